@@ -1,0 +1,49 @@
+"""What every bot is to the table, and the bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one command: the positions it may look at."""
+
+    positions: int = 2000
+
+
+class Bot(Protocol):
+    """Chooses a command for the active player of a view (`rules.view.view`), from the legal ones, never an empty list.
+
+    The same view, list, budget and seed give the same choice.
+    """
+
+    def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        """The command to give."""
+
+
+def bot_named(name: str, engine: Engine, seed: str) -> Bot:
+    """A fresh bot of this name; UsageError names the known ones."""
+    maker = _makers().get(name)
+    if maker is None:
+        raise UsageError(f"there is no bot {name!r}; known bots: {', '.join(sorted(_makers()))}")
+    return maker(engine, seed)
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots."""
+    return tuple(sorted(_makers()))
+
+
+def _makers() -> dict[str, Callable[[Engine, str], Bot]]:
+    from uc_desktop.ai.greedy import GreedyBot
+    from uc_desktop.ai.random import RandomBot
+
+    return {"greedy": GreedyBot, "random": lambda _engine, seed: RandomBot(seed)}

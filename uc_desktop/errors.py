@@ -1,0 +1,44 @@
+"""Every error the program raises on purpose, one small tree.
+
+UcError
+├── IllegalCommand      the rules forbid the command; carries every reason
+├── ContentError        card data or a card pack is faulty; carries every fault with file and line
+├── GameFileError       a saved game cannot be read, written or replayed
+└── UsageError          a command line or scenario asks for something that does not exist
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from uc_desktop.rules.reasons import Reason
+
+
+class UcError(Exception):
+    """Base of all errors that a user may be shown as they are."""
+
+
+class IllegalCommand(UcError):
+    """The rules forbid a command; `reasons` holds all of them, never none."""
+
+    def __init__(self, reasons: Sequence[Reason]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__("; ".join(str(reason) for reason in self.reasons))
+
+
+class ContentError(UcError):
+    """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(self.faults))
+
+
+class GameFileError(UcError):
+    """A saved game cannot be read, written or replayed."""
+
+
+class UsageError(UcError):
+    """A command line or a scenario asks for something that does not exist."""

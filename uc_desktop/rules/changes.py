@@ -1,0 +1,387 @@
+"""The only writer of states: small verbs, each changing one thing of a copy and recording what happened.
+
+A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
+changes. `blind` changes are those of a search: what is still hidden counts as giving nothing (design, T-6).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from uc_desktop.rules import rng
+from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import (
+    ActionCardsRefreshed,
+    ActionCardUsed,
+    Advanced,
+    Built,
+    CardClaimed,
+    CardDiscarded,
+    CardPlayed,
+    CardsDrawn,
+    CityConverted,
+    DeckReshuffled,
+    Event,
+    MetropolisConnected,
+    MetropolisGained,
+    PointsChanged,
+    ResourcesGained,
+    ResourcesPaid,
+    SpecialRevealed,
+    SpecialsLookedAt,
+    SpecialTaken,
+    TilePlaced,
+    Upgraded,
+)
+from uc_desktop.rules.state import Frame, Group, Player, State
+from uc_desktop.rules.terms import (
+    FEDERATION_SPACES,
+    NOTHING,
+    TOKEN,
+    UPGRADED,
+    Category,
+    Phase,
+    Resources,
+    What,
+    era_of,
+)
+
+#: What each step onto a Federation space gives (F-1), by printed number.
+SPACE_BONUS = {4: NOTHING, 3: Resources(credit=1), 2: Resources(steelplast=1)}
+
+
+class Changes:
+    """A state under change; `state` is the new one, `events` what happened so far."""
+
+    __slots__ = ("_owned", "blind", "content", "events", "state")
+
+    def __init__(self, content: Content, state: State, *, blind: bool = False) -> None:
+        self.content = content
+        self.state = state.copy()
+        self.events: list[Event] = []
+        self.blind = blind
+        self._owned = 0
+
+    def player(self, number: int) -> Player:
+        """The player's part, to be read."""
+        return self.state.players[number]
+
+    def board(self, number: int) -> Board:
+        """The player's board."""
+        return self.content.boards[self.state.players[number].board]
+
+    def own(self, number: int) -> Player:
+        """The player's part, to be written."""
+        players = self.state.players
+        if self._owned >> number & 1:
+            return players[number]
+        self._owned |= 1 << number
+        mine = players[number].copy()
+        self.state.players = (*players[:number], mine, *players[number + 1 :])
+        return mine
+
+    def record(self, event: Event) -> None:
+        """Record an event that changes nothing by itself."""
+        self.events.append(event)
+
+    def set_turn(self, **fields: Any) -> None:
+        """Change fields of the turn under way."""
+        self.state.turn = replace(self.state.turn, **fields)
+
+    # Resources and points
+
+    def gain(self, number: int, resources: Resources, source: str) -> None:
+        """Take resources from the unlimited supply (C-7)."""
+        if resources == NOTHING:
+            return
+        player = self.own(number)
+        player.stock = player.stock.plus(resources)
+        if self.state.phase is Phase.PRODUCTION:
+            self.state.produced = self.state.produced.plus(resources)
+        self.events.append(ResourcesGained(number, resources, source))
+
+    def pay(self, number: int, resources: Resources, source: str) -> None:
+        """Give resources back; the stock must cover them."""
+        if resources == NOTHING:
+            return
+        player = self.own(number)
+        player.stock = player.stock.minus(resources)
+        assert min(player.stock) >= 0, f"{source} takes {resources}, leaving {player.stock}"
+        self.events.append(ResourcesPaid(number, resources, source))
+
+    def score(self, number: int, points: int, category: Category, source: str) -> None:
+        """Gain points, or lose them if negative, never below 0 (Q-15)."""
+        player = self.own(number)
+        points = max(points, -player.points)
+        if points == 0:
+            return
+        player.points += points
+        sheet = dict(player.score)
+        sheet[category.value] = sheet.get(category.value, 0) + points
+        player.score = tuple(sorted(sheet.items()))
+        self.events.append(PointsChanged(number, points, category, source))
+
+    # Cards
+
+    def draw(self, number: int, cards: int) -> None:
+        """Draw from the current era's deck, made anew from the discard pile when needed (K-14, C-7, Q-1)."""
+        if self.blind or cards == 0:
+            return
+        drawn: tuple[str, ...] = ()
+        while len(drawn) < cards:
+            if not self.state.deck and not self._reshuffle(number):
+                break
+            needed = cards - len(drawn)
+            drawn += self.state.deck[:needed]
+            self.state.deck = self.state.deck[needed:]
+        if drawn:
+            player = self.own(number)
+            player.hand += drawn
+            self.events.append(CardsDrawn(number, drawn))
+
+    def _reshuffle(self, number: int) -> bool:
+        if not self.state.discard:
+            return False
+        self.state.deck = self._shuffled("deck", self.state.discard)
+        self.events.append(DeckReshuffled(number, len(self.state.discard)))
+        self.state.discard = ()
+        return True
+
+    def _shuffled(self, name: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+        streams = {stream[0]: stream for stream in self.state.rng}
+        order, streams[name] = rng.shuffled(streams[name], cards)
+        self.state.rng = tuple(sorted(streams.values()))
+        return order
+
+    def drop_card(self, number: int, card: str) -> None:
+        """Put a card that has left the player's places on its pile (K-6, K-10, Z-3)."""
+        definition = self.content.cards[card]
+        if definition.is_special:
+            pile = "removed" if definition.cost == 3 else "special deck"
+        else:
+            current = definition.era == era_of(self.state.round)
+            pile = "discard" if current else "removed"
+        self._put(card, pile)
+        self.events.append(CardDiscarded(number, card, pile))
+
+    def _put(self, card: str, pile: str) -> None:
+        if pile == "discard":
+            self.state.discard += (card,)
+        elif pile == "special deck":
+            self.state.special_deck += (card,)
+        else:
+            self.state.removed += (card,)
+
+    def discard_from_hand(self, number: int, card: str) -> None:
+        """Discard a card from hand."""
+        player = self.own(number)
+        player.hand = without(player.hand, card)
+        self.drop_card(number, card)
+
+    def play_card(self, number: int, card: str, slot: str, *, matched: bool) -> None:
+        """Take the card from hand onto the slot; one without a match goes to its pile at once (K-10)."""
+        player = self.own(number)
+        player.hand = without(player.hand, card)
+        self.events.append(CardPlayed(number, card, slot, matched))
+        if not matched:
+            self.drop_card(number, card)
+
+    def claim(self, number: int, card: str) -> None:
+        """Lay the card just played beside the player's board (K-3)."""
+        player = self.own(number)
+        player.claimed += (card,)
+        self.set_turn(card="")
+        self.events.append(CardClaimed(number, card))
+
+    def drop_claimed(self, number: int, card: str) -> None:
+        """Discard a claimed card (K-6)."""
+        player = self.own(number)
+        player.claimed = without(player.claimed, card)
+        player.used = tuple(used for used in player.used if used != card)
+        self.drop_card(number, card)
+
+    def keep_paid(self, number: int, card: str) -> None:
+        """Put a paid Special instant card under the player's board (K-11)."""
+        player = self.own(number)
+        player.paid += (card,)
+
+    def turn_action_card(self, number: int, card: str) -> None:
+        """Turn an action card: it is used in this era (K-5)."""
+        player = self.own(number)
+        player.used += (card,)
+        self.events.append(ActionCardUsed(number, card))
+
+    def refresh(self, number: int, cards: tuple[str, ...]) -> None:
+        """Make used action cards available again."""
+        if not cards:
+            return
+        player = self.own(number)
+        player.used = tuple(card for card in player.used if card not in cards)
+        self.events.append(ActionCardsRefreshed(number, cards))
+
+    # Special cards
+
+    def take_special(self, number: int, card: str) -> None:
+        """Take a face-up Special card: of the row, or the top of the deck, whose next card is turned up (K-12)."""
+        state = self.state
+        player = self.own(number)
+        player.hand += (card,)
+        if card in state.special_row:
+            state.special_row = without(state.special_row, card)
+        else:
+            state.special_deck = without(state.special_deck, card)
+        self.events.append(SpecialTaken(number, card, secret=False))
+        if self.content.cards[card].cost < 3:
+            self._reveal_special(number)
+
+    def look_at_specials(self, number: int) -> None:
+        """Put the top of the Special deck on the bottom and take the next three to look at (K-12)."""
+        top, *rest = self.state.special_deck
+        looked = tuple(rest[:3])
+        self.state.special_deck = (*rest[3:], top)
+        self.set_turn(looked=looked)
+        self.events.append(SpecialsLookedAt(number, looked, top))
+
+    def keep_special(self, number: int, card: str | None, bottom: tuple[str, ...]) -> None:
+        """Keep one of the three or none; the others go to the bottom, the next top is turned up (K-12)."""
+        if card is not None:
+            player = self.own(number)
+            player.hand += (card,)
+            self.events.append(SpecialTaken(number, card, secret=True))
+        self.state.special_deck += bottom
+        self.set_turn(looked=())
+        self._reveal_special(number)
+
+    def _reveal_special(self, number: int) -> None:
+        if self.state.special_deck:
+            self.events.append(SpecialRevealed(number, self.state.special_deck[0]))
+
+    # Board
+
+    def build(self, number: int, what: What, site: str) -> None:
+        """Put a dome, tunnel or building token on a site, from the supply (C-6)."""
+        player = self.own(number)
+        board = self.board(number)
+        if what is What.TUNNEL:
+            self._build_tunnel(number, player, board, site)
+        elif what is What.NONSYMBIOTIC_CITY:
+            player.nonsymbiotic |= 1 << board.city_index[site]
+            self.state.nonsymbiotic_left -= 1
+            self.events.append(Built(number, what, site))
+        elif what is What.SYMBIOTIC_CITY:
+            player.symbiotic |= 1 << board.city_index[site]
+            self.state.symbiotic_left -= 1
+            self.events.append(Built(number, what, site))
+        else:
+            player.buildings = _with(player.buildings, board.building_index[site], TOKEN[what])
+            self.events.append(Built(number, what, site))
+
+    def _build_tunnel(self, number: int, player: Player, board: Board, site: str) -> None:
+        index = board.tunnel_index[site]
+        player.tunnels |= 1 << index
+        self.state.tunnels_left -= 1
+        self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
+        self.events.append(Built(number, What.TUNNEL, site))
+        place = board.tunnels[index].metropolis
+        if place is not None:
+            needed = board.tunnels_to[place]
+            if player.tunnels & needed == needed:
+                tile = player.metropolises[PLACES.index(place)]
+                self.events.append(MetropolisConnected(number, tile, place))
+
+    def upgrade(self, number: int, what: What, site: str) -> None:
+        """Turn a tunnel over or add a second token (B-12)."""
+        player = self.own(number)
+        board = self.board(number)
+        if what is What.TUNNEL:
+            player.upgraded_tunnels |= 1 << board.tunnel_index[site]
+        else:
+            index = board.building_index[site]
+            player.buildings = _with(player.buildings, index, player.buildings[index] | UPGRADED)
+        self.events.append(Upgraded(number, what, site))
+
+    def convert(self, number: int, site: str) -> None:
+        """Exchange a white dome for a purple one (Q-12)."""
+        player = self.own(number)
+        bit = 1 << self.board(number).city_index[site]
+        player.nonsymbiotic &= ~bit
+        player.symbiotic |= bit
+        self.state.nonsymbiotic_left += 1
+        self.state.symbiotic_left -= 1
+        self.events.append(CityConverted(number, site))
+
+    def gain_metropolis(self, number: int) -> None:
+        """Gain a random blue tile of those not dealt, connected at once (Q-6)."""
+        if self.blind or not self.state.metropolis_pool:
+            return
+        tile, *rest = self.state.metropolis_pool
+        self.state.metropolis_pool = tuple(rest)
+        player = self.own(number)
+        player.extra_metropolises += (tile,)
+        self.events.append(MetropolisGained(number, tile))
+        self.events.append(MetropolisConnected(number, tile, ""))
+
+    # Tracks and slots
+
+    def advance(self, number: int) -> None:
+        """Move the Federation marker one step, with what the space gives (F-2 to F-4, Q-20)."""
+        stacks = [list(stack) for stack in self.state.federation]
+        here = next(index for index, stack in enumerate(stacks) if number in stack)
+        there = min(here + 1, len(stacks) - 1)
+        stacks[here].remove(number)
+        stacks[there].append(number)
+        self.state.federation = tuple(tuple(stack) for stack in stacks)
+        if number not in self.state.advanced:
+            self.state.advanced = (*self.state.advanced, number)
+        new = FEDERATION_SPACES[there]
+        self.events.append(Advanced(number, FEDERATION_SPACES[here], new))
+        if new == 1:
+            self.score(number, 1, Category.FEDERATION, "federation")
+        else:
+            self.gain(number, SPACE_BONUS[new], "federation")
+
+    def place_tile(self, number: int, slot_index: int | None, slot: str, *, clone: bool) -> None:
+        """Place an action tile; the always-available slot (`slot_index` None) is never occupied (T-4)."""
+        player = self.own(number)
+        player.tiles -= 1
+        if slot_index is not None:
+            occupied = list(self.state.occupied)
+            occupied[slot_index] += (number,)
+            self.state.occupied = tuple(occupied)
+        if clone:
+            self.state.clone = "used"
+        self.events.append(TilePlaced(number, slot, clone))
+
+    # Agenda
+
+    def push(self, group: Group) -> None:
+        """Put frames on top of the agenda."""
+        if group:
+            self.state.agenda += (group,)
+
+    def pop(self) -> None:
+        """Take the top group off the agenda."""
+        self.state.agenda = self.state.agenda[:-1]
+
+    def replace_top(self, group: Group) -> None:
+        """Put another group in place of the top one; an empty one takes it off."""
+        self.pop()
+        self.push(group)
+
+    def replace_frame(self, old: Frame, new: Frame | None) -> None:
+        """Put another frame in place of one of the top group, or take it out."""
+        group = self.state.agenda[-1]
+        index = next(number for number, frame in enumerate(group) if frame is old)
+        self.replace_top((*group[:index], *(() if new is None else (new,)), *group[index + 1 :]))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards less one of this id, which must be among them."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
+
+
+def _with(codes: tuple[int, ...], index: int, code: int) -> tuple[int, ...]:
+    return (*codes[:index], code, *codes[index + 1 :])

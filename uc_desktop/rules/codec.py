@@ -1,0 +1,152 @@
+"""States, commands and events as JSON values and back, exactly; and the hash of a state.
+
+The JSON of a value follows its type: classes are objects of their fields, amounts objects by resource, tuples lists,
+enums their words. Commands and events carry their type's name as ``"type"``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from hashlib import sha256
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Resources
+
+T = TypeVar("T")
+Json = Any
+
+
+def encode(value: object) -> Json:
+    """The JSON value of plain game data."""
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, Resources):
+        return value._asdict()
+    if isinstance(value, tuple):
+        return [encode(member) for member in value]
+    assert is_dataclass(value) and not isinstance(value, type), value
+    return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+
+
+def decode(kind: type[T], value: Json, where: str = "state") -> T:
+    """Plain game data of this type from its JSON value; GameFileError says what is wrong and where."""
+    read: Callable[[Json, str], T] = _decoder(cast(Any, kind))
+    return read(value, where)
+
+
+@cache
+def _decoder(kind: Any) -> Callable[[Json, str], Any]:
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _optional(kind)
+    if origin is tuple:
+        return _tuple(get_args(kind))
+    if kind is Resources:
+        return _object(Resources, dict.fromkeys(Resources._fields, int))
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return _object(kind, {field.name: hints[field.name] for field in fields(kind)})
+    return _plain(kind)
+
+
+def _plain(kind: type) -> Callable[[Json, str], Any]:
+    def read(value: Json, where: str) -> Any:
+        if issubclass(kind, Enum):
+            try:
+                return kind(value)
+            except ValueError:
+                raise GameFileError(f"{where}: {value!r} is not one of {[str(member) for member in kind]}") from None
+        if type(value) is not kind:
+            raise GameFileError(f"{where}: expected {kind.__name__}, found {value!r:.60}")
+        return value
+
+    return read
+
+
+def _optional(kind: Any) -> Callable[[Json, str], Any]:
+    (inner,) = [member for member in get_args(kind) if member is not NoneType]
+
+    def read(value: Json, where: str) -> Any:
+        return None if value is None else _decoder(inner)(value, where)
+
+    return read
+
+
+def _tuple(members: tuple[Any, ...]) -> Callable[[Json, str], Any]:
+    repeated = len(members) == 2 and members[1] is Ellipsis
+
+    def read(value: Json, where: str) -> Any:
+        if not isinstance(value, list) or not (repeated or len(value) == len(members)):
+            raise GameFileError(f"{where}: expected a list{'' if repeated else f' of {len(members)}'}")
+        kinds = [members[0]] * len(value) if repeated else members
+        return tuple(
+            _decoder(kind)(member, f"{where}[{index}]")
+            for index, (kind, member) in enumerate(zip(kinds, value, strict=True))
+        )
+
+    return read
+
+
+def _object(kind: Any, types: dict[str, Any]) -> Callable[[Json, str], Any]:
+    def read(value: Json, where: str) -> Any:
+        if not isinstance(value, dict):
+            raise GameFileError(f"{where}: expected an object, found {value!r:.60}")
+        wrong = sorted(set(types) ^ set(value))
+        if wrong:
+            raise GameFileError(f"{where}: missing or unknown field {', '.join(wrong)}")
+        return kind(**{name: _decoder(of)(value[name], f"{where}.{name}") for name, of in types.items()})
+
+    return read
+
+
+_COMMANDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}
+_EVENTS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
+
+
+def encode_command(command: Command) -> Json:
+    """The JSON value of a command, with its type's name."""
+    return {"type": type(command).__name__, **encode(command)}
+
+
+def decode_command(value: Json) -> Command:
+    """The command of a JSON value; GameFileError if it is none."""
+    return _typed(_COMMANDS, value, "command")  # type: ignore[no-any-return]
+
+
+def encode_event(event: Event) -> Json:
+    """The JSON value of an event, with its type's name."""
+    return {"type": type(event).__name__, **encode(event)}
+
+
+def decode_event(value: Json) -> Event:
+    """The event of a JSON value; GameFileError if it is none."""
+    return _typed(_EVENTS, value, "event")  # type: ignore[no-any-return]
+
+
+def _typed(kinds: dict[str, type], value: Json, where: str) -> Any:
+    name = value.get("type") if isinstance(value, dict) else None
+    kind = kinds.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise GameFileError(f"{where}: there is no {where} {name!r}")
+    return decode(kind, {key: member for key, member in value.items() if key != "type"}, where)
+
+
+def canonical(value: Json) -> str:
+    """The one text of a JSON value: keys sorted, no spaces, ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+def state_hash(state: State) -> str:
+    """A hash over everything in a state, the same on every platform."""
+    return sha256(canonical(encode(state)).encode()).hexdigest()[:16]

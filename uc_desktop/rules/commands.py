@@ -1,0 +1,193 @@
+"""The commands: everything a player can decide, one gesture each.
+
+Commands are frozen and hold ids only. `part` fields are references of open parts (`content.Part.ref`), e.g.
+``slot:A-Y2/0`` or ``play:seafood-collection/0``. Commands are made through the functions below, which hand out one
+object per distinct command, so that legal lists are cheap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from uc_desktop.rules.terms import Resource, Resources, What
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard a card from hand: keeping three in set-up (S-6), the hand limit (T-2), the era's end (Z-4)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Place an action tile on a slot and play a card (T-3); `card` is None only for an empty hand (Q-1).
+
+    `clone` pays for the action-cloning tile (A-9).
+    """
+
+    slot: str
+    card: str | None
+    clone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve:
+    """Carry out a part that leaves nothing to choose: gain, draw, advance one step, pay a Special card, ..."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class GainThese:
+    """Gain one of each of these resources (A-2Y1); `resources` in the order of `Resource`."""
+
+    part: str
+    resources: tuple[Resource, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """Pay this much for a part that says "pay ... then", "exchange" or "instead of"; see the part for what follows."""
+
+    part: str
+    payment: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Build `what` on a site, paid with exactly `payment`."""
+
+    part: str
+    what: What
+    site: str
+    payment: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """Upgrade the structure on a building or tunnel site, paid with exactly `payment`."""
+
+    part: str
+    site: str
+    payment: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class Convert:
+    """Turn the nonsymbiotic city on this site into a symbiotic one, paid with exactly `payment`."""
+
+    part: str
+    site: str
+    payment: Resources
+
+
+@dataclass(frozen=True, slots=True)
+class UseAction:
+    """Use an available action card (K-5)."""
+
+    part: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class MakeAvailable:
+    """Make a used action card available again (K-5)."""
+
+    part: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSpecial:
+    """Take a face-up Special card: one of the 3-credit row or the top of the deck (K-12)."""
+
+    part: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtSpecials:
+    """Put the top Special card on the bottom and look at the next three (K-12)."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSpecial:
+    """Keep one of the Special cards looked at; the others go to the bottom in the order of `bottom`.
+
+    `card` None keeps none of them: taking one is optional (K-12).
+    """
+
+    card: str | None
+    bottom: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PerformSlot:
+    """Perform the action of this slot (A-7)."""
+
+    part: str
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Produce:
+    """Gain the production of the structure on this site (X-7)."""
+
+    part: str
+    site: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimCard:
+    """Claim the card just played (K-3), discarding the action card `drop` where the limit asks for it (K-6)."""
+
+    part: str
+    drop: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Done with this effect: whatever is left of it is lost (T-7)."""
+
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Confirm the turn or decision: it becomes final (T-12)."""
+
+
+Command = (
+    Discard
+    | Place
+    | Resolve
+    | GainThese
+    | Pay
+    | Build
+    | Upgrade
+    | Convert
+    | UseAction
+    | MakeAvailable
+    | TakeSpecial
+    | LookAtSpecials
+    | KeepSpecial
+    | PerformSlot
+    | Produce
+    | ClaimCard
+    | Done
+    | Confirm
+)
+
+#: The one confirmation.
+CONFIRM = Confirm()
+
+# Legal lists hold mostly commands that were made before: building a frozen object costs more than finding it again.
+place = lru_cache(maxsize=None)(Place)
+resolve = lru_cache(maxsize=None)(Resolve)
+build = lru_cache(maxsize=65536)(Build)
+upgrade = lru_cache(maxsize=65536)(Upgrade)
+done = lru_cache(maxsize=None)(Done)

@@ -1,0 +1,287 @@
+"""The agenda: a stack of groups of frames, worked off until a player must decide (T-8, T-9, Q-7).
+
+Of the frames in a group the one touched first goes on top alone and must be finished before the others open (T-5).
+What a part sets off goes on top of everything. Nothing here is recursive: `settle` is one loop over the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.effects.amounts import why_not_condition
+from uc_desktop.rules.effects.nodes import Choose, InOrder
+from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
+from uc_desktop.rules.effects.triggers import set_off_by
+from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.terms import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPart:
+    """A part that is open now, in its frame; `path` leads to it through choices and sequences, outermost first.
+
+    `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.
+    """
+
+    part: Part
+    frame: Frame
+    path: tuple[Part, ...] = ()
+    ability: str = ""
+
+
+def open_parts(content: Content, state: State) -> Iterator[OpenPart]:
+    """All parts that are open: those of the top group's frames and, where they may be used, abilities (X-15)."""
+    if state.turn.looked:
+        return
+    if state.agenda:
+        for frame in state.agenda[-1]:
+            yield from _open_in(content, frame)
+    if abilities_allowed(state):
+        for card in usable_abilities(content, state):
+            frame = ability_frame(content, card)
+            for opened in _open_in(content, frame):
+                yield replace(opened, ability=card)
+
+
+def _open_in(content: Content, frame: Frame) -> Iterator[OpenPart]:
+    for part, times in zip(content.effect(frame.effect), frame.open, strict=True):
+        if times:
+            yield from _leaves(content, frame, part, ())
+
+
+def _leaves(content: Content, frame: Frame, part: Part, path: tuple[Part, ...]) -> Iterator[OpenPart]:
+    if isinstance(part.node, Choose):
+        nested_keys = part.children
+    elif isinstance(part.node, InOrder):
+        nested_keys = part.children[:1]
+    else:
+        yield OpenPart(part, frame, path)
+        return
+    for key in nested_keys:
+        for child in content.effect(key):
+            yield from _leaves(content, frame, child, (*path, part))
+
+
+def ability_frame(content: Content, card: str) -> Frame:
+    """The frame of a once-per-turn ability."""
+    return frame_of(content, content.abilities[card].effect, Role.NESTED)
+
+
+def usable_abilities(content: Content, state: State) -> list[str]:
+    """The active player's claimed cards with an ability not used in this turn (X-15)."""
+    table = content.abilities
+    used = state.turn.abilities
+    return [card for card in state.players[state.active].claimed if card in table and card not in used]
+
+
+def abilities_allowed(state: State) -> bool:
+    """Whether nothing is half done: no part that must be finished, no trigger not yet looked at (X-15)."""
+    if state.phase != Phase.TURN or state.turn.looked:
+        return False
+    for group in state.agenda:
+        for frame in group:
+            if frame.mandatory or (frame.role is Role.TRIGGER and not frame.touched):
+                return False
+    return True
+
+
+def situation(content: Content, state: State, opened: OpenPart) -> Situation:
+    """The open part in its position."""
+    return Situation(content, state, state.active, opened.frame, opened.part)
+
+
+def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[Reason]:
+    """Why the conditions of the part, and of the choices it lies in, do not hold; read when the part starts."""
+    found: list[Reason] = []
+    for part in (*opened.path, opened.part):
+        if part.node.only_if is not None:
+            found += why_not_condition(content, state, state.active, part.node.only_if)
+    return found
+
+
+def options(content: Content, state: State, opened: OpenPart) -> Iterator[Command]:
+    """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
+    if unmet_conditions(content, state, opened):
+        return
+    yield from VERBS[type(opened.part.node)].options(situation(content, state, opened))
+
+
+def find(content: Content, state: State, ref: str) -> OpenPart | None:
+    """The open part with this reference; None if it is not open."""
+    return next((opened for opened in open_parts(content, state) if opened.part.ref == ref), None)
+
+
+def why_not_part(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
+    """All reasons against carrying out the part of this reference with the command."""
+    opened = find(content, state, ref)
+    if opened is None:
+        return _why_not_open(content, state, ref)
+    at = situation(content, state, opened)
+    return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+
+
+def _why_not_open(content: Content, state: State, ref: str) -> list[Reason]:
+    part = content.part(ref)
+    card = part.effect.split(":")[1] if part is not None and part.effect.startswith("permanent:") else ""
+    if card in content.abilities and card in state.players[state.active].claimed:
+        used = card in state.turn.abilities
+        return [reason("X-15", "ability_used" if used else "ability_half_done", card=card)]
+    return [reason("T-5", "part_not_open", part=ref)]
+
+
+def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
+    """Carry out an open part: its frame goes on top alone, its part is used up, its verb does the rest."""
+    frame = _touch(changes, opened)
+    for outer in opened.path:
+        frame = _enter(changes, frame, outer, opened)
+    _use_up(changes, frame, opened.part)
+    at = Situation(changes.content, changes.state, changes.state.active, frame, opened.part)
+    if VERBS[type(opened.part.node)].do(changes, at, command) and frame.counts:
+        changes.set_turn(slot_used=True)
+
+
+def _touch(changes: Changes, opened: OpenPart) -> Frame:
+    """Isolate the frame on top of the agenda (T-5) and note that it was begun."""
+    frame = opened.frame
+    if opened.ability:
+        changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
+        changes.record(AbilityUsed(changes.state.active, opened.ability))
+        changes.push((replace(frame, touched=True),))
+        return changes.state.agenda[-1][0]
+    touched = frame if frame.touched else replace(frame, touched=True)
+    if len(changes.state.agenda[-1]) > 1:
+        changes.replace_frame(frame, None)
+        changes.push((touched,))
+    elif touched is not frame:
+        changes.replace_frame(frame, touched)
+    return touched
+
+
+def _enter(changes: Changes, frame: Frame, outer: Part, opened: OpenPart) -> Frame:
+    """Go into the branch or first step that holds the part; later steps wait below it in their order."""
+    _use_up(changes, frame, outer)
+    inner = _inner_key(outer, opened.part)
+    if isinstance(outer.node, InOrder):
+        for key in reversed(outer.children[1:]):
+            changes.push((_inside(changes, frame, key),))
+    changes.push((_inside(changes, frame, inner),))
+    return changes.state.agenda[-1][0]
+
+
+def _inner_key(outer: Part, part: Part) -> str:
+    return next(key for key in outer.children if part.ref.startswith(f"{key}/"))
+
+
+def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
+    inner = frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot)
+    return replace(inner, touched=True)
+
+
+def _use_up(changes: Changes, frame: Frame, part: Part) -> Frame:
+    """Use one of the part's times; whatever had to be carried out of the frame now has been."""
+    parts = changes.content.effect(frame.effect)
+    index = next(number for number, known in enumerate(parts) if known.ref == part.ref)
+    left = (*frame.open[:index], frame.open[index] - 1, *frame.open[index + 1 :])
+    used = replace(frame, open=left, mandatory=False)
+    changes.replace_frame(frame, used)
+    return used
+
+
+def settle(changes: Changes, seen: int = 0) -> None:
+    """Work the agenda off until the active player must decide: bonuses and gains carry themselves out, finished
+    frames leave, frames of which nothing can be carried out any more end. Events before `seen` set nothing off."""
+    while True:
+        events = changes.events[seen:]
+        seen = len(changes.events)
+        frames = set_off_by(changes, events)
+        for frame in frames:
+            changes.record(EffectStarted(changes.state.active, frame.effect))
+            seen += 1
+        changes.push(tuple(frames))
+        if not changes.state.agenda or not _step(changes):
+            return
+
+
+def _step(changes: Changes) -> bool:
+    """One step of working off; False when a player must decide."""
+    group = changes.state.agenda[-1]
+    left = tuple(frame for frame in group if any(frame.open))
+    if len(left) < len(group):
+        changes.replace_top(left)
+        _leave(changes, group)
+        return True
+    for frame in group:
+        if frame.role is Role.BONUS:
+            automatic = _automatic(changes, frame)
+            if automatic is not None:
+                _run(changes, automatic)
+                return True
+    return _end_exhausted(changes, group)
+
+
+def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
+    """The first part that carries itself out; branches of a choice never do."""
+    parts = _open_in(changes.content, frame)
+    return next((at for at in parts if isinstance(at.part.node, AUTOMATIC) and not at.path), None)
+
+
+def _run(changes: Changes, opened: OpenPart) -> None:
+    """Carry out a part that carries itself out, or use it up if its condition does not hold."""
+    if unmet_conditions(changes.content, changes.state, opened):
+        _use_up(changes, opened.frame, opened.part)
+        return
+    at = situation(changes.content, changes.state, opened)
+    verb = VERBS[type(opened.part.node)]
+    carry_out(changes, opened, next(iter(verb.options(at))))
+
+
+def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
+    """End a frame of which nothing can be carried out any more, whatever else the player still does."""
+    state = changes.state
+    if state.turn.looked or (state.phase == Phase.TURN and usable_abilities(changes.content, state)):
+        return False
+    if len(group) > 1 and not all(frame.role is Role.TRIGGER for frame in group):
+        return False
+    for frame in group:
+        if _is_exhausted(changes.content, state, frame):
+            end(changes, frame, forced=True)
+            return True
+    return False
+
+
+def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
+    if frame.mandatory or (frame.role is Role.SLOT and not frame.touched):
+        return False
+    return not any(True for opened in _open_in(content, frame) for _ in options(content, state, opened))
+
+
+def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:
+    """End a frame of the top group: what is left of it is lost (T-7)."""
+    changes.record(EffectEnded(changes.state.active, frame.effect, forced))
+    changes.replace_frame(frame, None)
+    _leave(changes, (frame,))
+
+
+def _leave(changes: Changes, frames: tuple[Frame, ...]) -> None:
+    """A matched card whose effect is done or declined goes to its pile (K-10)."""
+    turn = changes.state.turn
+    gone = any(frame.role is Role.CARD for frame in frames)
+    if gone and turn.card and not _on_agenda(changes.state, Role.CARD):
+        changes.set_turn(card="")
+        changes.drop_card(changes.state.active, turn.card)
+
+
+def _on_agenda(state: State, role: Role) -> bool:
+    return any(frame.role is role for group in state.agenda for frame in group)
+
+
+def half_done(state: State) -> bool:
+    """Whether a part must still be carried out before anything can be ended (T-8)."""
+    return any(frame.mandatory for group in state.agenda for frame in group)

@@ -1,0 +1,203 @@
+"""Counting and conditions: the numbers that effects read from a position (N-3, X-1, X-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uc_desktop.rules import sites
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.nodes import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Count,
+    CountCondition,
+    FederationCondition,
+    Per,
+    ProducedCondition,
+    Thing,
+)
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, What
+
+_TOKENS = {
+    Thing.FARM: (TOKEN[What.FARM],),
+    Thing.DESALINATION_PLANT: (TOKEN[What.DESALINATION_PLANT],),
+    Thing.LABORATORY: (TOKEN[What.LABORATORY],),
+    Thing.BUILDING: (1, 2, 3),
+}
+_RESOURCES = {Thing.KELP: 0, Thing.STEELPLAST: 1, Thing.SCIENCE: 2, Thing.CREDIT: 3, Thing.BIOMATTER: 4}
+_CARD_KINDS = {
+    Thing.ACTION_CARD: Kind.ACTION,
+    Thing.PERMANENT_CARD: Kind.PERMANENT,
+    Thing.PRODUCTION_CARD: Kind.PRODUCTION,
+    Thing.END_SCORING_CARD: Kind.END_SCORING,
+}
+
+
+def count(content: Content, state: State, number: int, what: Count) -> int:
+    """How many of these the player has; unconnected cities and buildings never count (N-3)."""
+    player = state.players[number]
+    if what.thing in _RESOURCES:
+        return player.stock[_RESOURCES[what.thing]]
+    if what.thing in _CARD_COUNTS:
+        return _CARD_COUNTS[what.thing](content, player)
+    board = content.boards[player.board]
+    if what.thing in _TOKENS:
+        return _buildings(board, player, _TOKENS[what.thing], what.upgraded)
+    return _BOARD_COUNTS[what.thing](board, player, what.upgraded)
+
+
+def _buildings(board: Board, player: Player, kinds: tuple[int, ...], upgraded: bool) -> int:
+    return sum(
+        1
+        for _, code in sites.counted_buildings(board, player)
+        if code & KIND_BITS in kinds and (code & UPGRADED or not upgraded)
+    )
+
+
+def _tunnels(_board: Board, player: Player, upgraded: bool) -> int:
+    return (player.upgraded_tunnels if upgraded else player.tunnels).bit_count()
+
+
+def _tunnels_at_city(board: Board, player: Player, upgraded: bool) -> int:
+    mask = sites.tunnels_at_cities(board, player)
+    return (mask & player.upgraded_tunnels if upgraded else mask).bit_count()
+
+
+def _structures(board: Board, player: Player, upgraded: bool) -> int:
+    return _buildings(board, player, (1, 2, 3), upgraded) + _tunnels(board, player, upgraded)
+
+
+def _structure_sets(board: Board, player: Player, _upgraded: bool) -> int:
+    """Sets of four upgraded structures, one of each type (W-6 e)."""
+    kinds = [_buildings(board, player, (kind,), True) for kind in (1, 2, 3)]
+    return min(*kinds, _tunnels_at_city(board, player, True))
+
+
+def _types_by_city(board: Board, player: Player) -> list[list[int]]:
+    """The building kinds at each connected city, by city."""
+    connected = sites.connected_cities(board, player)
+    return [
+        [player.buildings[index] & KIND_BITS for index in board.sites_of[city] if player.buildings[index]]
+        for city in range(len(board.cities))
+        if connected >> city & 1
+    ]
+
+
+def _building_types(board: Board, player: Player, _upgraded: bool) -> int:
+    return len({kind for city in _types_by_city(board, player) for kind in city})
+
+
+def _expansion_buildings(board: Board, player: Player, upgraded: bool) -> int:
+    return sum(
+        1
+        for index, code in sites.counted_buildings(board, player)
+        if board.buildings[index].expansion and (code & UPGRADED or not upgraded)
+    )
+
+
+def _with_three_types(board: Board, player: Player, _upgraded: bool) -> int:
+    return sum(1 for city in _types_by_city(board, player) if len(set(city)) == 3)
+
+
+def _with_two_of_a_kind(board: Board, player: Player, _upgraded: bool) -> int:
+    return sum(1 for city in _types_by_city(board, player) if len(set(city)) < len(city))
+
+
+_BOARD_COUNTS: dict[Thing, Callable[[Board, Player, bool], int]] = {
+    Thing.TUNNEL: _tunnels,
+    Thing.TUNNEL_AT_CITY: _tunnels_at_city,
+    Thing.STRUCTURE: _structures,
+    Thing.CITY: lambda board, player, _: sites.connected_cities(board, player).bit_count(),
+    Thing.NONSYMBIOTIC_CITY: lambda board, player, _: (
+        sites.connected_cities(board, player) & player.nonsymbiotic
+    ).bit_count(),
+    Thing.SYMBIOTIC_CITY: lambda board, player, _: (
+        sites.connected_cities(board, player) & player.symbiotic
+    ).bit_count(),
+    Thing.METROPOLIS: lambda board, player, _: len(sites.connected_metropolises(board, player)),
+    Thing.BUILDING_TYPE: _building_types,
+    Thing.EXPANSION_BUILDING: _expansion_buildings,
+    Thing.CITY_WITH_THREE_TYPES: _with_three_types,
+    Thing.CITY_WITH_TWO_OF_A_KIND: _with_two_of_a_kind,
+    Thing.STRUCTURE_SET: _structure_sets,
+}
+
+
+def _of_kind(thing: Thing) -> Callable[[Content, Player], int]:
+    kind = _CARD_KINDS[thing]
+    return lambda content, player: sum(1 for card in player.claimed if content.cards[card].kind is kind)
+
+
+def special_cards(content: Content, player: Player) -> int:
+    """How many Special cards the player has played and paid for and still has (K-11, W-6 d)."""
+    return len(player.paid) + sum(1 for card in player.claimed if content.cards[card].is_special)
+
+
+_CARD_COUNTS: dict[Thing, Callable[[Content, Player], int]] = {
+    **{thing: _of_kind(thing) for thing in _CARD_KINDS},
+    Thing.USED_ACTION_CARD: lambda _content, player: len(player.used),
+    Thing.AVAILABLE_ACTION_CARD: lambda content, player: len(available_action_cards(content, player)),
+    Thing.CLAIMED_CARD: lambda _content, player: len(player.claimed),
+    Thing.SPECIAL_CARD: special_cards,
+    Thing.CARD_IN_HAND: lambda _content, player: len(player.hand),
+}
+
+
+def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
+    """The claimed action cards that were not used in this era (K-5)."""
+    return tuple(card for card in player.claimed if card not in player.used and content.cards[card].kind is Kind.ACTION)
+
+
+def action_cards(content: Content, player: Player) -> tuple[str, ...]:
+    """All claimed action cards, the Personal Assistant included (K-6)."""
+    return tuple(card for card in player.claimed if content.cards[card].kind is Kind.ACTION)
+
+
+def multiplier(content: Content, state: State, number: int, per: Per | None) -> int:
+    """How often a part with this `per` gives: the count divided and rounded down, capped (X-1); 1 without one."""
+    if per is None:
+        return 1
+    times = count(content, state, number, per.count) // per.every
+    return times if per.at_most is None else min(times, per.at_most)
+
+
+def federation_space(state: State, number: int) -> int:
+    """The printed number of the Federation space the player's marker is on; 0 below the track."""
+    return next(space for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True) if number in stack)
+
+
+def why_not_condition(content: Content, state: State, number: int, condition: Condition | None) -> list[Reason]:
+    """All reasons why the condition does not hold; empty if it does or there is none."""
+    match condition:
+        case None:
+            return []
+        case CountCondition():
+            return _why_not_count(content, state, number, condition)
+        case FederationCondition(space):
+            have = federation_space(state, number)
+            return [] if have == space else [reason("X-5", "federation_elsewhere", need=space, have=have)]
+        case ProducedCondition(resource, at_least):
+            have = getattr(state.produced, resource.value)
+            short = have < at_least
+            return [reason("X-4", "condition_produced", resource=resource, have=have, need=at_least)] if short else []
+        case AllOf(conditions):
+            return [why for member in conditions for why in why_not_condition(content, state, number, member)]
+        case AnyOf(conditions):
+            found = [why_not_condition(content, state, number, member) for member in conditions]
+            return [] if any(not whys for whys in found) else [why for whys in found for why in whys]
+
+
+def _why_not_count(content: Content, state: State, number: int, condition: CountCondition) -> list[Reason]:
+    have = count(content, state, number, condition.count)
+    thing = ("upgraded " if condition.count.upgraded else "") + condition.count.thing
+    if have < condition.at_least:
+        needed = f"at least {condition.at_least}"
+    elif condition.at_most is not None and have > condition.at_most:
+        needed = f"at most {condition.at_most}"
+    else:
+        return []
+    return [reason("N-3", "condition_unmet", thing=thing, have=have, need=needed)]

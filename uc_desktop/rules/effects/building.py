@@ -1,0 +1,183 @@
+"""Verbs that build, upgrade and convert (chapter 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uc_desktop.rules import payment, sites
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
+from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
+from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.terms import CITIES, NOTHING, Resources, What
+
+
+def building_cost(at: Situation, what: What) -> Resources:
+    """What building this costs here: usual or named cost, less all discounts (B-2, B-4)."""
+    node = at.node
+    base = payment.USUAL_COST[what] if node.cost is None else node.cost
+    if base == NOTHING:
+        return NOTHING
+    off = payment.discounts(at.content, at.player, what, upgrading=False).plus(node.discount)
+    return base if off == NOTHING else payment.discounted(base, off)
+
+
+def left_in_supply(state: State, what: What) -> bool:
+    """Whether a piece of this kind is left to build (C-6, C-7)."""
+    if what is What.TUNNEL:
+        return state.tunnels_left > 0
+    if what is What.NONSYMBIOTIC_CITY:
+        return state.nonsymbiotic_left > 0
+    return what is not What.SYMBIOTIC_CITY or state.symbiotic_left > 0
+
+
+def _sites_for(at: Situation, what: What) -> list[str]:
+    if what in CITIES:
+        return sites.city_sites(at.board, at.player)
+    if what is What.TUNNEL:
+        return sites.tunnel_sites(at.board, at.player)
+    return sites.building_sites(at.board, at.player, expansion=at.node.site is SiteKind.EXPANSION)
+
+
+class BuildVerb:
+    """Build one thing of the part's kinds on a legal site (B-1 to B-11)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each thing on each site in each way of paying, kelp and steelplast first."""
+        ref, stock = at.ref, at.player.stock
+        for what in at.node.what:
+            if not left_in_supply(at.state, what):
+                continue
+            payments = payment.building_payments(building_cost(at, what), stock)
+            if payments:
+                for site in _sites_for(at, what):
+                    for paid in payments:
+                        yield build(ref, what, site, paid)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """Kind, supply, site and payment, all of them."""
+        if not isinstance(command, Build):
+            return unsuitable(at)
+        if command.what not in at.node.what:
+            return [reason("T-8", "wrong_thing", what=command.what)]
+        expansion = at.node.site is SiteKind.EXPANSION
+        found = sites.why_not_site(at.board, at.player, command.what, command.site, expansion=expansion)
+        if not left_in_supply(at.state, command.what):
+            found.append(reason("C-6", "none_left", what=command.what))
+        return found + _why_not_payment(at, command)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay, build, and open the upgrade that must follow, under what the building triggers (T-8)."""
+        assert isinstance(command, Build)
+        changes.pay(at.number, command.payment, at.part.effect)
+        changes.build(at.number, command.what, command.site)
+        if at.node.then_upgrade is not None:
+            tail = nested(changes.content, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
+            changes.push((tail,))
+        return True
+
+
+def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
+    cost = building_cost(at, command.what)
+    if command.payment in payment.building_payments(cost, at.player.stock):
+        return []
+    short = payment.building_shortfalls(cost, at.player.stock)
+    return short or [reason("B-3", "wrong_payment", cost=str(cost.named()))]
+
+
+def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+    """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
+    off = payment.discounts(at.content, at.player, what, upgrading=True)
+    if off == NOTHING:
+        return cost.options
+    return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))
+
+
+class UpgradeVerb:
+    """Upgrade one structure of the part's kinds, or only what was just built (B-12)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each structure with each affordable price."""
+        ref, stock, bound = at.ref, at.player.stock, at.frame.bound
+        for site, what in sites.upgradable_sites(at.board, at.player, at.node.what):
+            if not bound or site == bound:
+                for price in upgrade_costs(at, what, at.node.cost):
+                    if stock.covers(price):
+                        yield upgrade(ref, site, price)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The structure and the payment, all of them."""
+        if not isinstance(command, Upgrade):
+            return unsuitable(at)
+        found = _why_not_upgrade_site(at, command.site)
+        there = sites.structure_at(at.board, at.player, command.site)
+        if there is not None and there[0] in at.node.what:
+            prices = upgrade_costs(at, there[0], at.node.cost)
+            found += _why_not_price(command.payment, prices, at.player.stock)
+        return found
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay and upgrade."""
+        assert isinstance(command, Upgrade)
+        there = sites.structure_at(at.board, at.player, command.site)
+        assert there is not None
+        changes.pay(at.number, command.payment, at.part.effect)
+        changes.upgrade(at.number, there[0], command.site)
+        return True
+
+
+def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
+    there = sites.structure_at(at.board, at.player, site)
+    if there is None:
+        return [reason("B-12", "nothing_there", site=site)]
+    what, upgraded = there
+    found = []
+    if what not in at.node.what:
+        found.append(reason("T-8", "wrong_thing", what=what))
+    if upgraded:
+        found.append(reason("B-12", "already_upgraded", site=site))
+    if at.frame.bound and site != at.frame.bound:
+        found.append(reason("T-8", "only_just_built", site=at.frame.bound))
+    return found
+
+
+def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources) -> list[Reason]:
+    if paid not in prices:
+        if all(not stock.covers(price) for price in prices):
+            return payment.shortfalls(prices[0], stock)
+        rule = "biomatter_only_building" if paid.biomatter else "wrong_payment"
+        return [reason("B-3", rule, **({} if paid.biomatter else {"cost": str(prices[0].named())}))]
+    return payment.shortfalls(paid, stock)
+
+
+class ConvertVerb:
+    """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast (B-3)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
+        if at.state.symbiotic_left == 0 or not at.player.stock.covers(at.node.cost):
+            return
+        for index, site in enumerate(at.board.cities):
+            if at.player.nonsymbiotic >> index & 1:
+                yield Convert(at.ref, site.id, at.node.cost)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The city, the supply and the payment, all of them."""
+        if not isinstance(command, Convert):
+            return unsuitable(at)
+        index = at.board.city_index.get(command.site)
+        found = []
+        if index is None or not at.player.nonsymbiotic >> index & 1:
+            found.append(reason("B-12", "no_city_there", site=command.site))
+        if at.state.symbiotic_left == 0:
+            found.append(reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY))
+        return found + _why_not_price(command.payment, (at.node.cost,), at.player.stock)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay and exchange the domes."""
+        assert isinstance(command, Convert)
+        changes.pay(at.number, command.payment, at.part.effect)
+        changes.convert(at.number, command.site)
+        return True

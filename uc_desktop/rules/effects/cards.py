@@ -1,0 +1,155 @@
+"""Verbs about one's own cards: use an action card, make one available, claim the card just played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction
+from uc_desktop.rules.content import PermanentUse, action_key, slot_key
+from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
+from uc_desktop.rules.effects.nodes import SlotBonus
+from uc_desktop.rules.effects.trading import pay_special
+from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Frame, Role
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
+
+
+class UseActionVerb:
+    """Use an available action card: it is turned first, so it never uses itself (K-5, Q-4)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each available action card."""
+        return (UseAction(at.ref, card) for card in available_action_cards(at.content, at.player))
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The card must be one's own action card, and available."""
+        if not isinstance(command, UseAction):
+            return unsuitable(at)
+        return why_not_available(at, command.card)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Turn the card and open its action."""
+        assert isinstance(command, UseAction)
+        changes.turn_action_card(at.number, command.card)
+        changes.push((nested(changes.content, action_key(command.card), at, Role.NESTED),))
+        return False
+
+
+def why_not_available(at: Situation, card: str) -> list[Reason]:
+    """Why this is not an available action card of the player."""
+    if card not in action_cards(at.content, at.player):
+        return [reason("K-5", "not_action_card", card=card)]
+    return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
+
+
+class RefreshVerb:
+    """Make a used action card available again (K-5, Q-4)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each used action card."""
+        return (MakeAvailable(at.ref, card) for card in at.player.used)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The card must be one's own action card, and used."""
+        if not isinstance(command, MakeAvailable):
+            return unsuitable(at)
+        if command.card not in action_cards(at.content, at.player):
+            return [reason("K-5", "not_action_card", card=command.card)]
+        used = command.card in at.player.used
+        return [] if used else [reason("K-5", "action_card_available", card=command.card)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Turn it back."""
+        assert isinstance(command, MakeAvailable)
+        changes.refresh(at.number, (command.card,))
+        return True
+
+
+class ClaimVerb:
+    """Claim the card just played (K-3), paying for it if Special (K-9), dropping an action card at the limit (K-6)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """The claim, with each action card that could be dropped where one must be."""
+        cost = at.content.cards[at.node.card].cost
+        if at.player.stock.credit < cost or at.state.turn.card != at.node.card:
+            return
+        if _must_drop(at):
+            for card in action_cards(at.content, at.player):
+                yield ClaimCard(at.ref, card)
+        else:
+            yield ClaimCard(at.ref)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The card must be there and paid for, and room made for it."""
+        if not isinstance(command, ClaimCard):
+            return unsuitable(at)
+        card, have = at.content.cards[at.node.card], at.player.stock.credit
+        found = _why_not_drop(at, command.drop)
+        if have < card.cost:
+            found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
+        if at.state.turn.card != card.id:
+            found.append(reason("K-3", "card_gone", card=card.id))
+        return found
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""
+        assert isinstance(command, ClaimCard)
+        card = at.content.cards[at.node.card]
+        if card.is_special:
+            pay_special(changes, at.number, card.id)
+        was_available = command.drop is not None and command.drop not in at.player.used
+        if command.drop is not None:
+            changes.drop_claimed(at.number, command.drop)
+        changes.claim(at.number, card.id)
+        if command.drop is not None and was_available:
+            changes.push((nested(changes.content, action_key(command.drop), at, Role.NESTED),))
+        _add_slot_bonus(changes, card.id)
+        return True
+
+
+def _must_drop(at: Situation) -> bool:
+    is_action = at.content.cards[at.node.card].kind is Kind.ACTION
+    return is_action and len(action_cards(at.content, at.player)) >= ACTION_CARD_LIMIT
+
+
+def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
+    mine = action_cards(at.content, at.player)
+    if not _must_drop(at):
+        return [] if drop is None else [reason("K-6", "drop_not_needed")]
+    if drop is None:
+        return [reason("K-6", "drop_needed", have=len(mine))]
+    return [] if drop in mine else [reason("K-6", "not_action_card", card=drop)]
+
+
+def _add_slot_bonus(changes: Changes, card: str) -> None:
+    """A card claimed on the slot it depicts, and resolved first, works on that slot already (X-11)."""
+    bonuses = changes.content.slot_bonuses.get(card, ())
+    changes.state.agenda = tuple(
+        tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in changes.state.agenda
+    )
+
+
+def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...]) -> Frame:
+    if frame.role is not Role.SLOT or frame.touched:
+        return frame
+    keys = _bonus_keys(bonuses, frame.slot)
+    if not keys:
+        return frame
+    more = frame_of(changes.content, "+".join(keys), Role.SLOT)
+    return replace(frame, effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
+
+
+def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:
+    return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and slot in use.node.slots]
+
+
+def slot_frame(changes: Changes, number: int, slot: str, *, role: Role, counts: bool) -> Frame:
+    """A frame for a slot's action with what the player's claimed cards add to it (X-11)."""
+    bonuses = changes.content.slot_bonuses
+    keys = [slot_key(slot)]
+    for card in changes.player(number).claimed:
+        keys += _bonus_keys(bonuses.get(card, ()), slot)
+    return frame_of(changes.content, "+".join(keys), role, counts=counts, slot=slot)

@@ -1,0 +1,100 @@
+"""Verbs that give: resources, points, cards, Federation steps, a metropolis tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
+from uc_desktop.rules.effects.amounts import multiplier
+from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.terms import Category, Resource, Resources
+
+_CATEGORIES = {
+    "bonus": Category.SITES,
+    "metropolis": Category.METROPOLISES,
+    "production": Category.PRODUCTION,
+}
+
+
+def category_of(effect: str) -> Category:
+    """The score sheet's category of points from an effect with this key."""
+    return _CATEGORIES.get(effect.split(":", 1)[0], Category.CARDS)
+
+
+class _Plain:
+    """A part that leaves nothing to choose."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """The one command."""
+        return (resolve(at.ref),)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """Nothing, if the command is the one."""
+        return [] if isinstance(command, Resolve) else unsuitable(at)
+
+
+class GainVerb(_Plain):
+    """Gain resources and points."""
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Give them, as often as the part's count says (X-1)."""
+        node = at.node
+        times = multiplier(changes.content, changes.state, at.number, node.per)
+        changes.gain(at.number, node.resources.times(times), at.part.effect)
+        changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
+        return True
+
+
+class GainChosenVerb:
+    """Gain different resources of one's choice (A-2Y1)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each set of the right size, in the order of `Resource`."""
+        offered = tuple(kind for kind in Resource if kind in at.node.options)
+        return tuple(GainThese(at.ref, chosen) for chosen in combinations(offered, at.node.amount))
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The choice must be of the right size, different, offered, and in the order of `Resource`."""
+        if not isinstance(command, GainThese):
+            return unsuitable(at)
+        if command in self.options(at):
+            return []
+        options = ", ".join(at.node.options)
+        return [reason("A-2Y1", "wrong_choice", amount=at.node.amount, options=options)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Give one of each."""
+        assert isinstance(command, GainThese)
+        amounts = {kind.value: 1 for kind in command.resources}
+        changes.gain(at.number, Resources(**amounts), at.part.effect)
+        return True
+
+
+class DrawVerb(_Plain):
+    """Draw cards of the current era (K-14)."""
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Draw them."""
+        changes.draw(at.number, at.node.cards * multiplier(changes.content, changes.state, at.number, at.node.per))
+        return True
+
+
+class AdvanceVerb(_Plain):
+    """Advance on the Federation track; each step is a command, complete before the next (Q-7)."""
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """One step."""
+        changes.advance(at.number)
+        return True
+
+
+class GainMetropolisVerb(_Plain):
+    """Gain a random blue metropolis tile (Q-6)."""
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Gain it."""
+        changes.gain_metropolis(at.number)
+        return True

@@ -1,0 +1,430 @@
+"""The effect language as data: what a card, slot, metropolis or site bonus may say.
+
+An *effect* is a tuple of parts that may be carried out in any order (T-8). A *part* is one node of the union `Node`;
+every part may have a condition `only_if`, read when the part starts. Nodes are frozen and hold no state; the
+interpreter addresses them by references (`content.Part.ref`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from uc_desktop.rules.terms import NOTHING, Color, Kind, Resource, Resources, What
+
+
+class Thing(StrEnum):
+    """What a `Count` counts. By N-3 only connected cities, buildings and tunnels count, whatever a card's words say."""
+
+    FARM = "farm"
+    DESALINATION_PLANT = "desalination plant"
+    LABORATORY = "laboratory"
+    BUILDING = "building"
+    TUNNEL = "tunnel"
+    TUNNEL_AT_CITY = "tunnel at city"
+    STRUCTURE = "structure"
+    CITY = "city"
+    NONSYMBIOTIC_CITY = "nonsymbiotic city"
+    SYMBIOTIC_CITY = "symbiotic city"
+    METROPOLIS = "metropolis"
+    BUILDING_TYPE = "building type"
+    EXPANSION_BUILDING = "expansion building"
+    CITY_WITH_THREE_TYPES = "city with three types"
+    CITY_WITH_TWO_OF_A_KIND = "city with two of a kind"
+    STRUCTURE_SET = "structure set"
+    ACTION_CARD = "action card"
+    AVAILABLE_ACTION_CARD = "available action card"
+    USED_ACTION_CARD = "used action card"
+    PERMANENT_CARD = "permanent card"
+    PRODUCTION_CARD = "production card"
+    END_SCORING_CARD = "end-scoring card"
+    CLAIMED_CARD = "claimed card"
+    SPECIAL_CARD = "special card"
+    CARD_IN_HAND = "card in hand"
+    KELP = "kelp"
+    STEELPLAST = "steelplast"
+    SCIENCE = "science"
+    CREDIT = "credit"
+    BIOMATTER = "biomatter"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
+
+    thing: Thing
+    upgraded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountCondition:
+    """Holds if the count is at least `at_least` and, where given, at most `at_most`."""
+
+    count: Count
+    at_least: int = 0
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FederationCondition:
+    """Holds if the owner's marker is exactly on the space with this printed number; 0 is below the track (X-5)."""
+
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProducedCondition:
+    """Holds if at least `at_least` of the resource came from this Production so far (X-4)."""
+
+    resource: Resource
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Holds if every member holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Holds if some member holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = CountCondition | FederationCondition | ProducedCondition | AllOf | AnyOf
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """A multiplier: the count divided by `every`, rounded down (X-1), at most `at_most`."""
+
+    count: Count
+    every: int = 1
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Gain resources and points, `per` times where given."""
+
+    resources: Resources = NOTHING
+    points: int = 0
+    per: Per | None = None
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GainChosen:
+    """Gain `amount` different resources out of `options`, one of each chosen (A-2Y1)."""
+
+    amount: int
+    options: tuple[Resource, ...]
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw cards of the current era (K-14)."""
+
+    cards: int
+    per: Per | None = None
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Advance on the Federation track, a step at a time."""
+
+    steps: int
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSpecial:
+    """Draw Special cards (K-12)."""
+
+    cards: int = 1
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UseActionCard:
+    """Use up to `times` of one's available action cards (K-5)."""
+
+    times: int = 1
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """Make up to `times` used action cards available again."""
+
+    times: int = 1
+    only_if: Condition | None = None
+
+
+class SiteKind(StrEnum):
+    """On which building sites a build is allowed (B-8)."""
+
+    ORDINARY = "ordinary"
+    EXPANSION = "expansion"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeCost:
+    """The price of one upgrade: any one of `options` (X-3); none means the usual 1 science."""
+
+    options: tuple[Resources, ...] = (Resources(science=1),)
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Build up to `times` things out of `what`; `cost` None is the usual cost, `discount` comes off it (B-2, B-4)."""
+
+    what: tuple[What, ...]
+    times: int = 1
+    cost: Resources | None = None
+    discount: Resources = NOTHING
+    site: SiteKind = SiteKind.ORDINARY
+    then_upgrade: UpgradeCost | None = None
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """Upgrade up to `times` structures out of `what`, each at the cost."""
+
+    what: tuple[What, ...]
+    times: int = 1
+    cost: UpgradeCost = UpgradeCost()
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayThen:
+    """Pay any one of `options` and then carry out `then`, up to `times` times (X-3)."""
+
+    options: tuple[Resources, ...]
+    then: Effect
+    times: int = 1
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Exchange `left` for `right` or back, once (X-2)."""
+
+    left: Resources
+    right: Resources
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Carry out one of the branches."""
+
+    branches: tuple[Effect, ...]
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    """Carry out the steps in this order."""
+
+    steps: tuple[Effect, ...]
+    only_if: Condition | None = None
+
+
+class SlotChoice(StrEnum):
+    """Which coloured slots an effect may perform (A-7, A-8)."""
+
+    AVAILABLE = "available"
+    OCCUPIED = "occupied"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class PerformSlot:
+    """Perform the action of a coloured slot (A-7)."""
+
+    which: SlotChoice
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProduceStructure:
+    """Gain the production of one structure at a connected city (X-7)."""
+
+    upgraded: bool = True
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertCity:
+    """Turn a nonsymbiotic city into a symbiotic one at the cost."""
+
+    cost: Resources = NOTHING
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GainMetropolis:
+    """Gain a random blue metropolis tile of those not dealt (Q-6)."""
+
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """In Production: `times` connected structures of a type give `gives` instead of `takes` (cards.md)."""
+
+    structure: What
+    takes: Resources
+    gives: Resources
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim the card just played (K-3); made by the loader, never written in data."""
+
+    card: str
+    only_if: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayCard:
+    """Pay a Special instant card's cost, which opens its effect (K-9); made by the loader, never written in data."""
+
+    card: str
+    cost: int
+    then: Effect
+    only_if: Condition | None = None
+
+
+Node = (
+    Gain
+    | GainChosen
+    | Draw
+    | Advance
+    | DrawSpecial
+    | UseActionCard
+    | Refresh
+    | Build
+    | Upgrade
+    | PayThen
+    | Exchange
+    | Choose
+    | InOrder
+    | PerformSlot
+    | ProduceStructure
+    | ConvertCity
+    | GainMetropolis
+    | Replace
+    | Claim
+    | PayCard
+)
+
+Effect = tuple[Node, ...]
+
+
+class EventKind(StrEnum):
+    """The happenings that permanent effects may wait for (K-4)."""
+
+    SLOT_CHOSEN = "slot chosen"
+    SPACE_REACHED = "space reached"
+    BUILT = "built"
+    UPGRADED = "upgraded"
+    SLOT_GAVE = "slot gave"
+    METROPOLIS_CONNECTED = "metropolis connected"
+    ACTION_CARD_USED = "action card used"
+    SPECIAL_DRAWN = "special drawn"
+    CARD_CLAIMED = "card claimed"
+    TURN_ENDED = "turn ended"
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """The happening a trigger waits for; fields that are None do not matter.
+
+    `matched` and `color` belong to SLOT_CHOSEN, `space` to SPACE_REACHED, `what` (any of) to BUILT and UPGRADED,
+    `nth_in_city` (at a connected city, X-9) to BUILT and UPGRADED of buildings, `nth_in_turn` to BUILT (X-10),
+    `expansion` to BUILT, `resource` to SLOT_GAVE (X-8), `kind` to CARD_CLAIMED.
+    """
+
+    event: EventKind
+    matched: bool | None = None
+    color: Color | None = None
+    space: int | None = None
+    what: tuple[What, ...] | None = None
+    nth_in_city: int | None = None
+    nth_in_turn: int | None = None
+    expansion: bool | None = None
+    resource: Resource | None = None
+    kind: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A permanent effect that waits for a happening; at most once a turn if `once_per_turn`."""
+
+    when: When
+    effect: Effect
+    once_per_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discount:
+    """A permanent discount on building or upgrading `what` (B-4)."""
+
+    what: tuple[What, ...]
+    less: Resources
+    upgrading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A permanent effect that may be used once in each own turn (X-15)."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class SlotBonus:
+    """The depicted slots give more (X-11): the effect's parts join the slot's own action."""
+
+    slots: tuple[str, ...]
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class HandLimit:
+    """The hand limit is higher by `more` (X-12)."""
+
+    more: int = 1
+
+
+Permanent = Trigger | Discount | Ability | SlotBonus | HandLimit
+
+
+@dataclass(frozen=True, slots=True)
+class PointsPer:
+    """End scoring: `points` for each `per`."""
+
+    points: int
+    per: Per
+
+
+@dataclass(frozen=True, slots=True)
+class PointsFor:
+    """End scoring: pay `cost` for `points`, at most `times` times where given (W-2)."""
+
+    cost: Resources
+    points: int
+    times: int | None = None
+
+
+Scoring = PointsPer | PointsFor

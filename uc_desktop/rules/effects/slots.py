@@ -1,0 +1,106 @@
+"""Verbs that perform a slot's action or one structure's production through an effect (A-7, X-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uc_desktop.rules import sites
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command, PerformSlot, Produce
+from uc_desktop.rules.content import MainBoardDef
+from uc_desktop.rules.effects.cards import slot_frame
+from uc_desktop.rules.effects.nodes import SlotChoice
+from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.events import SlotPerformed
+from uc_desktop.rules.production import OWN_PRODUCTION
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.terms import Category
+
+
+def slot_index(board: MainBoardDef, slot: str) -> int | None:
+    """The index of a coloured slot on this side, as in `State.occupied`; None for any other id."""
+    return next((i for i, known in enumerate(board.slots) if known.id == slot and known.color is not None), None)
+
+
+def is_occupied_by_another(state: State, index: int, number: int) -> bool:
+    """Whether a slot is occupied, and not by this player too (A-8)."""
+    occupants = state.occupied[index]
+    return bool(occupants) and number not in occupants
+
+
+class PerformSlotVerb:
+    """Perform the action of a coloured slot: no tile, no second card (A-7, Q-10)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each coloured slot of the wanted kind."""
+        slots = at.content.main_boards[at.state.main_board].slots
+        for slot in slots:
+            if slot.color is not None and not self._why_not_slot(at, slot.id):
+                yield PerformSlot(at.ref, slot.id)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The slot must be a coloured one of the wanted kind."""
+        if not isinstance(command, PerformSlot):
+            return unsuitable(at)
+        return self._why_not_slot(at, command.slot)
+
+    def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
+        index = slot_index(at.content.main_boards[at.state.main_board], slot)
+        if index is None:
+            return [reason("A-7", "unknown_slot", slot=slot)]
+        available = not at.state.occupied[index]
+        by_another = is_occupied_by_another(at.state, index, at.number)
+        which = at.node.which
+        if which is SlotChoice.AVAILABLE:
+            return [] if available else [reason("A-7", "slot_not_available", slot=slot)]
+        if which is SlotChoice.OCCUPIED:
+            return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot)]
+        return [] if available or by_another else [reason("A-8", "slot_own", slot=slot)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
+        assert isinstance(command, PerformSlot)
+        changes.record(SlotPerformed(at.number, command.slot))
+        frame = slot_frame(changes, at.number, command.slot, role=Role.NESTED, counts=at.frame.counts)
+        changes.push((frame,))
+        return False
+
+
+class ProduceStructureVerb:
+    """Gain what one structure at a connected city produces by itself (X-7)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each such structure."""
+        return (Produce(at.ref, site) for site in self._sites(at))
+
+    def _sites(self, at: Situation) -> list[str]:
+        board, player = at.board, at.player
+        tunnels = sites.tunnels_at_cities(board, player)
+        ids = [board.buildings[index].id for index, _ in sites.counted_buildings(board, player)]
+        ids += [site.id for index, site in enumerate(board.tunnels) if tunnels >> index & 1]
+        if not at.node.upgraded:
+            return ids
+        return [site for site in ids if (there := sites.structure_at(board, player, site)) and there[1]]
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """There must be a structure, at a connected city, upgraded where the part says so."""
+        if not isinstance(command, Produce):
+            return unsuitable(at)
+        if command.site in self._sites(at):
+            return []
+        there = sites.structure_at(at.board, at.player, command.site)
+        if there is None:
+            return [reason("X-7", "nothing_there", site=command.site)]
+        key = "not_upgraded" if at.node.upgraded and not there[1] else "not_connected"
+        return [reason("X-7", key, site=command.site)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Give it, without bonuses or multipliers."""
+        assert isinstance(command, Produce)
+        there = sites.structure_at(at.board, at.player, command.site)
+        assert there is not None
+        resources, points = OWN_PRODUCTION[there]
+        changes.gain(at.number, resources, at.part.effect)
+        changes.score(at.number, points, Category.CARDS, at.part.effect)
+        return True

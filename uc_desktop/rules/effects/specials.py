@@ -1,0 +1,66 @@
+"""The verb that draws Special cards (K-12), and the choice among the three looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations
+
+from uc_desktop.rules.changes import Changes, without
+from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial
+from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import State
+
+
+def face_up_specials(state: State) -> tuple[str, ...]:
+    """The Special cards that lie face up: the 3-credit row and the top of the deck."""
+    return (*state.special_row, *state.special_deck[:1])
+
+
+class DrawSpecialVerb:
+    """Take a face-up Special card, or put the top one on the bottom and look at the next three (K-12)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each face-up card, and looking if there is any card to look at."""
+        for card in face_up_specials(at.state):
+            yield TakeSpecial(at.ref, card)
+        if len(at.state.special_deck) > 1:
+            yield LookAtSpecials(at.ref)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The card must lie face up; there must be cards to look at."""
+        if isinstance(command, TakeSpecial):
+            face_up = command.card in face_up_specials(at.state)
+            return [] if face_up else [reason("K-12", "special_not_face_up", card=command.card)]
+        if isinstance(command, LookAtSpecials):
+            return [] if len(at.state.special_deck) > 1 else [reason("K-12", "no_special")]
+        return unsuitable(at)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Take the card, or look; looking alone does not use the slot (T-6): the choice that follows may."""
+        if isinstance(command, TakeSpecial):
+            changes.take_special(at.number, command.card)
+            return True
+        changes.look_at_specials(at.number)
+        changes.set_turn(looking_counts=at.frame.counts)
+        return False
+
+
+def keep_options(state: State) -> tuple[Command, ...]:
+    """Each card looked at, or none, with each order of the others on the bottom."""
+    looked = state.turn.looked
+    keeps = [
+        KeepSpecial(card, bottom) for card in dict.fromkeys(looked) for bottom in permutations(without(looked, card))
+    ]
+    return (*keeps, *(KeepSpecial(None, bottom) for bottom in permutations(looked)))
+
+
+def why_not_keep(state: State, command: KeepSpecial) -> list[Reason]:
+    """The card must be one of those looked at, and all others be put back."""
+    looked = state.turn.looked
+    if not looked:
+        return [reason("K-12", "no_choice_now")]
+    if command.card is not None and command.card not in looked:
+        return [reason("K-12", "not_looked_at", card=command.card)]
+    rest = looked if command.card is None else without(looked, command.card)
+    return [] if sorted(rest) == sorted(command.bottom) else [reason("K-12", "wrong_bottom")]

@@ -1,0 +1,125 @@
+"""Verbs that pay for something: pay ... then, exchange, instead of, and paying a Special card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uc_desktop.rules import payment
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command, Pay, Resolve, resolve
+from uc_desktop.rules.effects.amounts import count
+from uc_desktop.rules.effects.nodes import Count, Thing
+from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
+from uc_desktop.rules.events import SpecialPaid
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Role
+from uc_desktop.rules.terms import Resources
+
+
+def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
+    stock = at.player.stock
+    return (Pay(at.ref, price) for price in dict.fromkeys(prices) if stock.covers(price))
+
+
+def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, ...]) -> list[Reason]:
+    if not isinstance(command, Pay):
+        return unsuitable(at)
+    if command.payment not in prices:
+        return [reason("X-3", "wrong_payment", cost=" or ".join(str(price.named()) for price in prices))]
+    return payment.shortfalls(command.payment, at.player.stock)
+
+
+class PayThenVerb:
+    """Pay, and carry out what it pays for at once (X-3)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each affordable price."""
+        return _payments(at, at.node.options)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The price must be one of the part's, and there."""
+        return _why_not_payment(at, command, at.node.options)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
+        assert isinstance(command, Pay)
+        changes.pay(at.number, command.payment, at.part.effect)
+        changes.push((nested(changes.content, at.part.children[0], at, Role.BONUS, mandatory=True),))
+        return False
+
+
+class ExchangeVerb:
+    """Exchange one amount for the other, either way, once (X-2)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Either side that can be given."""
+        return _payments(at, (at.node.left, at.node.right))
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """What is given must be one of the two sides, and there."""
+        return _why_not_payment(at, command, (at.node.left, at.node.right))
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Give one side, gain the other."""
+        assert isinstance(command, Pay)
+        changes.pay(at.number, command.payment, at.part.effect)
+        other = at.node.right if command.payment == at.node.left else at.node.left
+        changes.gain(at.number, other, at.part.effect)
+        return True
+
+
+class ReplaceVerb:
+    """In Production, one connected structure gives something else instead (cards.md, Q-14)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Giving back what it produced, if there is such a structure."""
+        return _payments(at, (at.node.takes,)) if _structures(at) else ()
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """There must be such a structure, and what it produced."""
+        found = _why_not_payment(at, command, (at.node.takes,))
+        if not _structures(at):
+            thing = f"connected {at.node.structure}"
+            found.append(reason("K-7", "condition_unmet", thing=thing, have=0, need="at least 1"))
+        return found
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Give the one back, gain the other."""
+        changes.pay(at.number, at.node.takes, at.part.effect)
+        changes.gain(at.number, at.node.gives, at.part.effect)
+        return True
+
+
+def _structures(at: Situation) -> int:
+    return count(at.content, at.state, at.number, Count(Thing(at.node.structure.value)))
+
+
+class PayCardVerb:
+    """Pay a Special instant card's cost, which opens its effect (K-9, K-11)."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Paying, if the credits are there."""
+        return (resolve(at.ref),) if at.player.stock.credit >= at.node.cost else ()
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The credits must be there; nothing else pays a Special card."""
+        if not isinstance(command, Resolve):
+            return unsuitable(at)
+        have = at.player.stock.credit
+        if have >= at.node.cost:
+            return []
+        return [reason("K-9", "needs", resource="credit", need=at.node.cost, have=have)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay; the card goes under the board and its effect opens."""
+        pay_special(changes, at.number, at.node.card)
+        changes.keep_paid(at.number, at.node.card)
+        changes.set_turn(card="")
+        changes.push((nested(changes.content, at.part.children[0], at, Role.NESTED),))
+        return False
+
+
+def pay_special(changes: Changes, number: int, card: str) -> None:
+    """Pay a Special card's cost in credits (K-9)."""
+    changes.pay(number, Resources(credit=changes.content.cards[card].cost), f"play:{card}")
+    changes.record(SpecialPaid(number, card))

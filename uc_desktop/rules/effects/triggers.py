@@ -1,0 +1,157 @@
+"""From what happened to the effects it sets off: site bonuses, metropolises, and cards' triggers (T-9, Q-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uc_desktop.rules import sites
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key
+from uc_desktop.rules.effects.nodes import EventKind, Gain, Trigger, When
+from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.events import (
+    ActionCardUsed,
+    Advanced,
+    Built,
+    CardClaimed,
+    CardPlayed,
+    Event,
+    MetropolisConnected,
+    ResourcesGained,
+    SpecialTaken,
+    Upgraded,
+)
+from uc_desktop.rules.state import Frame, Player, Role
+from uc_desktop.rules.terms import BUILDINGS, CITIES, KIND_BITS, TOKEN, UPGRADED, What
+
+_KINDS: dict[type, EventKind] = {
+    CardPlayed: EventKind.SLOT_CHOSEN,
+    Advanced: EventKind.SPACE_REACHED,
+    Built: EventKind.BUILT,
+    Upgraded: EventKind.UPGRADED,
+    ResourcesGained: EventKind.SLOT_GAVE,
+    MetropolisConnected: EventKind.METROPOLIS_CONNECTED,
+    ActionCardUsed: EventKind.ACTION_CARD_USED,
+    SpecialTaken: EventKind.SPECIAL_DRAWN,
+    CardClaimed: EventKind.CARD_CLAIMED,
+}
+
+
+def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
+    """The frames that these events set off, bonuses first, then cards in the order in which they were claimed."""
+    bonuses: list[Frame] = []
+    cards: list[Frame] = []
+    for event in events:
+        kind = _KINDS.get(type(event))
+        if kind is not None:
+            bonuses += _bonuses(changes, event)
+            cards += cards_waiting_for(changes, kind, event)
+    return bonuses + cards
+
+
+def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
+    """The bonus of the site built on (B-11), and the instant effect of a metropolis newly connected (N-5)."""
+    if isinstance(event, Built):
+        bonus = _bonus_of(changes.board(event.player), event)
+        if bonus is not None:
+            yield frame_of(changes.content, bonus_key(bonus), Role.BONUS)
+    elif isinstance(event, MetropolisConnected):
+        key = instant_key(event.tile)
+        if changes.content.effect(key):
+            yield frame_of(changes.content, key, Role.BONUS)
+
+
+def _bonus_of(board: Board, event: Built) -> str | None:
+    if event.what in CITIES:
+        return board.cities[board.city_index[event.site]].bonus
+    if event.what is What.TUNNEL:
+        return board.tunnels[board.tunnel_index[event.site]].bonus
+    return board.buildings[board.building_index[event.site]].bonus
+
+
+def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> Iterator[Frame]:
+    """The frames of the active player's claimed cards whose trigger waits for this."""
+    waiting = changes.content.triggers[kind]
+    if not waiting:
+        return
+    number = changes.state.active
+    for card in changes.player(number).claimed:
+        for use in waiting.get(card, ()):
+            if _fires(changes, use, event):
+                yield _fire(changes, use)
+
+
+def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:
+    trigger = use.node
+    assert isinstance(trigger, Trigger)
+    if trigger.once_per_turn and use.effect in changes.state.turn.once:
+        return False
+    return event is None or _matches(changes, trigger.when, event)
+
+
+def _fire(changes: Changes, use: PermanentUse) -> Frame:
+    assert isinstance(use.node, Trigger)
+    if use.node.once_per_turn:
+        changes.set_turn(once=(*changes.state.turn.once, use.effect))
+    plain = all(isinstance(node, Gain) for node in use.node.effect)
+    return frame_of(changes.content, use.effect, Role.BONUS if plain else Role.TRIGGER)
+
+
+def _matches(changes: Changes, when: When, event: Event) -> bool:
+    match event:
+        case CardPlayed():
+            return _matches_slot(changes, when, event)
+        case Advanced(old=old, new=new):
+            return old != new and when.space in (None, new)
+        case Built() | Upgraded():
+            return _matches_site(changes, when, event)
+        case ResourcesGained(resources=resources, source=source):
+            return _is_slot(source) and (when.resource is None or getattr(resources, when.resource.value) > 0)
+        case CardClaimed(card=card):
+            return when.kind in (None, changes.content.cards[card].kind)
+        case _:
+            return True
+
+
+def _is_slot(source: str) -> bool:
+    """Whether a gain is named by a slot itself, not by what the slot used or set off (X-8)."""
+    return source.startswith("slot:")
+
+
+def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:
+    """Choosing a coloured slot; the always-available one has no colour and never counts (card 14)."""
+    color = changes.content.slots[event.slot].color
+    if color is None:
+        return False
+    return when.matched in (None, event.matched) and when.color in (None, color)
+
+
+def _matches_site(changes: Changes, when: When, event: Built | Upgraded) -> bool:
+    if when.what is not None and event.what not in when.what:
+        return False
+    if when.nth_in_turn is not None and changes.state.turn.tunnels_built != when.nth_in_turn:
+        return False
+    if event.what not in BUILDINGS:
+        return when.nth_in_city is None and when.expansion is None
+    return _matches_building(changes, when, event)
+
+
+def _matches_building(changes: Changes, when: When, event: Built | Upgraded) -> bool:
+    board, player = changes.board(event.player), changes.player(event.player)
+    site = board.buildings[board.building_index[event.site]]
+    if when.expansion is not None and site.expansion is not when.expansion:
+        return False
+    if when.nth_in_city is None:
+        return True
+    connected = bool(sites.connected_cities(board, player) >> site.city & 1)
+    return connected and _same_at(board, player, site.city, event) == when.nth_in_city
+
+
+def _same_at(board: Board, player: Player, city: int, event: Built | Upgraded) -> int:
+    """How many buildings of the event's kind the city has now; only upgraded ones if this was an upgrade (X-9)."""
+    token = TOKEN[event.what]
+    codes = [player.buildings[index] for index in board.sites_of[city]]
+    if isinstance(event, Upgraded):
+        return codes.count(token + UPGRADED)
+    return sum(code & KIND_BITS == token for code in codes)

@@ -1,0 +1,83 @@
+"""What every verb of the language offers to the agenda: its options, its reasons against, and its doing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Frame, Player, Role, State
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """An open part in its position: everything a verb may look at. `node` is the part's node."""
+
+    content: Content
+    state: State
+    number: int
+    frame: Frame
+    part: Part
+
+    @property
+    def node(self) -> Any:
+        """The part's node; each verb knows its own type."""
+        return self.part.node
+
+    @property
+    def ref(self) -> str:
+        """The part's reference, as commands name it."""
+        return self.part.ref
+
+    @property
+    def player(self) -> Player:
+        """The player who acts."""
+        return self.state.players[self.number]
+
+    @property
+    def board(self) -> Board:
+        """The board of the player who acts."""
+        return self.content.boards[self.player.board]
+
+
+class Verb(Protocol):
+    """A verb's three sides, which agree: `options` holds exactly the commands against which `why_not` has nothing,
+    and `do` carries out any of them. What must follow (T-8) and what the turn needs (T-6) is not theirs to check."""
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """All commands that carry out this part now."""
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """All reasons against this command for this part."""
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
+
+
+def nested(content: Content, effect: str, at: Situation, role: Role, **fields: Any) -> Frame:
+    """A frame for an effect that a part opens; it counts for T-6 as the part's own frame does."""
+    return frame_of(content, effect, role, counts=at.frame.counts, **fields)
+
+
+def frame_of(content: Content, effect: str, role: Role, **fields: Any) -> Frame:
+    """A fresh frame for an effect."""
+    return Frame(effect, tuple(times_of(part) for part in content.effect(effect)), role, **fields)
+
+
+def times_of(part: Part) -> int:
+    """How often a part may be carried out: its `times`, steps or cards to choose; 1 for all others."""
+    node: Any = part.node
+    times = getattr(node, "times", None)
+    if times is None:
+        times = getattr(node, "steps", 1) if type(node).__name__ == "Advance" else 1
+    return int(times)
+
+
+def unsuitable(at: Situation) -> list[Reason]:
+    """The reason against a command of a type that does not belong to this part."""
+    return [reason("T-8", "unsuitable_command", part=at.ref)]

@@ -1,0 +1,71 @@
+"""Costs and the ways to pay them (B-1 to B-4, X-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import NOTHING, Resources, What
+
+#: The usual costs by what is built (B-1).
+USUAL_COST: Mapping[What, Resources] = {
+    What.NONSYMBIOTIC_CITY: Resources(steelplast=2, kelp=1, credit=1),
+    What.SYMBIOTIC_CITY: Resources(steelplast=1, kelp=1, biomatter=1, credit=2),
+    What.FARM: Resources(kelp=1),
+    What.DESALINATION_PLANT: Resources(credit=1),
+    What.LABORATORY: Resources(steelplast=1),
+    What.TUNNEL: Resources(steelplast=1, credit=1),
+}
+#: The usual cost of upgrading any structure (B-1).
+USUAL_UPGRADE = Resources(science=1)
+
+
+def discounted(cost: Resources, discount: Resources) -> Resources:
+    """The cost less a discount, never below free in any resource (B-4)."""
+    return Resources(*(max(0, amount - less) for amount, less in zip(cost, discount, strict=True)))
+
+
+def discounts(content: Content, player: Player, what: What, *, upgrading: bool) -> Resources:
+    """The sum of the player's permanent discounts on building or upgrading this (B-4)."""
+    total = NOTHING
+    table = content.discounts
+    for card in player.claimed:
+        for discount in table.get(card, ()):
+            if discount.upgrading is upgrading and what in discount.what:
+                total = total.plus(discount.less)
+    return total
+
+
+@lru_cache(maxsize=4096)
+def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...]:
+    """All ways to pay for building from this stock, kelp and steelplast first (B-3)."""
+    ways = (
+        (swapped_steel + swapped_kelp, swapped_steel, swapped_kelp)
+        for swapped_steel in range(cost.steelplast + 1)
+        for swapped_kelp in range(cost.kelp + 1)
+    )
+    payments = (
+        Resources(cost.kelp - kelp, cost.steelplast - steel, cost.science, cost.credit, cost.biomatter + both)
+        for both, steel, kelp in sorted(ways)
+    )
+    return tuple(payment for payment in payments if stock.covers(payment))
+
+
+def shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
+    """A reason for each resource of which the stock has too little, without replacement by biomatter."""
+    return [
+        reason("B-2", "needs", resource=name, need=need, have=have)
+        for name, need, have in zip(Resources._fields, cost, stock, strict=True)
+        if need > have
+    ]
+
+
+def building_shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
+    """Why a building cost cannot be paid in any way: empty if it can (B-3)."""
+    if building_payments(cost, stock):
+        return []
+    lacking = shortfalls(cost, stock)
+    return lacking or [reason("B-3", "needs", resource="biomatter", need=cost.biomatter, have=stock.biomatter)]

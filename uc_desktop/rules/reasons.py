@@ -1,0 +1,99 @@
+"""Why not: one `Reason` for each rule that forbids a command, with its numbers.
+
+`Reason.key` names a sentence pattern, `data` its values; `sentence` is the English one, and translations use the same
+keys. Every reason names the rule it comes from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that forbids a command; `data` holds names and numbers as (name, value) pairs, sorted by name."""
+
+    rule: str
+    key: str
+    data: tuple[tuple[str, str | int], ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The reason in English."""
+        return SENTENCES[self.key].format(**dict(self.data))
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+
+#: The English sentence of every reason, by key.
+SENTENCES = {
+    "game_over": "The game is over.",
+    "no_choice_now": "Nothing of this kind can be decided now.",
+    "discard_first": "Discard down to {limit} cards first; {have} are in hand.",
+    "not_in_hand": "The card {card} is not in hand.",
+    "nothing_to_discard": "There is nothing to discard; the hand of {have} is within the limit of {limit}.",
+    "slot_already_chosen": "A slot was already chosen in this turn.",
+    "unknown_slot": "There is no slot {slot} on this side of the board.",
+    "slot_occupied": "The slot {slot} is occupied in this round.",
+    "card_needed": "A card from hand must be played with the tile.",
+    "clone_absent": "There is no action-cloning tile in this game.",
+    "clone_taken": "The action-cloning tile was already used in this round.",
+    "clone_credit": "The action-cloning tile costs 1 credit; 0 are there.",
+    "clone_not_occupied": "The action-cloning tile needs a slot occupied by another player; {slot} is not.",
+    "clone_own": "The slot {slot} already holds a tile of this player.",
+    "slot_unusable": "No part of the action of slot {slot} could be used.",
+    "would_block_slot": "This would leave no way to use any part of the action of slot {slot}.",
+    "tail_unpayable": "What must follow this could not be carried out.",
+    "part_not_open": "The part {part} is not open now.",
+    "condition_unmet": "The condition is not met: needs {need} {thing}, has {have}.",
+    "federation_elsewhere": "The Federation marker must be exactly on space {need}; it is on {have}.",
+    "condition_produced": "Production has given {have} {resource}; {need} needed.",
+    "unsuitable_command": "The part {part} is carried out in another way.",
+    "needs": "Needs {need} {resource}, has {have}.",
+    "wrong_payment": "The payment is not one that the cost of {cost} allows.",
+    "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
+    "wrong_choice": "Choose {amount} different ones of {options}.",
+    "wrong_thing": "This part does not build or upgrade a {what}.",
+    "unknown_site": "There is no site {site} for a {what}.",
+    "site_taken": "The site {site} is not empty.",
+    "city_not_adjacent": "The city site {site} is not joined by one tunnel site to a city of yours.",
+    "building_no_city": "The site {site} belongs to a city site without a city, where none could be built now.",
+    "expansion_not_allowed": "The expansion site {site} needs an effect that says so.",
+    "expansion_only": "This effect builds on expansion sites only; {site} is an ordinary one.",
+    "tunnel_not_connected": "The tunnel site {site} is not connected to the starting city.",
+    "none_left": "No {what} is left in the supply.",
+    "nothing_there": "There is no structure on the site {site}.",
+    "already_upgraded": "The structure on the site {site} is already upgraded.",
+    "only_just_built": "Only what was just built, on {site}, can be upgraded now.",
+    "no_city_there": "There is no nonsymbiotic city on the site {site}.",
+    "not_connected": "The site {site} is not connected.",
+    "not_upgraded": "The structure on the site {site} is not upgraded.",
+    "not_action_card": "The card {card} is not one of your action cards.",
+    "action_card_used": "The action card {card} was already used in this era.",
+    "action_card_available": "The action card {card} is available already.",
+    "special_not_face_up": "The Special card {card} does not lie face up.",
+    "no_special": "There are no Special cards to look at.",
+    "not_looked_at": "The card {card} is not among those looked at.",
+    "wrong_bottom": "The other cards looked at go to the bottom of the deck, each once.",
+    "choose_special_first": "Choose among the Special cards looked at first.",
+    "slot_not_available": "The slot {slot} is not available.",
+    "slot_not_occupied": "The slot {slot} is not occupied by another player alone.",
+    "slot_own": "The slot {slot} holds a tile of yours.",
+    "drop_needed": "There are {have} action cards; one must be discarded first.",
+    "drop_not_needed": "No action card has to be discarded.",
+    "card_gone": "The card {card} is no longer there to be claimed.",
+    "effect_not_open": "The effect {effect} is not open now.",
+    "must_finish": "A part of this must still be carried out.",
+    "slot_not_used": "Some part of the action of slot {slot} must be used.",
+    "slot_not_chosen": "Place a tile and play a card first.",
+    "ability_used": "The ability of {card} was already used in this turn.",
+    "ability_half_done": "Something is half done; the ability of {card} must wait.",
+    "no_tiles": "No action tile is left.",
+}
+
+
+def reason(rule: str, key: str, **data: str | int) -> Reason:
+    """A reason with its data; the key must have a sentence."""
+    assert key in SENTENCES, key
+    return Reason(rule, key, tuple(sorted(data.items())))

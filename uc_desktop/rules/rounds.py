@@ -1,0 +1,245 @@
+"""From one decision to the next: turns, rounds, Production, feeding, eras, the end (chapters 3 and 9 to 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from uc_desktop.rules import production, scoring
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.content import Content, production_key
+from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, ProducedCondition
+from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.events import (
+    NOBODY,
+    EraStarted,
+    Fed,
+    FinalScored,
+    GameEnded,
+    Produced,
+    ProductionStarted,
+    RoundStarted,
+    TurnConfirmed,
+    TurnStarted,
+)
+from uc_desktop.rules.sites import connected_metropolises
+from uc_desktop.rules.state import Role, State, Turn
+from uc_desktop.rules.terms import (
+    NOTHING,
+    PRODUCTION_ROUNDS,
+    ROUNDS,
+    TILES,
+    Category,
+    Kind,
+    Phase,
+    Resources,
+    era_of,
+)
+from uc_desktop.rules.turns import close, end_of_turn, hand_limit
+
+NEW_ERA_CARDS = 3
+
+
+def confirm(changes: Changes) -> None:
+    """Make the decision under way final and go on to the next one (T-12)."""
+    phase, number = changes.state.phase, changes.state.active
+    if phase is not Phase.KEEP and phase is not Phase.ERA:
+        close(changes)
+    if phase is Phase.TURN and end_of_turn(changes):
+        return
+    changes.record(TurnConfirmed(number, phase))
+    if phase is Phase.TURN:
+        _finish_turn(changes)
+    elif phase is Phase.PRODUCTION:
+        if not changes.state.turn.ending:
+            _produce_last(changes, number)
+        if not changes.state.agenda:
+            _produce_next(changes)
+    else:
+        _next_waiting(changes, phase)
+
+
+def _next_waiting(changes: Changes, phase: Phase) -> None:
+    """Ask the next player in set-up or at the era's end, or go on when all have decided."""
+    state = changes.state
+    while state.waiting:
+        state.active, state.waiting = state.waiting[0], state.waiting[1:]
+        if phase is Phase.KEEP or _over_limit(changes.content, state, state.active):
+            return
+    _start_round(changes, state.round)
+
+
+def _over_limit(content: Content, state: State, number: int) -> bool:
+    player = state.players[number]
+    return len(player.hand) > hand_limit(content, player)
+
+
+def _finish_turn(changes: Changes) -> None:
+    """Draw a card (T-10) and let the next player, the next round or Production begin (T-1)."""
+    state = changes.state
+    changes.draw(state.active, 1)
+    state.turn = Turn()
+    state.taken += 1
+    if state.taken == TILES * len(state.order):
+        _end_round(changes)
+    else:
+        _start_turn(changes)
+
+
+def _start_turn(changes: Changes) -> None:
+    state = changes.state
+    state.active = state.order[state.taken % len(state.order)]
+    state.phase = Phase.TURN
+    changes.record(TurnStarted(state.active, state.taken // len(state.order) + 1))
+
+
+def _end_round(changes: Changes) -> None:
+    """Tiles return, the new order is set, the markers go below the track (E-1 to E-3)."""
+    state = changes.state
+    state.order = next_order(state)
+    state.federation = (state.order, (), (), (), ())
+    state.occupied = ((),) * len(state.occupied)
+    state.clone = "available" if state.clone == "used" else state.clone
+    state.taken = 0
+    state.advanced = ()
+    for number in state.order:
+        changes.own(number).tiles = TILES
+    if state.round in PRODUCTION_ROUNDS:
+        _start_production(changes)
+    else:
+        _start_round(changes, state.round + 1)
+
+
+def next_order(state: State) -> tuple[int, ...]:
+    """The play order of the next round as the Federation track stands: farthest first, in a stack the higher first;
+    below the track the old relative order holds (E-2)."""
+    below, *spaces = state.federation
+    ahead = [number for stack in reversed(spaces) for number in reversed(stack)]
+    return (*ahead, *(number for number in state.order if number in below))
+
+
+def _start_round(changes: Changes, number: int) -> None:
+    state = changes.state
+    state.round = number
+    changes.record(RoundStarted(NOBODY, number, state.order))
+    _start_turn(changes)
+
+
+# Production
+
+
+def _start_production(changes: Changes) -> None:
+    state = changes.state
+    state.phase = Phase.PRODUCTION
+    state.waiting = state.order
+    changes.record(ProductionStarted(NOBODY, era_of(state.round)))
+    _produce_next(changes)
+
+
+def _produce_next(changes: Changes) -> None:
+    """Let the players produce in play order, stopping for each who has something to choose (D-6)."""
+    state = changes.state
+    while state.waiting:
+        state.active, state.waiting = state.waiting[0], state.waiting[1:]
+        _produce(changes, state.active)
+        if state.agenda:
+            return
+    _feed_all(changes)
+
+
+def _produce(changes: Changes, number: int) -> None:
+    """The network first, then cards; those with something to choose stay on the agenda (Q-14)."""
+    state = changes.state
+    state.produced = NOTHING
+    state.turn = Turn()
+    player = changes.player(number)
+    for line in production.network_lines(changes.board(number), player):
+        _produce_line(changes, number, line)
+    cards = [card for card in _production_cards(changes, number) if not _waits_for_produced(changes, card)]
+    _resolve(changes, cards)
+    if not state.agenda:
+        _produce_last(changes, number)
+
+
+def _produce_last(changes: Changes, number: int) -> None:
+    """Connected metropolises, then the cards that look at what was produced (D-5, X-4)."""
+    changes.set_turn(ending=True)
+    _resolve(changes, connected_metropolises(changes.board(number), changes.player(number)))
+    _resolve(changes, [card for card in _production_cards(changes, number) if _waits_for_produced(changes, card)])
+
+
+def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
+    source = production_key(line.source)
+    changes.record(Produced(number, line.source, line.count, line.resources, line.points))
+    changes.gain(number, line.resources, source)
+    changes.score(number, line.points, Category.PRODUCTION, source)
+
+
+def _production_cards(changes: Changes, number: int) -> list[str]:
+    cards = changes.content.cards
+    return [card for card in changes.player(number).claimed if cards[card].kind is Kind.PRODUCTION]
+
+
+def _waits_for_produced(changes: Changes, card: str) -> bool:
+    return any(_looks_at_produced(node.only_if) for node in changes.content.cards[card].effect)
+
+
+def _looks_at_produced(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf | AnyOf):
+        return any(_looks_at_produced(member) for member in condition.conditions)
+    return isinstance(condition, ProducedCondition)
+
+
+def _resolve(changes: Changes, sources: Iterable[str]) -> None:
+    """Put the production effects of cards or metropolises on the agenda; what only gives carries itself out."""
+    keys = [production_key(source) for source in sources]
+    changes.push(tuple(frame_of(changes.content, key, Role.BONUS) for key in keys if changes.content.effect(key)))
+    agenda.settle(changes, len(changes.events))
+
+
+def _feed_all(changes: Changes) -> None:
+    """Every player feeds the connected cities, in play order (Z-2), and the era ends."""
+    for number in changes.state.order:
+        need = production.feeding(changes.board(number), changes.player(number))
+        before = changes.player(number).points
+        changes.pay(number, Resources(kelp=need.kelp, biomatter=need.biomatter), "feeding")
+        changes.score(number, -need.points, Category.FEEDING, "feeding")
+        lost = before - changes.player(number).points
+        changes.record(Fed(number, need.cities, need.kelp, need.biomatter, lost))
+    if changes.state.round == ROUNDS:
+        _end_game(changes)
+    else:
+        _next_era(changes)
+
+
+def _next_era(changes: Changes) -> None:
+    """Action cards become available, the old era's cards leave, everyone draws and keeps the limit (Z-1 to Z-4)."""
+    state = changes.state
+    state.turn = Turn()
+    state.phase = Phase.ERA
+    state.removed += state.deck + state.discard
+    state.deck, state.discard = state.later_decks[0], ()
+    state.later_decks = state.later_decks[1:]
+    # From here on the new era is the current one: what is discarded now belongs to it or leaves the game (Z-3).
+    state.round += 1
+    changes.record(EraStarted(NOBODY, era_of(state.round)))
+    for number in state.order:
+        changes.refresh(number, changes.player(number).used)
+        changes.draw(number, NEW_ERA_CARDS)
+    state.waiting = state.order
+    _next_waiting(changes, Phase.ERA)
+
+
+def _end_game(changes: Changes) -> None:
+    """Final scoring in the order of W-1; the game is over (W-5)."""
+    state = changes.state
+    state.turn = Turn()
+    lines = {number: scoring.final_lines(changes.content, state, number) for number in state.order}
+    for number in state.order:
+        for line in lines[number]:
+            changes.pay(number, line.paid, line.source)
+            changes.score(number, line.points, line.category, line.source)
+            changes.record(FinalScored(number, line.category, line.source, line.points, line.paid))
+    state.phase = Phase.OVER
+    state.active = state.order[0]
+    changes.record(GameEnded(NOBODY, scoring.ranking(state)))

@@ -1,0 +1,117 @@
+"""Setting a game up (chapter 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.rules import rng
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import Phase, Resources
+
+START = Resources(kelp=1, steelplast=1, science=1, credit=2)
+#: What the players get beyond that, by place in the first order (S-5).
+EXTRA = (Resources(), Resources(), Resources(credit=1), Resources(credit=1, steelplast=1))
+#: Index of the Federation stack of each place in the first order (S-5): below the track, then spaces 4, 3, 2.
+FIRST_STACK = (0, 1, 2, 3)
+STREAMS = ("boards", "deck", "metropolises", "order", "specials")
+TUNNELS = 46
+NONSYMBIOTIC_DOMES = 17
+#: Symbiotic domes by number of players (C-6).
+SYMBIOTIC_DOMES = {2: 7, 3: 10, 4: 13}
+FIRST_CARDS = 6
+COSTLY_SPECIALS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game is set up from: the number of players (2 to 4) and the seed of all chance."""
+
+    players: int
+    seed: str
+
+
+def new_game(content: Content, setup: Setup) -> State:
+    """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
+    if setup.players not in SYMBIOTIC_DOMES:
+        raise ValueError(f"a game needs 2 to 4 players, not {setup.players}")
+    shuffle = _Shuffler(setup.seed)
+    count = setup.players
+    order = shuffle("order", tuple(range(count)))
+    boards = shuffle("boards", content.basic_boards())[:count]
+    browns = shuffle("metropolises", content.metropolis_ids("brown"))
+    blues = shuffle("metropolises", content.metropolis_ids("blue"))
+    decks = [shuffle("deck", content.deck(era)) for era in (1, 2, 3)]
+    costly = shuffle("specials", content.specials(costly=True))
+    players = tuple(
+        _player(
+            content,
+            content.boards[boards[number]],
+            (browns[number], blues[2 * number], blues[2 * number + 1]),
+            START.plus(EXTRA[order.index(number)]),
+            decks[0][FIRST_CARDS * number : FIRST_CARDS * (number + 1)],
+        )
+        for number in range(count)
+    )
+    side = content.main_board(count)
+    return State(
+        content=content.hash,
+        main_board=side.id,
+        phase=Phase.KEEP,
+        round=1,
+        active=order[0],
+        order=order,
+        taken=0,
+        players=players,
+        occupied=((),) * sum(slot.color is not None for slot in side.slots),
+        clone="available" if count == 4 else "absent",
+        federation=_first_stacks(order),
+        deck=decks[0][FIRST_CARDS * count :],
+        discard=(),
+        later_decks=(decks[1], decks[2]),
+        special_row=costly[:COSTLY_SPECIALS],
+        special_deck=shuffle("specials", content.specials(costly=False)),
+        removed=costly[COSTLY_SPECIALS:],
+        metropolis_pool=blues[2 * count :],
+        tunnels_left=TUNNELS,
+        nonsymbiotic_left=NONSYMBIOTIC_DOMES - count,
+        symbiotic_left=SYMBIOTIC_DOMES[count],
+        waiting=order[1:],
+        rng=shuffle.streams(),
+    )
+
+
+class _Shuffler:
+    """The streams of a new game, used up as its parts are shuffled."""
+
+    def __init__(self, seed: str) -> None:
+        self._streams = {name: rng.seeded(seed, name) for name in STREAMS}
+
+    def __call__(self, name: str, items: tuple[rng.T, ...]) -> tuple[rng.T, ...]:
+        order, self._streams[name] = rng.shuffled(self._streams[name], items)
+        return order
+
+    def streams(self) -> tuple[rng.Stream, ...]:
+        return tuple(self._streams[name] for name in STREAMS)
+
+
+def _player(
+    content: Content, board: Board, tiles: tuple[str, str, str], stock: Resources, hand: tuple[str, ...]
+) -> Player:
+    return Player(
+        board=board.id,
+        metropolises=tiles,
+        stock=stock,
+        nonsymbiotic=1 << board.start,
+        buildings=(0,) * len(board.buildings),
+        hand=hand,
+        claimed=(content.assistant,),
+    )
+
+
+def _first_stacks(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    stacks: list[tuple[int, ...]] = [(), (), (), (), ()]
+    for place, number in enumerate(order):
+        stacks[FIRST_STACK[place]] = (number,)
+    return tuple(stacks)

@@ -1,0 +1,156 @@
+"""Where things may be built, and what is connected (chapters 5 and 6)."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import (
+    BUILDING_OF,
+    BUILDINGS,
+    CITIES,
+    KIND_BITS,
+    TOKEN,
+    UPGRADED,
+    What,
+)
+
+
+def connected_cities(board: Board, player: Player) -> int:
+    """The mask of connected cities (N-1)."""
+    return board.reached(player.tunnels) & player.cities
+
+
+def connected_metropolises(board: Board, player: Player) -> tuple[str, ...]:
+    """The tiles of the connected metropolises, gained ones included (N-4, Q-6)."""
+    return (
+        tuple(
+            tile
+            for place, tile in zip(PLACES, player.metropolises, strict=True)
+            if is_place_connected(board, player, place)
+        )
+        + player.extra_metropolises
+    )
+
+
+def is_place_connected(board: Board, player: Player, place: str) -> bool:
+    """Whether all tunnels that lead to the metropolis at this place are built (N-4)."""
+    needed = board.tunnels_to[place]
+    return needed != 0 and player.tunnels & needed == needed
+
+
+def tunnels_at_cities(board: Board, player: Player) -> int:
+    """The mask of built tunnels with a city at one end or both (D-3); a metropolis is not a city."""
+    cities = player.cities
+    mask = 0
+    for index, ends in enumerate(board.tunnel_ends):
+        if player.tunnels >> index & 1 and ends & cities:
+            mask |= 1 << index
+    return mask
+
+
+def counted_buildings(board: Board, player: Player) -> list[tuple[int, int]]:
+    """(building site index, token code) of every building at a connected city (N-2)."""
+    connected = connected_cities(board, player)
+    return [
+        (index, code)
+        for index, code in enumerate(player.buildings)
+        if code and connected >> board.buildings[index].city & 1
+    ]
+
+
+def city_sites(board: Board, player: Player) -> list[str]:
+    """The ids of the sites on which a city may be built (B-6)."""
+    mask = board.open_city_sites(player.cities)
+    return [site.id for index, site in enumerate(board.cities) if mask >> index & 1]
+
+
+def building_sites(board: Board, player: Player, *, expansion: bool) -> list[str]:
+    """The ids of the empty building sites, or expansion sites, on which a building may be built (B-7, B-8)."""
+    cities = player.cities
+    mask = cities | board.open_city_sites(cities)
+    tokens = player.buildings
+    return [
+        site.id
+        for index, site in enumerate(board.buildings)
+        if not tokens[index] and site.expansion is expansion and mask >> site.city & 1
+    ]
+
+
+def tunnel_sites(board: Board, player: Player) -> list[str]:
+    """The ids of the sites on which a tunnel may be built (B-9)."""
+    mask = board.open_tunnel_sites(player.tunnels)
+    return [site.id for index, site in enumerate(board.tunnels) if mask >> index & 1]
+
+
+def why_not_site(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:
+    """All reasons why this cannot be built on the site, its cost and the supply aside (B-6 to B-9)."""
+    if what in CITIES:
+        return _why_not_city(board, player, what, site)
+    if what is What.TUNNEL:
+        return _why_not_tunnel(board, player, site)
+    return _why_not_building(board, player, what, site, expansion=expansion)
+
+
+def _why_not_city(board: Board, player: Player, what: What, site: str) -> list[Reason]:
+    index = board.city_index.get(site)
+    if index is None:
+        return [reason("B-6", "unknown_site", site=site, what=what)]
+    if player.cities >> index & 1:
+        return [reason("B-6", "site_taken", site=site)]
+    if not board.open_city_sites(player.cities) >> index & 1:
+        return [reason("B-6", "city_not_adjacent", site=site)]
+    return []
+
+
+def _why_not_tunnel(board: Board, player: Player, site: str) -> list[Reason]:
+    index = board.tunnel_index.get(site)
+    if index is None:
+        return [reason("B-9", "unknown_site", site=site, what=What.TUNNEL)]
+    if player.tunnels >> index & 1:
+        return [reason("B-9", "site_taken", site=site)]
+    if not board.open_tunnel_sites(player.tunnels) >> index & 1:
+        return [reason("B-9", "tunnel_not_connected", site=site)]
+    return []
+
+
+def _why_not_building(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:
+    index = board.building_index.get(site)
+    if index is None:
+        return [reason("B-7", "unknown_site", site=site, what=what)]
+    found = []
+    place = board.buildings[index]
+    if place.expansion and not expansion:
+        found.append(reason("B-8", "expansion_not_allowed", site=site))
+    if expansion and not place.expansion:
+        found.append(reason("B-8", "expansion_only", site=site))
+    if player.buildings[index]:
+        found.append(reason("B-7", "site_taken", site=site))
+    if not (player.cities | board.open_city_sites(player.cities)) >> place.city & 1:
+        found.append(reason("B-7", "building_no_city", site=site))
+    return found
+
+
+def structure_at(board: Board, player: Player, site: str) -> tuple[What, bool] | None:
+    """The structure on a building or tunnel site and whether it is upgraded; None if there is none."""
+    index = board.tunnel_index.get(site)
+    if index is not None:
+        bit = 1 << index
+        return (What.TUNNEL, bool(player.upgraded_tunnels & bit)) if player.tunnels & bit else None
+    index = board.building_index.get(site)
+    if index is None or not player.buildings[index]:
+        return None
+    code = player.buildings[index]
+    what = BUILDING_OF[code & KIND_BITS]
+    assert what is not None
+    return what, bool(code & UPGRADED)
+
+
+def upgradable_sites(board: Board, player: Player, what: tuple[What, ...]) -> list[tuple[str, What]]:
+    """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too (B-12)."""
+    codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
+    found = [(board.buildings[index].id, codes[code]) for index, code in enumerate(player.buildings) if code in codes]
+    if What.TUNNEL in what:
+        plain = player.tunnels & ~player.upgraded_tunnels
+        found += [(site.id, What.TUNNEL) for index, site in enumerate(board.tunnels) if plain >> index & 1]
+    return found

@@ -1,0 +1,197 @@
+"""The whole truth about a game as plain data: slotted classes, enums, ids, tuples of ids and numbers.
+
+States are values: nothing outside `changes` writes one, and `changes` writes only copies. Sets of sites are bit masks
+over the indexes of the player's `Board`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from uc_desktop.rules.terms import NOTHING, Phase, Resources
+
+
+class Role(StrEnum):
+    """Why a frame is on the agenda."""
+
+    SLOT = "slot"
+    CARD = "card"
+    TRIGGER = "trigger"
+    BONUS = "bonus"
+    NESTED = "nested"
+    TAIL = "tail"
+    PRODUCTION = "production"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An effect being resolved: what is left of it, where it came from, what is bound so far.
+
+    `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
+    the chosen slot (T-6); `mandatory` that some part must still be carried out (T-8); `bound` is the site just built;
+    `slot` is the slot whose action this is, for X-8 and X-11.
+    """
+
+    effect: str
+    open: tuple[int, ...]
+    role: Role
+    counts: bool = False
+    mandatory: bool = False
+    touched: bool = False
+    bound: str = ""
+    slot: str = ""
+
+
+#: Frames of which the one touched first must be finished before the others open (T-5).
+Group = tuple[Frame, ...]
+
+
+@dataclass(slots=True)
+class Player:
+    """One player's position: stock, board, cards.
+
+    `buildings` holds a token code per building site of the board (terms.TOKEN, plus UPGRADED); `metropolises` the
+    tiles at UL, UR and LL; `used` the action cards turned in this era; `paid` the Special instant cards played and
+    paid for (K-11); `score` the points by category.
+    """
+
+    board: str
+    metropolises: tuple[str, str, str]
+    stock: Resources = NOTHING
+    points: int = 0
+    nonsymbiotic: int = 0
+    symbiotic: int = 0
+    buildings: tuple[int, ...] = ()
+    tunnels: int = 0
+    upgraded_tunnels: int = 0
+    extra_metropolises: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    claimed: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
+    tiles: int = 3
+    score: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def cities(self) -> int:
+        """The mask of city sites that hold a city."""
+        return self.nonsymbiotic | self.symbiotic
+
+    def copy(self) -> Player:
+        """A copy that may be written without changing this one."""
+        new = object.__new__(Player)
+        new.board = self.board
+        new.metropolises = self.metropolises
+        new.stock = self.stock
+        new.points = self.points
+        new.nonsymbiotic = self.nonsymbiotic
+        new.symbiotic = self.symbiotic
+        new.buildings = self.buildings
+        new.tunnels = self.tunnels
+        new.upgraded_tunnels = self.upgraded_tunnels
+        new.extra_metropolises = self.extra_metropolises
+        new.hand = self.hand
+        new.claimed = self.claimed
+        new.used = self.used
+        new.paid = self.paid
+        new.tiles = self.tiles
+        new.score = self.score
+        return new
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What happened so far in the turn under way.
+
+    `slot` and `card` are what was chosen; `card` is emptied when the card has left for its pile, `played` keeps it.
+    `slot_used` is T-6; `built` counts the tunnels built in this turn (X-10); `abilities` and `once` name what cannot
+    be used again in this turn; `looked` holds the three Special cards of K-12, `looking_counts` tells
+    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left (X-14).
+    """
+
+    slot: str = ""
+    card: str = ""
+    played: str = ""
+    matched: bool = False
+    slot_used: bool = False
+    tunnels_built: int = 0
+    abilities: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+    looked: tuple[str, ...] = ()
+    looking_counts: bool = False
+    ending: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """A game at one moment.
+
+    `active` is the player who must decide; `order` the play order; `taken` the turns already taken in this round;
+    `occupied` the players on each coloured slot, in the main board's order; `federation` the stacks below the track
+    and on spaces 4, 3, 2, 1, each from the bottom up; decks have their top first, discard piles their top last;
+    `waiting` the players still to decide in a phase that asks each (set-up, Production, era's end); `rng` the streams
+    of the random generator.
+    """
+
+    content: str
+    main_board: str
+    phase: Phase
+    round: int
+    active: int
+    order: tuple[int, ...]
+    taken: int
+    players: tuple[Player, ...]
+    occupied: tuple[tuple[int, ...], ...]
+    clone: str
+    federation: tuple[tuple[int, ...], ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    later_decks: tuple[tuple[str, ...], ...]
+    special_row: tuple[str, ...]
+    special_deck: tuple[str, ...]
+    removed: tuple[str, ...]
+    metropolis_pool: tuple[str, ...]
+    tunnels_left: int
+    nonsymbiotic_left: int
+    symbiotic_left: int
+    rng: tuple[tuple[str, int, int], ...]
+    turn: Turn = Turn()
+    agenda: tuple[Group, ...] = ()
+    waiting: tuple[int, ...] = ()
+    produced: Resources = NOTHING
+    advanced: tuple[int, ...] = field(default=())
+    version: int = 1
+
+    def copy(self) -> State:
+        """A copy that may be written without changing this one; players are shared until `changes` owns them."""
+        new = object.__new__(State)
+        new.content = self.content
+        new.main_board = self.main_board
+        new.phase = self.phase
+        new.round = self.round
+        new.active = self.active
+        new.order = self.order
+        new.taken = self.taken
+        new.players = self.players
+        new.occupied = self.occupied
+        new.clone = self.clone
+        new.federation = self.federation
+        new.deck = self.deck
+        new.discard = self.discard
+        new.later_decks = self.later_decks
+        new.special_row = self.special_row
+        new.special_deck = self.special_deck
+        new.removed = self.removed
+        new.metropolis_pool = self.metropolis_pool
+        new.tunnels_left = self.tunnels_left
+        new.nonsymbiotic_left = self.nonsymbiotic_left
+        new.symbiotic_left = self.symbiotic_left
+        new.rng = self.rng
+        new.turn = self.turn
+        new.agenda = self.agenda
+        new.waiting = self.waiting
+        new.produced = self.produced
+        new.advanced = self.advanced
+        new.version = self.version
+        return new

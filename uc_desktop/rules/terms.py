@@ -1,0 +1,141 @@
+"""The game's vocabulary (rules.md chapter 0) as enums and small value types."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Resource(StrEnum):
+    """The five resources, in the order of every amount tuple."""
+
+    KELP = "kelp"
+    STEELPLAST = "steelplast"
+    SCIENCE = "science"
+    CREDIT = "credit"
+    BIOMATTER = "biomatter"
+
+
+class Resources(NamedTuple):
+    """An amount of each resource; field names are those of `Resource`."""
+
+    kelp: int = 0
+    steelplast: int = 0
+    science: int = 0
+    credit: int = 0
+    biomatter: int = 0
+
+    def plus(self, other: Resources) -> Resources:
+        """The sum, resource by resource."""
+        return Resources(
+            self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3], self[4] + other[4]
+        )
+
+    def minus(self, other: Resources) -> Resources:
+        """The difference, resource by resource; may be negative."""
+        return Resources(
+            self[0] - other[0], self[1] - other[1], self[2] - other[2], self[3] - other[3], self[4] - other[4]
+        )
+
+    def times(self, factor: int) -> Resources:
+        """Each amount multiplied by `factor`."""
+        return Resources(*(amount * factor for amount in self))
+
+    def covers(self, cost: Resources) -> bool:
+        """Whether this stock holds at least `cost`."""
+        return (
+            self[0] >= cost[0]
+            and self[1] >= cost[1]
+            and self[2] >= cost[2]
+            and self[3] >= cost[3]
+            and self[4] >= cost[4]
+        )
+
+    def named(self) -> dict[str, int]:
+        """The amounts that are not zero, by resource name."""
+        return {name: amount for name, amount in zip(self._fields, self, strict=True) if amount}
+
+
+NOTHING = Resources()
+
+
+class Color(StrEnum):
+    """A colour of cards and coloured slots (K-1)."""
+
+    GREEN = "green"
+    RED = "red"
+    YELLOW = "yellow"
+
+
+class Kind(StrEnum):
+    """A card's kind (K-2, K-3)."""
+
+    INSTANT = "instant"
+    PERMANENT = "permanent"
+    ACTION = "action"
+    PRODUCTION = "production"
+    END_SCORING = "end_scoring"
+
+
+class What(StrEnum):
+    """Everything that can be built; the last four are structures, the middle three buildings."""
+
+    NONSYMBIOTIC_CITY = "nonsymbiotic city"
+    SYMBIOTIC_CITY = "symbiotic city"
+    FARM = "farm"
+    DESALINATION_PLANT = "desalination plant"
+    LABORATORY = "laboratory"
+    TUNNEL = "tunnel"
+
+
+CITIES = (What.NONSYMBIOTIC_CITY, What.SYMBIOTIC_CITY)
+BUILDINGS = (What.FARM, What.DESALINATION_PLANT, What.LABORATORY)
+STRUCTURES = (*BUILDINGS, What.TUNNEL)
+
+#: How a building site's content is stored: 0 empty, 1 to 3 a building, plus `UPGRADED` for a second token.
+TOKEN = {What.FARM: 1, What.DESALINATION_PLANT: 2, What.LABORATORY: 3}
+BUILDING_OF = (None, *BUILDINGS)
+UPGRADED = 4
+KIND_BITS = 3
+
+
+class Phase(StrEnum):
+    """What the game is waiting for."""
+
+    KEEP = "keep"
+    TURN = "turn"
+    PRODUCTION = "production"
+    ERA = "era"
+    OVER = "over"
+
+
+class Category(StrEnum):
+    """Where points come from, for the running score sheet."""
+
+    FEDERATION = "federation"
+    SITES = "sites"
+    CARDS = "cards"
+    METROPOLISES = "metropolises"
+    PRODUCTION = "production"
+    FEEDING = "feeding"
+    BROWN_METROPOLIS = "brown metropolis"
+    END_SCORING = "end scoring"
+    CONNECTED_CITIES = "connected cities"
+    RESOURCES = "resources left"
+
+
+ROUNDS = 10
+#: The rounds after which Production takes place (E-4).
+PRODUCTION_ROUNDS = (4, 7, 10)
+HAND_LIMIT = 3
+ACTION_CARD_LIMIT = 4
+TILES = 3
+#: Federation spaces as printed, by index of the state's stacks (F-1): below the track, then 4, 3, 2, 1.
+FEDERATION_SPACES = (0, 4, 3, 2, 1)
+#: Pseudo-player of neutral action tiles (A-8, solo).
+NEUTRAL = -1
+
+
+def era_of(round_number: int) -> int:
+    """The era (1 to 3) of a round (1 to 10) by E-4."""
+    return 1 if round_number <= 4 else 2 if round_number <= 7 else 3

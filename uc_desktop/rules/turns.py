@@ -1,0 +1,199 @@
+"""The frame of a turn: discarding, placing a tile with a card, being done, confirming (chapter 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
+from uc_desktop.rules.content import Content, card_key
+from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects.cards import slot_frame
+from uc_desktop.rules.effects.nodes import EventKind
+from uc_desktop.rules.effects.slots import is_occupied_by_another, slot_index
+from uc_desktop.rules.effects.triggers import cards_waiting_for
+from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.terms import HAND_LIMIT, Phase, Resources
+
+CLONE_COST = Resources(credit=1)
+
+
+def hand_limit(content: Content, player: Player) -> int:
+    """How many cards the player may keep (T-2, X-12)."""
+    limits = content.hand_limits
+    return HAND_LIMIT + sum(limits.get(card, 0) for card in player.claimed)
+
+
+def must_discard(content: Content, state: State) -> bool:
+    """Whether the active player must discard before anything else (S-6, T-2, Z-4)."""
+    player = state.players[state.active]
+    if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities):
+        return False
+    deciding = state.phase in (Phase.KEEP, Phase.TURN, Phase.ERA)
+    return deciding and len(player.hand) > discard_limit(content, state)
+
+
+def discard_limit(content: Content, state: State) -> int:
+    """Down to how many cards the active player discards now: the first three (S-6), later the hand limit."""
+    if state.phase is Phase.KEEP:
+        return HAND_LIMIT
+    return hand_limit(content, state.players[state.active])
+
+
+def why_not_discard(content: Content, state: State, command: Discard) -> list[Reason]:
+    """All reasons against discarding this card now."""
+    player = state.players[state.active]
+    found = []
+    if command.card not in player.hand:
+        found.append(reason("T-2", "not_in_hand", card=command.card))
+    if not must_discard(content, state):
+        limit = discard_limit(content, state)
+        found.append(reason("T-2", "nothing_to_discard", have=len(player.hand), limit=limit))
+    return found
+
+
+def placements(content: Content, state: State) -> Iterator[Place]:
+    """Every tile and card that may be placed by the rules of slots, T-6 aside."""
+    player = state.players[state.active]
+    cards: tuple[str | None, ...] = tuple(dict.fromkeys(player.hand)) or (None,)
+    cloning = state.clone == "available" and player.stock.credit >= CLONE_COST.credit
+    for index, slot in enumerate(content.main_boards[state.main_board].slots):
+        if slot.color is None or not state.occupied[index]:
+            for card in cards:
+                yield place(slot.id, card)
+        elif cloning and is_occupied_by_another(state, index, state.active):
+            for card in cards:
+                yield place(slot.id, card, True)
+
+
+def why_not_place(content: Content, state: State, command: Place) -> list[Reason]:
+    """All reasons against placing this tile and card, T-6 aside."""
+    player = state.players[state.active]
+    found = []
+    if state.turn.slot:
+        found.append(reason("T-3", "slot_already_chosen"))
+    if command.card is None and player.hand:
+        found.append(reason("T-3", "card_needed"))
+    if command.card is not None and command.card not in player.hand:
+        found.append(reason("T-3", "not_in_hand", card=command.card))
+    return found + _why_not_slot(content, state, command)
+
+
+def _why_not_slot(content: Content, state: State, command: Place) -> list[Reason]:
+    board = content.main_boards[state.main_board]
+    definition = next((slot for slot in board.slots if slot.id == command.slot), None)
+    if definition is None:
+        return [reason("T-4", "unknown_slot", slot=command.slot)]
+    if command.clone:
+        return _why_not_clone(content, state, command.slot)
+    index = slot_index(board, command.slot)
+    if index is not None and state.occupied[index]:
+        return [reason("T-4", "slot_occupied", slot=command.slot)]
+    return []
+
+
+def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
+    found = []
+    if state.clone == "absent":
+        found.append(reason("S-7", "clone_absent"))
+    if state.clone == "used":
+        found.append(reason("A-9", "clone_taken"))
+    if state.players[state.active].stock.credit < CLONE_COST.credit:
+        found.append(reason("A-9", "clone_credit"))
+    index = slot_index(content.main_boards[state.main_board], slot)
+    if index is None or not state.occupied[index]:
+        found.append(reason("A-9", "clone_not_occupied", slot=slot))
+    elif state.active in state.occupied[index]:
+        found.append(reason("A-9", "clone_own", slot=slot))
+    return found
+
+
+def do_place(changes: Changes, command: Place) -> None:
+    """Pay for cloning, place the tile, play the card, and open slot and card as one group (T-3, T-5, A-9)."""
+    state, number = changes.state, changes.state.active
+    board = changes.content.main_boards[state.main_board]
+    if command.clone:
+        changes.pay(number, CLONE_COST, "clone")
+    changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
+    color = changes.content.slots[command.slot].color
+    matched = command.card is not None and color is not None and changes.content.cards[command.card].color is color
+    changes.set_turn(slot=command.slot, matched=matched, played=command.card or "")
+    if matched:
+        changes.set_turn(card=command.card)
+    frames = [slot_frame(changes, number, command.slot, role=Role.SLOT, counts=True)]
+    if command.card is not None:
+        changes.play_card(number, command.card, command.slot, matched=matched)
+        if matched:
+            frames.append(frame_of(changes.content, card_key(command.card), Role.CARD))
+    changes.push(tuple(frames))
+
+
+def ends(state: State) -> Iterator[Done]:
+    """Being done with each frame of the top group, T-6 and T-8 aside."""
+    if state.agenda and not state.turn.looked:
+        for frame in state.agenda[-1]:
+            yield done(frame.effect)
+
+
+def why_not_done(state: State, command: Done) -> list[Reason]:
+    """All reasons against ending this effect, T-6 aside."""
+    if state.turn.looked:
+        return [reason("K-12", "choose_special_first")]
+    frame = frame_named(state, command.effect)
+    if frame is None:
+        return [reason("T-5", "effect_not_open", effect=command.effect)]
+    return [reason("T-8", "must_finish")] if frame.mandatory else []
+
+
+def frame_named(state: State, effect: str) -> Frame | None:
+    """The frame of the top group with this effect; None if there is none."""
+    group = state.agenda[-1] if state.agenda else ()
+    return next((frame for frame in group if frame.effect == effect), None)
+
+
+def confirmations(content: Content, state: State) -> tuple[Command, ...]:
+    """The confirmation, if nothing stands against it."""
+    return () if why_not_confirm(content, state, CONFIRM) else (CONFIRM,)
+
+
+def why_not_confirm(content: Content, state: State, _command: Confirm) -> list[Reason]:
+    """All reasons against confirming the turn or decision (T-6, T-8, T-12)."""
+    found = []
+    if must_discard(content, state):
+        have = len(state.players[state.active].hand)
+        found.append(reason("T-2", "discard_first", limit=discard_limit(content, state), have=have))
+    if state.turn.looked:
+        found.append(reason("K-12", "choose_special_first"))
+    if agenda.half_done(state):
+        found.append(reason("T-8", "must_finish"))
+    if state.phase is Phase.TURN:
+        found += _why_not_end_turn(state)
+    return found
+
+
+def _why_not_end_turn(state: State) -> list[Reason]:
+    if not state.turn.slot:
+        return [reason("T-3", "slot_not_chosen")]
+    if not state.turn.slot_used:
+        return [reason("T-6", "slot_not_used", slot=state.turn.slot)]
+    return []
+
+
+def close(changes: Changes) -> None:
+    """End everything still open (T-7); the matched card not yet gone leaves for its pile (K-10)."""
+    while changes.state.agenda:
+        agenda.end(changes, changes.state.agenda[-1][-1])
+
+
+def end_of_turn(changes: Changes) -> bool:
+    """Set off the end-of-turn effects (X-14), once; whether the player has something to decide because of them."""
+    if changes.state.turn.ending:
+        return False
+    changes.set_turn(ending=True)
+    frames = tuple(cards_waiting_for(changes, EventKind.TURN_ENDED, None))
+    changes.push(tuple(replace(frame, touched=False) for frame in frames))
+    agenda.settle(changes, len(changes.events))
+    return bool(changes.state.agenda)
