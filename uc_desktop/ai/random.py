@@ -15,7 +15,11 @@ class RandomBot:
         self._stream = rng.seeded(seed, "bot")
 
     def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
-        """Any of them."""
+        """Any of them; it looks at nothing."""
+        return self.pick(legal)
+
+    def pick(self, legal: tuple[Command, ...]) -> Command:
+        """Any of them; a single one uses up no chance."""
         if len(legal) == 1:
             return legal[0]
         index, self._stream = rng.below(self._stream, len(legal))

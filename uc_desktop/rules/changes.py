@@ -6,7 +6,6 @@ changes. `blind` changes are those of a search: what is still hidden counts as g
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from uc_desktop.rules import rng
@@ -88,7 +87,7 @@ class Changes:
 
     def set_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""
-        self.state.turn = replace(self.state.turn, **fields)
+        self.state.turn = self.state.turn._replace(**fields)
 
     # Resources and points
 

@@ -19,7 +19,6 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Resources
 
 T = TypeVar("T")
 Json = Any
@@ -31,8 +30,8 @@ def encode(value: object) -> Json:
         return value.value
     if value is None or isinstance(value, str | int):
         return value
-    if isinstance(value, Resources):
-        return value._asdict()
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return {name: encode(member) for name, member in zip(value._fields, value, strict=True)}
     if isinstance(value, tuple):
         return [encode(member) for member in value]
     assert is_dataclass(value) and not isinstance(value, type), value
@@ -52,8 +51,8 @@ def _decoder(kind: Any) -> Callable[[Json, str], Any]:
         return _optional(kind)
     if origin is tuple:
         return _tuple(get_args(kind))
-    if kind is Resources:
-        return _object(Resources, dict.fromkeys(Resources._fields, int))
+    if hasattr(kind, "_fields"):
+        return _object(kind, get_type_hints(kind))
     if is_dataclass(kind):
         hints = get_type_hints(kind)
         return _object(kind, {field.name: hints[field.name] for field in fields(kind)})

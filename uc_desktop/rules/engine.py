@@ -32,13 +32,14 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects import agenda, search
+from uc_desktop.rules.content import Content, card_key
+from uc_desktop.rules.effects import agenda, feasible, prospects, search
+from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.setup import Setup
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import Phase
 
 
@@ -105,25 +106,28 @@ class Engine:
 
     def _leaves_a_way(self, state: State, command: Command) -> bool:
         """Whether after this command all that must be done in the turn still can be (T-6, T-8)."""
-        if isinstance(command, Confirm | Discard) or self._cannot_block(state, command):
+        if isinstance(command, Place):
+            return self._is_usable(state, command)
+        if isinstance(command, Confirm | Discard) or feasible.cannot_block(self.content, state, command):
             return True
+        return self._search(state, command)
+
+    def _is_usable(self, state: State, command: Place) -> bool:
+        """Whether some part of the slot's action could be used with this card (T-6)."""
+        content, player = self.content, state.players[state.active]
+        paid = prospects.with_stock(state, player.stock.minus(turns.CLONE_COST)) if command.clone else state
+        frame = slot_frame(content, player.claimed, command.slot, role=Role.SLOT, counts=True)
+        if prospects.offers(content, paid, frame):
+            return True
+        matched = turns.is_match(content, command)
+        effect = card_key(command.card) if matched and command.card is not None else ""
+        if prospects.is_hopeless(content, paid, frame, effect):
+            return False
+        return self._search(state, command)
+
+    def _search(self, state: State, command: Command) -> bool:
         after = self._step(state, command, blind=True).state
         return search.can_reach(self.content, after, self._raw, self._blind)
-
-    def _cannot_block(self, state: State, command: Command) -> bool:
-        """Whether it is plain without looking further that the command leaves a way."""
-        if isinstance(command, Place):
-            return self._slot_gives(command.slot)
-        if isinstance(command, KeepSpecial | Pay):
-            return False
-        opens_a_tail = isinstance(command, Build) and self.content.has_effect(f"{command.part}/upgrade")
-        if opens_a_tail or not search.is_surely_reachable(self.content, state):
-            return False
-        return state.turn.slot_used or not state.turn.slot or not isinstance(command, Done)
-
-    def _slot_gives(self, slot: str) -> bool:
-        parts = self.content.effect(f"slot:{slot}")
-        return any(isinstance(part.node, search.ALWAYS_COUNTS) and part.node.only_if is None for part in parts)
 
     def _raw(self, state: State) -> tuple[Command, ...]:
         return tuple(command for command in self._moves(state) if not isinstance(command, Confirm))

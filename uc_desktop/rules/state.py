@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from uc_desktop.rules.terms import NOTHING, Phase, Resources
 
@@ -24,8 +25,7 @@ class Role(StrEnum):
     PRODUCTION = "production"
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """An effect being resolved: what is left of it, where it came from, what is bound so far.
 
     `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
@@ -100,8 +100,7 @@ class Player:
         return new
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """What happened so far in the turn under way.
 
     `slot` and `card` are what was chosen; `card` is emptied when the card has left for its pile, `played` keeps it.
@@ -121,6 +120,10 @@ class Turn:
     looked: tuple[str, ...] = ()
     looking_counts: bool = False
     ending: bool = False
+
+
+#: A turn of which nothing has happened yet.
+NEW_TURN = Turn()
 
 
 @dataclass(slots=True)
@@ -156,7 +159,7 @@ class State:
     nonsymbiotic_left: int
     symbiotic_left: int
     rng: tuple[tuple[str, int, int], ...]
-    turn: Turn = Turn()
+    turn: Turn = NEW_TURN
     agenda: tuple[Group, ...] = ()
     waiting: tuple[int, ...] = ()
     produced: Resources = NOTHING

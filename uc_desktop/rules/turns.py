@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
@@ -111,6 +110,12 @@ def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
     return found
 
 
+def is_match(content: Content, command: Place) -> bool:
+    """Whether the card's colour is the slot's (T-5); the always-available slot matches nothing."""
+    color = content.slots[command.slot].color
+    return command.card is not None and color is not None and content.cards[command.card].color is color
+
+
 def do_place(changes: Changes, command: Place) -> None:
     """Pay for cloning, place the tile, play the card, and open slot and card as one group (T-3, T-5, A-9)."""
     state, number = changes.state, changes.state.active
@@ -118,12 +123,11 @@ def do_place(changes: Changes, command: Place) -> None:
     if command.clone:
         changes.pay(number, CLONE_COST, "clone")
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
-    color = changes.content.slots[command.slot].color
-    matched = command.card is not None and color is not None and changes.content.cards[command.card].color is color
+    matched = is_match(changes.content, command)
     changes.set_turn(slot=command.slot, matched=matched, played=command.card or "")
     if matched:
         changes.set_turn(card=command.card)
-    frames = [slot_frame(changes, number, command.slot, role=Role.SLOT, counts=True)]
+    frames = [slot_frame(changes.content, changes.player(number).claimed, command.slot, role=Role.SLOT, counts=True)]
     if command.card is not None:
         changes.play_card(number, command.card, command.slot, matched=matched)
         if matched:
@@ -194,6 +198,6 @@ def end_of_turn(changes: Changes) -> bool:
         return False
     changes.set_turn(ending=True)
     frames = tuple(cards_waiting_for(changes, EventKind.TURN_ENDED, None))
-    changes.push(tuple(replace(frame, touched=False) for frame in frames))
+    changes.push(tuple(frame._replace(touched=False) for frame in frames))
     agenda.settle(changes, len(changes.events))
     return bool(changes.state.agenda)

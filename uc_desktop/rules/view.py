@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import Player, State
@@ -26,7 +26,7 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     seen.metropolis_pool = (UNKNOWN,) * len(state.metropolis_pool)
     seen.rng = ()
     if state.active != number and state.turn.looked:
-        seen.turn = replace(state.turn, looked=(UNKNOWN,) * len(state.turn.looked))
+        seen.turn = state.turn._replace(looked=(UNKNOWN,) * len(state.turn.looked))
     return seen
 
 

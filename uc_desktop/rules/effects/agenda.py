@@ -7,7 +7,7 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
@@ -42,15 +42,16 @@ def open_parts(content: Content, state: State) -> Iterator[OpenPart]:
         return
     if state.agenda:
         for frame in state.agenda[-1]:
-            yield from _open_in(content, frame)
+            yield from open_in(content, frame)
     if abilities_allowed(state):
         for card in usable_abilities(content, state):
             frame = ability_frame(content, card)
-            for opened in _open_in(content, frame):
-                yield replace(opened, ability=card)
+            for opened in open_in(content, frame):
+                yield OpenPart(opened.part, opened.frame, opened.path, card)
 
 
-def _open_in(content: Content, frame: Frame) -> Iterator[OpenPart]:
+def open_in(content: Content, frame: Frame) -> Iterator[OpenPart]:
+    """The open parts of one frame, through its choices and sequences."""
     for part, times in zip(content.effect(frame.effect), frame.open, strict=True):
         if times:
             yield from _leaves(content, frame, part, ())
@@ -153,9 +154,9 @@ def _touch(changes: Changes, opened: OpenPart) -> Frame:
     if opened.ability:
         changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
         changes.record(AbilityUsed(changes.state.active, opened.ability))
-        changes.push((replace(frame, touched=True),))
+        changes.push((frame._replace(touched=True),))
         return changes.state.agenda[-1][0]
-    touched = frame if frame.touched else replace(frame, touched=True)
+    touched = frame if frame.touched else frame._replace(touched=True)
     if len(changes.state.agenda[-1]) > 1:
         changes.replace_frame(frame, None)
         changes.push((touched,))
@@ -181,7 +182,7 @@ def _inner_key(outer: Part, part: Part) -> str:
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
     inner = frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot)
-    return replace(inner, touched=True)
+    return inner._replace(touched=True)
 
 
 def _use_up(changes: Changes, frame: Frame, part: Part) -> Frame:
@@ -189,7 +190,7 @@ def _use_up(changes: Changes, frame: Frame, part: Part) -> Frame:
     parts = changes.content.effect(frame.effect)
     index = next(number for number, known in enumerate(parts) if known.ref == part.ref)
     left = (*frame.open[:index], frame.open[index] - 1, *frame.open[index + 1 :])
-    used = replace(frame, open=left, mandatory=False)
+    used = frame._replace(open=left, mandatory=False)
     changes.replace_frame(frame, used)
     return used
 
@@ -228,7 +229,7 @@ def _step(changes: Changes) -> bool:
 
 def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
     """The first part that carries itself out; branches of a choice never do."""
-    parts = _open_in(changes.content, frame)
+    parts = open_in(changes.content, frame)
     return next((at for at in parts if isinstance(at.part.node, AUTOMATIC) and not at.path), None)
 
 
@@ -259,7 +260,7 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
 def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
     if frame.mandatory or (frame.role is Role.SLOT and not frame.touched):
         return False
-    return not any(True for opened in _open_in(content, frame) for _ in options(content, state, opened))
+    return not any(True for opened in open_in(content, frame) for _ in options(content, state, opened))
 
 
 def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction
-from uc_desktop.rules.content import PermanentUse, action_key, slot_key
+from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.nodes import SlotBonus
 from uc_desktop.rules.effects.trading import pay_special
@@ -139,17 +138,23 @@ def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...
     if not keys:
         return frame
     more = frame_of(changes.content, "+".join(keys), Role.SLOT)
-    return replace(frame, effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
+    return frame._replace(effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
 
 
 def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:
     return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and slot in use.node.slots]
 
 
-def slot_frame(changes: Changes, number: int, slot: str, *, role: Role, counts: bool) -> Frame:
-    """A frame for a slot's action with what the player's claimed cards add to it (X-11)."""
-    bonuses = changes.content.slot_bonuses
+def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
+    """The key of a slot's action with what these claimed cards add to it (X-11)."""
+    bonuses = content.slot_bonuses
     keys = [slot_key(slot)]
-    for card in changes.player(number).claimed:
-        keys += _bonus_keys(bonuses.get(card, ()), slot)
-    return frame_of(changes.content, "+".join(keys), role, counts=counts, slot=slot)
+    for card in claimed:
+        if card in bonuses:
+            keys += _bonus_keys(bonuses[card], slot)
+    return "+".join(keys)
+
+
+def slot_frame(content: Content, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
+    """A frame for a slot's action, for the owner of these claimed cards."""
+    return frame_of(content, slot_effect(content, claimed, slot), role, counts=counts, slot=slot)

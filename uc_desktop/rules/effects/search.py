@@ -12,41 +12,20 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
-from uc_desktop.rules.effects.nodes import Advance, Draw, Gain, GainChosen
-from uc_desktop.rules.state import Role, State
-
-#: Parts that can always be carried out and always count (T-6).
-ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
+from uc_desktop.rules.effects.prospects import counted_frames, offers
+from uc_desktop.rules.state import State
 
 Moves = Callable[[State], tuple[Command, ...]]
 Step = Callable[[State, Command], Changes]
 
 
-def is_reached(state: State) -> bool:
-    """Whether nothing must still be done before the turn may be confirmed (T-6, T-8)."""
-    turn = state.turn
-    return (turn.slot_used or not turn.slot) and not half_done(state) and not turn.looked
-
-
 def is_surely_reachable(content: Content, state: State) -> bool:
-    """Whether the goal is reached, or the slot still offers a part that can always be carried out."""
+    """Whether the goal is reached, or can be by carrying out one part after ending what lies above it."""
     if half_done(state) or state.turn.looked:
         return False
-    return state.turn.slot_used or not state.turn.slot or _slot_gives(content, state)
-
-
-def _slot_gives(content: Content, state: State) -> bool:
-    """Whether an open slot frame has a part of its own that only gives, without a condition."""
-    for group in state.agenda:
-        for frame in group:
-            if frame.counts and frame.role is Role.SLOT:
-                parts = content.effect(frame.effect)
-                if any(
-                    times and isinstance(part.node, ALWAYS_COUNTS) and part.node.only_if is None
-                    for part, times in zip(parts, frame.open, strict=True)
-                ):
-                    return True
-    return False
+    if state.turn.slot_used or not state.turn.slot:
+        return True
+    return any(offers(content, state, frame) for frame in counted_frames(state))
 
 
 def can_reach(content: Content, state: State, moves: Moves, step: Step) -> bool:
@@ -55,7 +34,7 @@ def can_reach(content: Content, state: State, moves: Moves, step: Step) -> bool:
     stack = [state]
     while stack:
         here = stack.pop()
-        if is_reached(here) or is_surely_reachable(content, here):
+        if is_surely_reachable(content, here):
             return True
         key = _key(here)
         if key in seen:

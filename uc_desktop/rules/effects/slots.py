@@ -62,7 +62,7 @@ class PerformSlotVerb:
         """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
-        frame = slot_frame(changes, at.number, command.slot, role=Role.NESTED, counts=at.frame.counts)
+        frame = slot_frame(changes.content, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
         changes.push((frame,))
         return False
 

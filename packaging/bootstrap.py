@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""From a bare checkout to the running game: installs what is missing, then does what the command says.
+
+Needs Python 3.11 or newer, and nothing else; all goes into `.venv` at the project's root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+import environment
+import system_packages
+from console import BootstrapError, complain, must, run, say
+
+OLDEST_PYTHON = (3, 11)
+DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+NO_DISPLAY = (
+    "There is no display to open the window on: start this in a graphical session, set DISPLAY or "
+    "WAYLAND_DISPLAY, log in with `ssh -X`, or put `xvfb-run` or QT_QPA_PLATFORM=offscreen in front."
+)
+QT_LIBRARIES = system_packages.OFFSCREEN + system_packages.WINDOW
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code."""
+    try:
+        check_python(sys.version_info[:2])
+        command, rest = parse(arguments)
+        return command(rest)
+    except BootstrapError as error:
+        complain(str(error))
+        return error.code
+    except KeyboardInterrupt:
+        return 130
+
+
+def check_python(version: tuple[int, ...]) -> None:
+    """Raises BootstrapError where this Python is too old."""
+    if version < OLDEST_PYTHON:
+        found = ".".join(map(str, version))
+        raise BootstrapError(
+            f"Python 3.11 or newer is needed, but {sys.executable} is {found}. "
+            "Install a newer one and start this with it, as in: python3.12 packaging/bootstrap.py play",
+            code=2,
+        )
+
+
+def parse(arguments: Sequence[str] | None) -> tuple[Callable[[list[str]], int], list[str]]:
+    """The command named first, and all that follows it, untouched."""
+    commands = {"play": play, "test": test, "build": build, "setup": setup}
+    helps = "\n".join(f"{name:6} {command.__doc__}" for name, command in commands.items())
+    parser = argparse.ArgumentParser(
+        prog="bootstrap.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("command", choices=commands, help=helps, metavar="command")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help="handed on, as the command says")
+    parsed = parser.parse_args(arguments)
+    return commands[parsed.command], parsed.rest
+
+
+def play(arguments: list[str]) -> int:
+    """Start the game; further arguments go to it."""
+    if wants_window(arguments) and not has_display(sys.platform, os.environ):
+        raise BootstrapError(NO_DISPLAY, code=2)
+    system_packages.provide(QT_LIBRARIES)
+    environment.prepare("runtime")
+    return run([environment.python(), "-m", "uc_desktop", *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Run all checks up to the first that fails; further arguments go to pytest."""
+    system_packages.provide(QT_LIBRARIES)
+    system_packages.provide_if_allowed(system_packages.VIRTUAL_DISPLAY)
+    environment.prepare("dev")
+    os.chdir(environment.ROOT)
+    has_program = (environment.ROOT / "uc_desktop" / "__main__.py").exists()
+    for step in checks(arguments, has_program):
+        command = [environment.python(), "-m", *step]
+        say(f"$ {shlex.join(command)}")
+        code = run(command, QT_QPA_PLATFORM="offscreen")
+        if code:
+            complain(f"`{shlex.join(step)}` failed with exit code {code}; see above.")
+            return code
+    say("all checks passed")
+    return 0
+
+
+def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
+    """The modules that check the project, each with its arguments, quickest first."""
+    yield ["ruff", "format", "--check"]
+    yield ["ruff", "check"]
+    yield ["mypy"]
+    yield ["pytest", "-n", "2", *arguments]
+    if has_program:
+        yield ["uc_desktop", "check-cards"]
+
+
+def build(arguments: list[str]) -> int:
+    """Pack the program into dist/uc-desktop/ and try it; further arguments go to PyInstaller."""
+    system_packages.provide(QT_LIBRARIES + system_packages.BUILD_TOOLS)
+    environment.prepare("dev")
+    root = environment.ROOT
+    places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
+    spec = str(root / "packaging" / "uc_desktop.spec")
+    pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]
+    must(pack, "PyInstaller's last lines above say why.")
+    program = root / "dist" / "uc-desktop" / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
+    must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
+    say(f"built and checked: {program}")
+    return 0
+
+
+def setup(arguments: list[str]) -> int:
+    """Only make the environment, with all that the other commands need; takes no arguments."""
+    if arguments:
+        raise BootstrapError(f"setup takes no arguments: {shlex.join(arguments)}", code=2)
+    system_packages.provide(QT_LIBRARIES)
+    environment.prepare("dev")
+    say(f"ready: {environment.python()}")
+    return 0
+
+
+def wants_window(arguments: list[str]) -> bool:
+    """Whether the program opens its window when called so; its other commands know what they need."""
+    return not arguments or (
+        arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version", "--self-check")
+    )
+
+
+def has_display(platform: str, variables: Mapping[str, str]) -> bool:
+    """Whether Qt will find a screen. Without one it aborts the process before Python can catch anything."""
+    return not platform.startswith("linux") or any(variables.get(name) for name in DISPLAY_VARIABLES)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,370 @@
+"""The English of every verb, condition, event, permanent effect and scoring, written out."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.content import MetropolisDef, MetropolisScoring, SlotDef
+from uc_desktop.rules.effects.nodes import (
+    Ability,
+    Advance,
+    AllOf,
+    AnyOf,
+    Build,
+    Choose,
+    Claim,
+    Condition,
+    ConvertCity,
+    Count,
+    CountCondition,
+    Discount,
+    Draw,
+    DrawSpecial,
+    Effect,
+    EventKind,
+    Exchange,
+    FederationCondition,
+    Gain,
+    GainChosen,
+    GainMetropolis,
+    HandLimit,
+    InOrder,
+    PayCard,
+    PayThen,
+    Per,
+    PerformSlot,
+    Permanent,
+    PointsFor,
+    PointsPer,
+    ProducedCondition,
+    ProduceStructure,
+    Refresh,
+    Replace,
+    Scoring,
+    SiteKind,
+    SlotBonus,
+    SlotChoice,
+    Thing,
+    Trigger,
+    Upgrade,
+    UpgradeCost,
+    UseActionCard,
+    When,
+)
+from uc_desktop.rules.terms import (
+    BUILDINGS,
+    CITIES,
+    NOTHING,
+    STRUCTURES,
+    Color,
+    Kind,
+    Resource,
+    Resources,
+    What,
+)
+
+KELP, STEELPLAST = Resources(kelp=1), Resources(steelplast=1)
+SCIENCE, CREDIT = Resources(science=1), Resources(credit=1)
+TUNNEL, FARM, LABORATORY = (What.TUNNEL,), (What.FARM,), (What.LABORATORY,)
+
+VERBS: tuple[tuple[Effect, str], ...] = (
+    ((Gain(KELP),), "Gain 1 kelp."),
+    (
+        (Gain(Resources(1, 2, 1, 2), 3),),
+        "Gain 1 kelp, 2 steelplast, 1 science, 2 credits and 3 points.",
+    ),
+    ((Gain(KELP, per=Per(Count(Thing.FARM))),), "Gain 1 kelp for each connected farm."),
+    (
+        (Gain(KELP, per=Per(Count(Thing.LABORATORY, True), 2, 3)),),
+        "Gain 1 kelp for every 2 connected upgraded laboratories, at most 3 times.",
+    ),
+    ((Gain(points=1, per=Per(Count(Thing.KELP), 1, 1)),), "Gain 1 point for each kelp you have, at most once."),
+    (
+        (GainChosen(2, (Resource.KELP, Resource.SCIENCE, Resource.CREDIT)),),
+        "Gain 2 different resources (kelp, science or credit).",
+    ),
+    ((GainChosen(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 resource (kelp or biomatter)."),
+    ((Draw(1),), "Draw 1 card."),
+    ((Draw(2),), "Draw 2 cards."),
+    ((Draw(1, Per(Count(Thing.METROPOLIS))),), "Draw 1 card for each connected metropolis."),
+    ((Advance(1),), "Advance 1 step on the Federation track."),
+    ((Advance(2),), "Advance 2 steps on the Federation track."),
+    ((DrawSpecial(),), "Draw 1 Special card."),
+    ((DrawSpecial(2),), "Draw 2 Special cards."),
+    ((UseActionCard(),), "Use 1 of your action cards."),
+    ((UseActionCard(2),), "Use one or two of your action cards."),
+    ((UseActionCard(3),), "Use up to 3 of your action cards."),
+    ((Refresh(),), "Make 1 used action card available again."),
+    ((Refresh(2),), "Make up to 2 used action cards available again."),
+    ((Build(TUNNEL),), "Build 1 tunnel."),
+    ((Build(TUNNEL, 2),), "Build up to 2 tunnels."),
+    ((Build(CITIES), Build(BUILDINGS)), "Build 1 city. Build 1 building."),
+    (
+        (Build((What.FARM, What.DESALINATION_PLANT), 2, NOTHING),),
+        "Build up to 2 farms or desalination plants for free.",
+    ),
+    ((Build(FARM, cost=KELP),), "Build 1 farm for 1 kelp."),
+    ((Build(FARM, 2, KELP),), "Build up to 2 farms, each for 1 kelp."),
+    ((Build(TUNNEL, discount=CREDIT),), "Build 1 tunnel for 1 credit less."),
+    (
+        (Build(TUNNEL, cost=Resources(credit=2), discount=CREDIT),),
+        "Build 1 tunnel for 2 credits, less 1 credit.",
+    ),
+    ((Build(BUILDINGS, site=SiteKind.EXPANSION),), "Build 1 building on an expansion site."),
+    ((Build(BUILDINGS, 2, site=SiteKind.EXPANSION),), "Build up to 2 buildings on expansion sites."),
+    (
+        (Build(STRUCTURES, then_upgrade=UpgradeCost()),),
+        "Build 1 structure and upgrade it for 1 science.",
+    ),
+    (
+        (Build(LABORATORY, 2, NOTHING, then_upgrade=UpgradeCost((NOTHING,))),),
+        "Build up to 2 laboratories for free and upgrade each for free.",
+    ),
+    (
+        (Build(LABORATORY, 2, CREDIT, then_upgrade=UpgradeCost((NOTHING,))),),
+        "Build up to 2 laboratories, each for 1 credit, and upgrade each for free.",
+    ),
+    (
+        (Upgrade((What.DESALINATION_PLANT,), cost=UpgradeCost((SCIENCE, STEELPLAST))),),
+        "Upgrade 1 desalination plant for 1 science or 1 steelplast.",
+    ),
+    (
+        (Upgrade(FARM, 2, UpgradeCost((CREDIT, SCIENCE))),),
+        "Upgrade up to 2 farms, each for 1 credit or 1 science.",
+    ),
+    ((Upgrade(STRUCTURES, 3, UpgradeCost((NOTHING,))),), "Upgrade up to 3 structures for free."),
+    (
+        (PayThen((CREDIT,), (UseActionCard(2),)),),
+        "Pay 1 credit to use one or two of your action cards.",
+    ),
+    (
+        (PayThen((KELP, SCIENCE), (Gain(points=2), Draw(1)), 2),),
+        "Pay 1 kelp or 1 science to gain 2 points and draw 1 card, up to twice.",
+    ),
+    ((PayThen((KELP,), (Gain(points=1),), 5),), "Pay 1 kelp to gain 1 point, up to 5 times."),
+    ((Exchange(KELP, STEELPLAST),), "Exchange 1 kelp for 1 steelplast or back."),
+    ((Choose(((Gain(STEELPLAST),), (Gain(CREDIT),))),), "Gain 1 steelplast or 1 credit."),
+    (
+        (Choose(((Gain(KELP.plus(CREDIT)),), (Gain(STEELPLAST),))),),
+        "Gain 1 kelp and 1 credit, or 1 steelplast.",
+    ),
+    (
+        (Choose(((Build(TUNNEL),), (Advance(1), Draw(2), Gain(CREDIT)))),),
+        "Build 1 tunnel, or advance 1 step on the Federation track, draw 2 cards and gain 1 credit.",
+    ),
+    (
+        (Choose(((Gain(KELP),), (Draw(1),), (Advance(1),))),),
+        "Gain 1 kelp, draw 1 card, or advance 1 step on the Federation track.",
+    ),
+    (
+        (Choose(((Gain(KELP),), (Upgrade(FARM),), (Build(BUILDINGS),))),),
+        "Choose one: gain 1 kelp; upgrade 1 farm for 1 science; or build 1 building.",
+    ),
+    ((InOrder(((Gain(CREDIT),), (Build(TUNNEL),))),), "Gain 1 credit, then build 1 tunnel."),
+    (
+        (InOrder(((Draw(1),), (Gain(KELP, only_if=FederationCondition(3)),), (Advance(1),))),),
+        "Draw 1 card, then gain 1 kelp if you are on Federation space 3, then advance 1 step on the Federation track.",
+    ),
+    (
+        (PerformSlot(SlotChoice.AVAILABLE),),
+        "Perform the action of any available coloured slot.",
+    ),
+    (
+        (PerformSlot(SlotChoice.OCCUPIED),),
+        "Perform the action of a coloured slot occupied by another player but not by you.",
+    ),
+    (
+        (PerformSlot(SlotChoice.ANY),),
+        "Perform the action of any coloured slot not occupied by you.",
+    ),
+    (
+        (ProduceStructure(),),
+        "Gain the production of 1 upgraded structure at a connected city.",
+    ),
+    ((ProduceStructure(False),), "Gain the production of 1 structure at a connected city."),
+    ((ConvertCity(),), "Turn 1 nonsymbiotic city into a symbiotic one for free."),
+    (
+        (ConvertCity(Resources(biomatter=1)),),
+        "Turn 1 nonsymbiotic city into a symbiotic one for 1 biomatter.",
+    ),
+    ((GainMetropolis(),), "Gain 1 random blue metropolis."),
+    (
+        (Replace(What.LABORATORY, SCIENCE, KELP.plus(STEELPLAST)),),
+        "One connected laboratory may give 1 kelp and 1 steelplast instead of 1 science.",
+    ),
+    (
+        (Replace(What.TUNNEL, CREDIT, KELP),),
+        "One tunnel at a city may give 1 kelp instead of 1 credit.",
+    ),
+    ((Claim("trade-surplus"),), "Claim this card."),
+    ((PayCard("any", 2, (Gain(points=4),)),), "Pay 2 credits to gain 4 points."),
+)
+
+TUNNELS = CountCondition(Count(Thing.TUNNEL, True), 1)
+CITY_COUNT = CountCondition(Count(Thing.CITY), 5)
+ON_SPACE_3 = FederationCondition(3)
+
+CONDITIONS: tuple[tuple[Condition, str], ...] = (
+    (TUNNELS, "With at least 1 upgraded tunnel, gain 1 kelp."),
+    (CITY_COUNT, "With at least 5 connected cities, gain 1 kelp."),
+    (CountCondition(Count(Thing.CARD_IN_HAND), 0, 2), "With at most 2 cards in hand, gain 1 kelp."),
+    (CountCondition(Count(Thing.FARM), 0, 0), "With no connected farms, gain 1 kelp."),
+    (CountCondition(Count(Thing.CREDIT), 1, 1), "With exactly 1 credit, gain 1 kelp."),
+    (CountCondition(Count(Thing.BUILDING_TYPE), 1, 2), "With 1 to 2 types of connected buildings, gain 1 kelp."),
+    (ON_SPACE_3, "If you are on Federation space 3, gain 1 kelp."),
+    (FederationCondition(0), "If you are below the Federation track, gain 1 kelp."),
+    (ProducedCondition(Resource.BIOMATTER), "If you produced at least 1 biomatter, gain 1 kelp."),
+    (
+        AllOf((TUNNELS, CITY_COUNT)),
+        "With at least 1 upgraded tunnel and at least 5 connected cities, gain 1 kelp.",
+    ),
+    (
+        AnyOf((TUNNELS, CITY_COUNT, CountCondition(Count(Thing.USED_ACTION_CARD), 2))),
+        "With at least 1 upgraded tunnel, at least 5 connected cities or at least 2 used action cards, gain 1 kelp.",
+    ),
+    (
+        AllOf((CITY_COUNT, ON_SPACE_3)),
+        "If you have at least 5 connected cities and you are on Federation space 3, gain 1 kelp.",
+    ),
+    (
+        AnyOf((AllOf((TUNNELS, CITY_COUNT)), ON_SPACE_3)),
+        "If you have at least 1 upgraded tunnel and at least 5 connected cities, or you are on Federation space 3, "
+        "gain 1 kelp.",
+    ),
+)
+
+EVENTS: tuple[tuple[When, str], ...] = (
+    (When(EventKind.SLOT_CHOSEN), "Whenever you choose a coloured slot, gain 1 credit."),
+    (
+        When(EventKind.SLOT_CHOSEN, matched=False),
+        "Whenever you choose a coloured slot that does not match the played card, gain 1 credit.",
+    ),
+    (
+        When(EventKind.SLOT_CHOSEN, matched=True, color=Color.RED),
+        "Whenever you choose a red slot that matches the played card, gain 1 credit.",
+    ),
+    (When(EventKind.SLOT_CHOSEN, color=Color.GREEN), "Whenever you choose a green slot, gain 1 credit."),
+    (When(EventKind.SPACE_REACHED), "Whenever you reach a new Federation space, gain 1 credit."),
+    (When(EventKind.SPACE_REACHED, space=3), "Whenever you reach Federation space 3, gain 1 credit."),
+    (When(EventKind.BUILT), "Whenever you build a structure or a city, gain 1 credit."),
+    (When(EventKind.BUILT, what=TUNNEL), "Whenever you build a tunnel, gain 1 credit."),
+    (
+        When(EventKind.BUILT, what=(What.FARM, What.LABORATORY)),
+        "Whenever you build a farm or a laboratory, gain 1 credit.",
+    ),
+    (
+        When(EventKind.BUILT, what=LABORATORY, nth_in_city=2),
+        "Whenever you build a connected city’s second laboratory, gain 1 credit.",
+    ),
+    (
+        When(EventKind.BUILT, what=TUNNEL, nth_in_turn=2),
+        "Whenever you build your second tunnel of a turn, gain 1 credit.",
+    ),
+    (
+        When(EventKind.BUILT, what=BUILDINGS, expansion=True),
+        "Whenever you build a building on an expansion site, gain 1 credit.",
+    ),
+    (
+        When(EventKind.BUILT, what=BUILDINGS, expansion=False),
+        "Whenever you build a building on an ordinary building site, gain 1 credit.",
+    ),
+    (
+        When(EventKind.BUILT, what=TUNNEL, nth_in_turn=4),
+        "Whenever you build your fourth tunnel of a turn, gain 1 credit.",
+    ),
+    (When(EventKind.UPGRADED), "Whenever you upgrade a structure, gain 1 credit."),
+    (When(EventKind.UPGRADED, what=FARM), "Whenever you upgrade a farm, gain 1 credit."),
+    (
+        When(EventKind.UPGRADED, what=FARM, nth_in_city=2),
+        "Whenever you upgrade a connected city’s second farm, gain 1 credit.",
+    ),
+    (When(EventKind.SLOT_GAVE), "Whenever an action slot gives you a resource, gain 1 credit."),
+    (
+        When(EventKind.SLOT_GAVE, resource=Resource.STEELPLAST),
+        "Whenever an action slot gives you at least 1 steelplast, gain 1 credit.",
+    ),
+    (
+        When(EventKind.METROPOLIS_CONNECTED),
+        "Whenever one of your metropolises is newly connected, gain 1 credit.",
+    ),
+    (When(EventKind.ACTION_CARD_USED), "Whenever you use an action card, gain 1 credit."),
+    (When(EventKind.SPECIAL_DRAWN), "Whenever you draw a Special card, gain 1 credit."),
+    (When(EventKind.CARD_CLAIMED), "Whenever you claim a card, gain 1 credit."),
+    (
+        When(EventKind.CARD_CLAIMED, kind=Kind.PRODUCTION),
+        "Whenever you claim a production card, gain 1 credit.",
+    ),
+    (When(EventKind.TURN_ENDED), "At the end of each of your turns, gain 1 credit."),
+)
+
+RED = SlotDef("A-R3", Color.RED, (Gain(Resources(kelp=1, steelplast=2)),))
+ALWAYS = SlotDef("A-0", None, (Draw(2), Gain(Resources(credit=2))))
+SLOTS = {"A-R3": RED, "A-2R4": RED, "A-0": ALWAYS}
+BUILDS_FARM = When(EventKind.BUILT, what=FARM)
+
+PERMANENTS: tuple[tuple[Permanent, str], ...] = (
+    (Trigger(BUILDS_FARM, (Gain(KELP), Draw(1))), "Whenever you build a farm, gain 1 kelp and draw 1 card."),
+    (
+        Trigger(BUILDS_FARM, (Gain(KELP, only_if=TUNNELS),)),
+        "Whenever you build a farm, gain 1 kelp if you have at least 1 upgraded tunnel.",
+    ),
+    (Trigger(BUILDS_FARM, (Draw(1),), True), "Once per turn, when you build a farm, draw 1 card."),
+    (
+        Trigger(When(EventKind.TURN_ENDED), (Draw(1),), True),
+        "Once, at the end of each of your turns, draw 1 card.",
+    ),
+    (Discount(TUNNEL, Resources(credit=2)), "Building a tunnel costs 2 credits less."),
+    (Discount((What.FARM, What.LABORATORY), KELP), "Building a farm or a laboratory costs 1 kelp less."),
+    (Discount(STRUCTURES, SCIENCE, True), "Upgrading a structure costs 1 science less."),
+    (Ability((Exchange(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or back."),
+    (
+        SlotBonus(("A-R3", "A-2R4"), (Gain(KELP),)),
+        "Whenever you use the red slot “Gain 1 kelp and 2 steelplast”, also gain 1 kelp.",
+    ),
+    (
+        SlotBonus(("A-0",), (Advance(1),)),
+        "Whenever you use the always-available slot “Draw 2 cards; gain 2 credits”, "
+        "also advance 1 step on the Federation track.",
+    ),
+    (HandLimit(), "Your hand limit is 1 card higher."),
+    (HandLimit(2), "Your hand limit is 2 cards higher."),
+)
+
+SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
+    (
+        (PointsPer(3, Per(Count(Thing.FARM, True), 2)),),
+        "At the end of the game: 3 points for every 2 connected upgraded farms.",
+    ),
+    (
+        (PointsPer(1, Per(Count(Thing.STEELPLAST), 1, 14)),),
+        "At the end of the game: 1 point for each steelplast you have, at most 14 times.",
+    ),
+    (
+        (PointsFor(Resources(credit=15), 13, 1),),
+        "At the end of the game: pay 15 credits for 13 points, once.",
+    ),
+    (
+        (PointsFor(Resources(science=2), 3, 5), PointsFor(KELP.plus(STEELPLAST), 1), PointsFor(CREDIT, 2, 2)),
+        "At the end of the game: pay 2 science for 3 points, up to 5 times; pay 1 kelp and 1 steelplast for 1 point, "
+        "any number of times; pay 1 credit for 2 points, up to twice.",
+    ),
+)
+
+CITY_TABLE = MetropolisScoring("connected_cities", table=((5, 4), (6, 8), (7, 12)))
+
+METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
+    (
+        MetropolisDef("a", "blue", "A", (Gain(KELP),), (Gain(points=2),)),
+        "When connected, gain 1 kelp. During Production, gain 2 points.",
+    ),
+    (
+        MetropolisDef("b", "brown", "B", scoring=MetropolisScoring("special_cards", 2)),
+        "At the end of the game: 2 points for each Special card played and paid for.",
+    ),
+    (
+        MetropolisDef("c", "brown", "C", scoring=CITY_TABLE),
+        "At the end of the game: 4 points for 5 connected cities, 8 points for 6, 12 points for 7 or more.",
+    ),
+    (
+        MetropolisDef("d", "brown", "D", scoring=MetropolisScoring("tunnels_at_cities", table=((9, 7),))),
+        "At the end of the game: 7 points for 9 or more tunnels at cities.",
+    ),
+)

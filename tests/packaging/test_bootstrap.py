@@ -1,0 +1,188 @@
+"""The commands of packaging/bootstrap.py: what they run, in which order, and what they say when it fails."""
+
+import sys
+from collections.abc import Sequence
+
+import bootstrap
+import console
+import environment
+import pytest
+import system_packages
+
+
+class Machine:
+    """Runs nothing, remembers all; programs whose command line has `broken` in it exit with 3."""
+
+    def __init__(self) -> None:
+        self.ran: list[list[str]] = []
+        self.variables: list[dict[str, str]] = []
+        self.prepared: list[str] = []
+        self.broken = "nothing at all"
+
+    def run(self, command: Sequence[str], **variables: str) -> int:
+        self.ran.append(list(command))
+        self.variables.append(variables)
+        return 3 if self.broken in " ".join(command) else 0
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """Everything is installed, and there is a display."""
+    result = Machine()
+    monkeypatch.setattr(bootstrap, "run", result.run)
+    monkeypatch.setattr(console, "run", result.run)
+    monkeypatch.setattr(environment, "prepare", result.prepared.append)
+    monkeypatch.setattr(system_packages, "missing", lambda needs: [])
+    monkeypatch.setenv("DISPLAY", ":0")
+    return result
+
+
+@pytest.fixture
+def headless(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """The same on Linux without a display."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in bootstrap.DISPLAY_VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    return machine
+
+
+def test_play_starts_the_game_with_what_it_needs(machine: Machine) -> None:
+    assert bootstrap.main(["play"]) == 0
+    assert machine.prepared == ["runtime"]
+    assert machine.ran == [[environment.python(), "-m", "uc_desktop"]]
+
+
+def test_play_hands_on_all_that_follows(machine: Machine) -> None:
+    bootstrap.main(["play", "simulate", "--players", "4", "--json", "-"])
+    assert machine.ran[0][2:] == ["uc_desktop", "simulate", "--players", "4", "--json", "-"]
+
+
+def test_play_hands_on_options_without_a_command(machine: Machine) -> None:
+    bootstrap.main(["play", "--self-check"])
+    assert machine.ran[0][2:] == ["uc_desktop", "--self-check"]
+
+
+def test_play_ends_as_the_game_ends(machine: Machine) -> None:
+    machine.broken = "uc_desktop"
+    assert bootstrap.main(["play"]) == 3
+
+
+def test_play_without_a_display_exits_with_2_before_installing_anything(headless: Machine) -> None:
+    assert bootstrap.main(["play"]) == 2
+    assert (headless.prepared, headless.ran) == ([], [])
+
+
+def test_play_without_a_display_names_the_ways_out_in_one_sentence(
+    headless: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bootstrap.main(["play"])
+    message = capsys.readouterr().err
+    assert all(way in message for way in ("graphical session", "WAYLAND_DISPLAY", "ssh -X", "xvfb-run", "offscreen"))
+    assert message.count("\n") == message.count(".") == 1
+
+
+@pytest.mark.parametrize("variable", bootstrap.DISPLAY_VARIABLES)
+def test_any_variable_that_names_a_display_will_do(
+    variable: str, headless: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(variable, "something")
+    assert bootstrap.main(["play"]) == 0
+
+
+def test_an_empty_display_is_none(headless: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", "")
+    assert bootstrap.main(["play"]) == 2
+
+
+def test_options_of_the_window_need_a_display(headless: Machine) -> None:
+    assert bootstrap.main(["play", "--lang", "pl"]) == 2
+
+
+@pytest.mark.parametrize("argument", ["simulate", "--self-check", "--help"])
+def test_what_opens_no_window_needs_no_display(argument: str, headless: Machine) -> None:
+    assert bootstrap.main(["play", argument]) == 0
+
+
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+def test_other_systems_always_have_a_display(platform: str) -> None:
+    assert bootstrap.has_display(platform, {})
+
+
+def test_test_runs_the_quickest_checks_first(machine: Machine) -> None:
+    assert bootstrap.main(["test"]) == 0
+    assert machine.prepared == ["dev"]
+    assert [command[2] for command in machine.ran[:4]] == ["ruff", "ruff", "mypy", "pytest"]
+
+
+def test_test_checks_the_cards_last(machine: Machine) -> None:
+    steps = list(bootstrap.checks([], has_program=True))
+    assert steps[-1] == ["uc_desktop", "check-cards"]
+
+
+def test_test_hands_on_to_pytest(machine: Machine) -> None:
+    bootstrap.main(["test", "-k", "tunnel"])
+    assert machine.ran[3][2:] == ["pytest", "-n", "2", "-k", "tunnel"]
+
+
+def test_test_draws_offscreen(machine: Machine) -> None:
+    bootstrap.main(["test"])
+    assert {variables["QT_QPA_PLATFORM"] for variables in machine.variables} == {"offscreen"}
+
+
+def test_test_stops_at_the_first_failure_with_its_code(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    machine.broken = "mypy"
+    assert bootstrap.main(["test"]) == 3
+    assert machine.ran[-1][2:] == ["mypy"]
+    assert "`mypy` failed with exit code 3" in capsys.readouterr().err
+
+
+def test_test_says_what_it_runs(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
+    bootstrap.main(["test"])
+    assert f"$ {environment.python()} -m ruff format --check\n" in capsys.readouterr().out
+
+
+def test_build_packs_and_then_tries_the_program(machine: Machine) -> None:
+    assert bootstrap.main(["build"]) == 0
+    assert machine.ran[0][-1].endswith("uc_desktop.spec")
+    assert machine.ran[1][-1] == "--self-check"
+    assert machine.variables[1] == {"QT_QPA_PLATFORM": "offscreen"}
+
+
+@pytest.mark.parametrize(("broken", "programs"), [("PyInstaller", 1), ("--self-check", 2)])
+def test_build_fails_where_one_step_does(broken: str, programs: int, machine: Machine) -> None:
+    machine.broken = broken
+    assert bootstrap.main(["build"]) == 1
+    assert len(machine.ran) == programs
+
+
+def test_setup_only_prepares(machine: Machine) -> None:
+    assert bootstrap.main(["setup"]) == 0
+    assert (machine.prepared, machine.ran) == (["dev"], [])
+
+
+def test_setup_takes_no_arguments(machine: Machine) -> None:
+    assert bootstrap.main(["setup", "now"]) == 2
+
+
+def test_an_unknown_command_exits_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ending:
+        bootstrap.main(["paly"])
+    assert ending.value.code == 2
+    assert "paly" in capsys.readouterr().err
+
+
+def test_an_old_python_is_named_with_the_way_out() -> None:
+    with pytest.raises(console.BootstrapError, match=r"Python 3\.11 or newer is needed, but .* is 3\.9\."):
+        bootstrap.check_python((3, 9))
+
+
+def test_the_oldest_python_that_will_do_is_accepted() -> None:
+    bootstrap.check_python((3, 11))
+
+
+def test_an_interrupted_game_is_no_crash(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(command: Sequence[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bootstrap, "run", interrupt)
+    assert bootstrap.main(["play"]) == 130

@@ -1,0 +1,172 @@
+"""The command line. Qt is imported only by commands that draw."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from uc_desktop import __version__, paths
+from uc_desktop.errors import UcError, UsageError
+
+WRONG_USE = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0 when all is well, 1 for faults found, 2 for wrong use."""
+    options = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = options.run
+    try:
+        return run(options)
+    except UsageError as error:
+        return _complain(error, WRONG_USE)
+    except UcError as error:
+        return _complain(error, 1)
+    except OSError as error:
+        return _complain(f"{error.filename or 'a file'}: {error.strerror}", 1)
+
+
+def _complain(message: object, code: int) -> int:
+    print(f"uc-desktop: {message}", file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
+    parser.set_defaults(run=_window)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_simulate(commands)
+    _add_check_cards(commands)
+    _add_scenario(commands)
+    _add_screenshot(commands)
+    _add_bench(commands)
+    return parser
+
+
+def _add_simulate(commands: Any) -> None:
+    command = commands.add_parser("simulate", help="play games between bots and report")
+    command.add_argument("--players", type=int, choices=(2, 3, 4), default=4)
+    command.add_argument("--games", type=_positive, default=1)
+    command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--jobs", type=_positive, default=1)
+    command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.set_defaults(run=_simulate)
+
+
+def _add_check_cards(commands: Any) -> None:
+    command = commands.add_parser("check-cards", help="validate the shipped content or another folder")
+    command.add_argument("folder", nargs="?", type=Path)
+    command.set_defaults(run=_check_cards)
+
+
+def _add_scenario(commands: Any) -> None:
+    command = commands.add_parser("scenario", help="set up a position from a file, run its commands, print the result")
+    command.add_argument("file", type=Path)
+    command.add_argument("--json", default="-", help="file for the result, - for the screen")
+    command.set_defaults(run=_scenario)
+
+
+def _add_screenshot(commands: Any) -> None:
+    command = commands.add_parser("screenshot", help="draw the real window offscreen into a PNG")
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument("--game", type=Path, help="a saved game")
+    source.add_argument("--demo", help="the name of a scene")
+    command.add_argument("--size", type=_size, default=(1366, 768), help="e.g. 1366x768")
+    command.add_argument("--out", type=Path, required=True)
+    command.set_defaults(run=_screenshot)
+
+
+def _add_bench(commands: Any) -> None:
+    command = commands.add_parser("bench", help="measure the performance figures")
+    command.add_argument("--json", default="-", help="file for the figures, - for the screen")
+    command.set_defaults(run=_bench)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(side) for side in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1366x768") from None
+    if not (320 <= width <= 7680 and 240 <= height <= 4320):
+        raise argparse.ArgumentTypeError("the size must be between 320x240 and 7680x4320")
+    return width, height
+
+
+def _write_json(target: str, value: Any) -> None:
+    text = json.dumps(value, indent=2, sort_keys=True)
+    if target == "-":
+        print(text)
+    else:
+        Path(target).write_text(text + "\n", encoding="utf-8")
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from uc_desktop.ai.bot import Budget, bot_names
+    from uc_desktop.app.simulate import simulate
+
+    bots = options.bots.split(",")
+    unknown = [name for name in bots if name not in bot_names()]
+    if unknown:
+        raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
+    report = simulate(paths.card_data(), options.players, options.games, bots, options.seed, options.jobs, Budget())
+    _write_json(options.json, report)
+    return 1 if report["with_faults"] or report["ended"] < options.games else 0
+
+
+def _check_cards(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.check import check_cards
+
+    found = check_cards(options.folder or paths.card_data())
+    for fault in found.faults:
+        print(fault)
+    print(found.summary)
+    return 1 if found.faults else 0
+
+
+def _scenario(options: argparse.Namespace) -> int:
+    from uc_desktop.app.scenario import run_scenario
+    from uc_desktop.cards.loader import load_content
+
+    _write_json(options.json, run_scenario(options.file, load_content(paths.card_data())))
+    return 0
+
+
+def _screenshot(options: argparse.Namespace) -> int:
+    from uc_desktop.ui.screenshot import take
+
+    take(game=options.game, demo=options.demo, size=options.size, out=options.out)
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from uc_desktop.app.bench import figures
+
+    _write_json(options.json, figures())
+    return 0
+
+
+def _window(options: argparse.Namespace) -> int:
+    if options.self_check:
+        from uc_desktop.ui.self_check import self_check
+
+        return self_check()
+    from uc_desktop.ui.start import start
+
+    return start()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

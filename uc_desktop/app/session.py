@@ -1,0 +1,189 @@
+"""A game under way: the one thing the window and the bots talk to.
+
+`submit` applies a command, writes it to the journal, and only then tells anyone. Two signals, as lists of callables:
+`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and loading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from uc_desktop.app import journal as journals
+from uc_desktop.app.header import Header, UndoPolicy
+from uc_desktop.app.journal import REDO, UNDO, Journal, Loaded
+from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.errors import GameFileError, IllegalCommand
+from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.reasons import Reason
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+
+
+class Undo(Protocol):
+    """What a session needs of an undo stack; `app.undo.UndoStack` is the one of the window."""
+
+    def push(self, before: Moment, after: Moment) -> None: ...
+    def can_undo(self) -> bool: ...
+    def can_redo(self) -> bool: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def clear(self) -> None: ...
+
+
+class Session:
+    """A game: its header, its state, its journal and what can be taken back.
+
+    `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
+    say, such as a torn last line.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        header: Header,
+        journal: Journal | None,
+        make_undo: Callable[[Callable[[Moment], None]], Undo],
+    ) -> None:
+        self.engine = engine
+        self.header = header
+        self.journal = journal
+        self.events_applied: list[Callable[[Entry], None]] = []
+        self.state_replaced: list[Callable[[Moment], None]] = []
+        self.barrier = ""
+        self.notice = ""
+        self._moment = Moment(engine.new_game(header.setup), ())
+        self._undo = make_undo(self._restore)
+
+    @property
+    def undo_stack(self) -> Undo:
+        """The stack of gestures that can be taken back."""
+        return self._undo
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self._moment.state
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All accepted commands that were not taken back, oldest first."""
+        return self._moment.entries
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase is Phase.OVER
+
+    def legal_commands(self) -> tuple[Command, ...]:
+        """All commands the active player may give now."""
+        return self.engine.legal_commands(self.state)
+
+    def why_not(self, command: Command) -> tuple[Reason, ...]:
+        """All reasons against a command now."""
+        return self.engine.why_not(self.state, command)
+
+    def submit(self, command: Command) -> Entry:
+        """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
+        entry = self._applied(command)
+        if self.journal is not None:
+            self.journal.append(command)
+        self._accept(entry)
+        for tell in self.events_applied:
+            tell(entry)
+        return entry
+
+    def can_undo(self) -> bool:
+        """Whether a gesture of the turn under way can be taken back."""
+        return self._undo.can_undo()
+
+    def can_redo(self) -> bool:
+        """Whether a gesture taken back can be done again."""
+        return self._undo.can_redo()
+
+    def undo(self) -> None:
+        """Take the last gesture back; nothing happens if there is none."""
+        if self._undo.can_undo():
+            self._record(UNDO)
+            self._undo.undo()
+
+    def redo(self) -> None:
+        """Do the gesture last taken back again; nothing happens if there is none."""
+        if self._undo.can_redo():
+            self._record(REDO)
+            self._undo.redo()
+
+    def revert(self) -> None:
+        """Take back all that can be taken back of the turn under way."""
+        while self._undo.can_undo():
+            self.undo()
+
+    def close(self) -> None:
+        """Close the game file."""
+        if self.journal is not None:
+            self.journal.close()
+
+    def _record(self, step: str) -> None:
+        if self.journal is not None:
+            self.journal.append(step)
+
+    def _applied(self, command: Command) -> Entry:
+        before = self.state
+        after, events = self.engine.apply(before, command)
+        return Entry(before.active, command, events, after)
+
+    def _accept(self, entry: Entry) -> None:
+        before = self._moment
+        self._moment = Moment(entry.state, (*before.entries, entry))
+        if isinstance(entry.command, Confirm):
+            self.barrier = ""
+            self._undo.clear()
+        elif self.header.undo is UndoPolicy.STRICT and (revealed := revelation(entry.events)):
+            self.barrier = revealed
+            self._undo.clear()
+        else:
+            self._undo.push(before, self._moment)
+
+    def _restore(self, moment: Moment) -> None:
+        self._moment = moment
+        for tell in self.state_replaced:
+            tell(moment)
+
+    def replay(self, loaded: Loaded) -> None:
+        """Bring a fresh session to where a loaded file ends; GameFileError names the step that does not fit."""
+        for number, step in enumerate(loaded.steps, 2):
+            try:
+                self._replay_step(step)
+            except IllegalCommand as error:
+                raise GameFileError(f"line {number}: the rules do not allow this step: {error}") from error
+        self.notice = loaded.torn
+
+    def _replay_step(self, step: Command | str) -> None:
+        if step == UNDO:
+            self._undo.undo()
+        elif step == REDO:
+            self._undo.redo()
+        elif not isinstance(step, str):
+            self._accept(self._applied(step))
+
+
+def revelation(events: tuple[Event, ...]) -> str:
+    """The name of the first event that revealed something hidden; empty if none did."""
+    return next((type(event).__name__ for event in events if event.reveals), "")
+
+
+def open_session(path: Path, engine: Engine, make_undo: Callable[[Callable[[Moment], None]], Undo]) -> Session:
+    """Take a saved game up where it was left; GameFileError says what is wrong with the file."""
+    loaded = journals.load(path)
+    if loaded.header.content != engine.content.hash:
+        raise GameFileError(f"{path}: the game was played with another set of cards and boards")
+    session = Session(engine, loaded.header, None, make_undo)
+    try:
+        session.replay(loaded)
+    except GameFileError as error:
+        raise GameFileError(f"{path}: {error}") from None
+    session.journal = Journal.resume(path, loaded)
+    return session

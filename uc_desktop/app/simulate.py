@@ -1,0 +1,123 @@
+"""Games between bots, without a window: for figures, balance and proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from uc_desktop.ai.bot import Bot, Budget, bot_named
+from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.codec import state_hash
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import view
+
+#: No game of the rules comes near so many commands; one that does is reported as not ending.
+LONGEST_GAME = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did."""
+
+    seed: str
+    bots: tuple[str, ...]
+    points: tuple[int, ...]
+    ranking: tuple[int, ...]
+    commands: int
+    structures: int
+    empty_piles: bool
+    hash: str
+    ended: bool
+    faults: tuple[str, ...]
+
+
+def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
+    """Play a game to its end, yielding each command and the position after it."""
+    for _ in range(LONGEST_GAME):
+        if state.phase is Phase.OVER:
+            return
+        legal = engine.legal_commands(state)
+        known = view(state, state.active)
+        command = bots[state.active].choose(known, legal, budget) if len(legal) > 1 else legal[0]
+        state, _ = engine.apply(state, command)
+        yield command, state
+
+
+def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Budget) -> GameResult:
+    """One game, checked by the invariants after every command."""
+    engine = Engine(content)
+    bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
+    state = engine.new_game(Setup(len(names), seed))
+    found: list[str] = []
+    commands = 0
+    empty_piles = False
+    for _, state in play(engine, bots, state, budget):
+        commands += 1
+        empty_piles = empty_piles or not (state.deck or state.discard)
+        found = found or faults(content, state)
+    return GameResult(
+        seed=seed,
+        bots=tuple(names),
+        points=tuple(player.points for player in state.players),
+        ranking=ranking(state),
+        commands=commands,
+        structures=_structures(state),
+        empty_piles=empty_piles,
+        hash=state_hash(state),
+        ended=state.phase is Phase.OVER,
+        faults=tuple(found),
+    )
+
+
+def _structures(state: State) -> int:
+    """Buildings and tunnels on all boards."""
+    return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
+
+
+def _job(folder: Path, names: tuple[str, ...], seeds: tuple[str, ...], budget: Budget) -> list[GameResult]:
+    content = load_content(folder)
+    return [simulate_game(content, names, seed, budget) for seed in seeds]
+
+
+def simulate(
+    folder: Path, players: int, games: int, bots: Sequence[str], seed: int, jobs: int, budget: Budget
+) -> dict[str, Any]:
+    """Play games between bots and report; a shorter list of bots is repeated round the table."""
+    names = tuple(bots[number % len(bots)] for number in range(players))
+    seeds = [f"{seed}-{game}" for game in range(games)]
+    results = _spread(folder, names, seeds, max(1, jobs), budget)
+    return {"players": players, "bots": names, "seed": seed, **_summary(results), "games": [asdict(r) for r in results]}
+
+
+def _spread(folder: Path, names: tuple[str, ...], seeds: list[str], jobs: int, budget: Budget) -> list[GameResult]:
+    if jobs == 1:
+        return _job(folder, names, tuple(seeds), budget)
+    shares = [tuple(seeds[number::jobs]) for number in range(jobs)]
+    with ProcessPoolExecutor(jobs) as pool:
+        parts = pool.map(_job, [folder] * jobs, [names] * jobs, shares, [budget] * jobs)
+        results = [result for part in parts for result in part]
+    return sorted(results, key=lambda result: seeds.index(result.seed))
+
+
+def _summary(results: Sequence[GameResult]) -> dict[str, Any]:
+    return {
+        "ended": sum(result.ended for result in results),
+        "with_faults": sum(bool(result.faults) for result in results),
+        "with_empty_piles": sum(result.empty_piles for result in results),
+        "median_winner": median(max(result.points) for result in results),
+        "median_points": median(points for result in results for points in result.points),
+        "median_commands": median(result.commands for result in results),
+        "median_structures": median(result.structures for result in results),
+        "wins_by_seat": [sum(result.ranking[0] == seat for result in results) for seat in range(len(results[0].bots))],
+    }

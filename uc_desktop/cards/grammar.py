@@ -1,0 +1,141 @@
+"""Words that change with number, form and gender, and patterns with slots: what texts in any language are made of.
+
+A *form* is a text, or a choice between forms by one feature:
+
+* number: keys are the language's plural categories, ``other``, or an exact number such as ``=2``;
+* form: keys are those the language declares (cases, moods, …); a pattern asks for one where it places a slot;
+* gender: keys are those the language declares; words are said to agree with another.
+
+A text may hold slots: ``{thing}``, or ``{thing:genitive}`` for its words in that form. A slot that asks for no form is
+given the one its own pattern was asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+))?\}")
+
+
+class Feature(StrEnum):
+    """What a choice between forms goes by."""
+
+    COUNT = "count"
+    FORM = "form"
+    GENDER = "gender"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Forms to choose from by one feature; the first is taken where the feature asked for is not among them."""
+
+    by: Feature
+    options: Mapping[str, Form]
+
+
+Form = str | Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word or pattern of a language, with its gender if it is a noun that others agree with."""
+
+    form: Form
+    gender: str | None = None
+
+
+class Phrase(Protocol):
+    """Something that can be said in several forms."""
+
+    @property
+    def gender(self) -> str | None:
+        """The gender that other words agree with, if there is one."""
+        ...
+
+    def text(self, form: str | None = None) -> str:
+        """The words in this form."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Words that never change."""
+
+    words: str
+    gender: str | None = None
+
+    def text(self, form: str | None = None) -> str:
+        """The words as they are."""
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A pattern with its slots filled. `counts` are the keys of its number, the most exact first; `agrees` is the
+    gender it agrees with, `gender` its own."""
+
+    form: Form
+    slots: Mapping[str, Phrase] = field(default_factory=dict)
+    counts: tuple[str, ...] = ()
+    agrees: str | None = None
+    gender: str | None = None
+
+    def text(self, form: str | None = None) -> str:
+        """The pattern in this form, every slot filled. Raises KeyError for a slot nobody filled."""
+        wanted = {Feature.COUNT: self.counts, Feature.FORM: (form,), Feature.GENDER: (self.agrees,)}
+        pattern = _pick(self.form, wanted)
+        return SLOT.sub(lambda slot: self.slots[slot["name"]].text(slot["form"] or form), pattern)
+
+
+def _pick(form: Form, wanted: Mapping[Feature, tuple[str | None, ...]]) -> str:
+    while isinstance(form, Choice):
+        options = form.options
+        key = next((key for key in wanted[form.by] if key in options), None)
+        form = options[key] if key is not None else next(iter(options.values()))
+    return form
+
+
+def texts_of(form: Form) -> Iterator[str]:
+    """All texts that a form may come to."""
+    if isinstance(form, str):
+        yield form
+    else:
+        for option in form.options.values():
+            yield from texts_of(option)
+
+
+def slots_of(form: Form) -> frozenset[str]:
+    """The names of all slots in any of a form's texts."""
+    return frozenset(found["name"] for text in texts_of(form) for found in SLOT.finditer(text))
+
+
+def capital(text: str) -> str:
+    """The text beginning with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class PluralRule:
+    """The plural categories of a language, and which one a number takes."""
+
+    categories: tuple[str, ...]
+    category: Callable[[int], str]
+
+
+def _slavic(n: int) -> str:
+    if n == 1:
+        return "one"
+    return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+
+
+#: The rules a language file may name; the categories are those of the Unicode CLDR for whole numbers.
+PLURAL_RULES: Mapping[str, PluralRule] = {
+    "one-other": PluralRule(("one", "other"), lambda n: "one" if n == 1 else "other"),
+    "zero-one-other": PluralRule(("one", "other"), lambda n: "one" if n < 2 else "other"),
+    "one-few-many": PluralRule(("one", "few", "many"), _slavic),
+    "other": PluralRule(("other",), lambda n: "other"),
+}

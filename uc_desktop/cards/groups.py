@@ -1,0 +1,29 @@
+"""What words and icons alike must know of the rules: common names of things to build, and what metropolises count."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.effects.nodes import Thing
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, What
+
+_GROUPS = ((Thing.STRUCTURE, STRUCTURES), (Thing.BUILDING, BUILDINGS), (Thing.CITY, CITIES))
+
+#: What the rules of brown metropolises count (W-6).
+METROPOLIS_COUNTS = {
+    "metropolises": Thing.METROPOLIS,
+    "tunnels_at_cities": Thing.TUNNEL_AT_CITY,
+    "connected_cities": Thing.CITY,
+    "special_cards": Thing.SPECIAL_CARD,
+    "structure_sets": Thing.STRUCTURE_SET,
+}
+
+
+def grouped(what: tuple[What, ...]) -> tuple[str, ...]:
+    """The fewest names for these: "structure", "building", "city" where all of their kind are meant, then the rest."""
+    rest = dict.fromkeys(what)
+    names: list[str] = []
+    for name, members in _GROUPS:
+        if all(member in rest for member in members):
+            names.append(name.value)
+            for member in members:
+                del rest[member]
+    return (*names, *(kind.value for kind in rest))

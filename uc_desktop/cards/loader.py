@@ -1,0 +1,183 @@
+"""A folder of YAML to `Content`, or every fault of every file at once.
+
+The order of definitions is that of the file names, and within a file that of the file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.cards.collisions import collisions
+from uc_desktop.cards.files import FILE_KINDS, IGNORED, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.reading import Bad, Enough, Reading
+from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
+from uc_desktop.errors import ContentError
+from uc_desktop.rules.content import Content
+
+_MOST_FILES = 200
+_MOST_BYTES = 3_000_000
+
+
+@dataclass(slots=True)
+class _File:
+    """A file of the content: its tree, if it could be read, and what was made of it."""
+
+    kind: FileKind
+    reading: Reading
+    root: Item | None
+    found: tuple[Any, ...] = ()
+
+    @property
+    def raw(self) -> Iterator[Item]:
+        """The definitions as they were read, faulty ones included."""
+        if self.root is None:
+            return
+        if not self.kind.many:
+            yield self.root
+        elif isinstance(self.root.value, list):
+            yield from self.root.value
+
+
+@dataclass(slots=True)
+class _Folder:
+    """All files of a folder that belong to the content, in reading order, and faults about no single line."""
+
+    files: list[_File] = field(default_factory=list)
+    strays: list[str] = field(default_factory=list)
+    known: dict[str, set[str]] = field(default_factory=dict)
+
+
+def load_content(folder: Path) -> Content:
+    """The content of a folder; kinds of files that are absent leave their part empty.
+
+    Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
+    folder. The hash covers what the data says, not comments, spaces or the order of keys.
+    """
+    read = _read_folder(folder)
+    for file in read.files:
+        _define(file, read)
+    collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
+    faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
+    if faults:
+        raise ContentError(faults)
+    return Content(
+        cards=_by_id(read, "card"),
+        main_boards=_by_id(read, "slot"),
+        boards=_by_id(read, "board"),
+        metropolises=_by_id(read, "metropolis"),
+        bonuses=_by_id(read, "bonus"),
+        hash=_hash(read),
+    )
+
+
+def _read_folder(folder: Path) -> _Folder:
+    read = _Folder()
+    names = sorted(islice(_names(folder), _MOST_FILES + 1))
+    if not names:
+        read.strays.append(f"{folder.name}:1: there is no content (no .yaml file) in this folder")
+    if len(names) > _MOST_FILES:
+        read.strays.append(f"{folder.name}:1: there are more than {_MOST_FILES} files in this folder")
+        return read
+    budget = _MOST_BYTES
+    by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
+    for name in names:
+        kind = kind_of(name)
+        if kind is None:
+            read.strays.append(f"{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
+            continue
+        reading = Reading(name, read.known)
+        data = _data(folder / name, reading, budget)
+        budget -= len(data or b"")
+        by_kind[kind.kind].append(_File(kind, reading, _root(data, reading)))
+    read.files = [file for kind in FILE_KINDS for file in by_kind[kind.kind]]
+    for kind_name, ids in (("bonus", _ids), ("slot", _slots)):
+        # A file that cannot be read has its fault; that what it defines is missing would be noise.
+        if all(file.root is not None for file in by_kind[kind_name]):
+            read.known[kind_name] = set(ids(by_kind[kind_name]))
+    return read
+
+
+def _names(folder: Path) -> Iterable[str]:
+    for place, _, names in os.walk(folder):
+        for name in names:
+            relative = (Path(place) / name).relative_to(folder)
+            if name.endswith((".yaml", ".yml")) and not any(relative.match(pattern) for pattern in IGNORED):
+                yield relative.as_posix()
+
+
+def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
+    """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
+    if budget <= 0:
+        reading.note(1, f"not read: the files before it are larger than {_MOST_BYTES:,} bytes together")
+        return None
+    if not path.is_file():
+        reading.note(1, "this is not a plain file")
+        return None
+    try:
+        with path.open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        reading.note(1, f"cannot be read: {error.strerror or error}")
+        return None
+
+
+def _root(data: bytes | None, reading: Reading) -> Item | None:
+    if data is None:
+        return None
+    root = None
+    with suppress(Enough):
+        root = read_yaml(data, reading)
+        if root is None and not reading.faults:
+            reading.note(1, "the file is empty")
+    return root
+
+
+def _ids(files: Iterable[_File]) -> Iterator[str]:
+    for file in files:
+        for item in file.raw:
+            if (found := _text_at(item, "id")) is not None:
+                yield found
+
+
+def _slots(files: Iterable[_File]) -> Iterator[str]:
+    for file in files:
+        for item in file.raw:
+            slots = item.value.get("slots") if isinstance(item.value, dict) else None
+            for slot in slots.value if slots is not None and isinstance(slots.value, list) else ():
+                if (found := _text_at(slot, "id")) is not None:
+                    yield found
+
+
+def _text_at(item: Item, key: str) -> str | None:
+    """The text at a key of a mapping, or None."""
+    found = item.value.get(key) if isinstance(item.value, dict) else None
+    return found.value if found is not None and isinstance(found.value, str) else None
+
+
+def _define(file: _File, read: _Folder) -> None:
+    if file.root is None:
+        return
+    with suppress(Bad, Enough):
+        found = file.kind.whole.read(file.root, file.reading)
+        file.found = found if file.kind.many else (found,)
+
+
+def _by_id(read: _Folder, kind: str) -> dict[str, Any]:
+    return {found.id: found for file in read.files if file.kind.kind == kind for found in file.found}
+
+
+def _hash(read: _Folder) -> str:
+    data: dict[str, list[Any]] = {kind.kind: [] for kind in FILE_KINDS}
+    for file in read.files:
+        data[file.kind.kind].extend(item.plain for item in file.raw)
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,123 @@
+"""From definitions to words: what cards, slots, metropolises and bonuses say, in any language.
+
+Nothing here knows a card by its id but for its name and flavour line: a card never says what it does not do.
+"""
+
+from __future__ import annotations
+
+from uc_desktop.cards.grammar import capital
+from uc_desktop.cards.text_amounts import amounts, leading
+from uc_desktop.cards.text_effects import (
+    claim,
+    clause,
+    plain_sentences,
+    sentences,
+    upgrade_it,
+    whole_clause,
+)
+from uc_desktop.cards.text_permanent import Slots, permanent
+from uc_desktop.cards.text_scoring import metropolis_scoring, scoring
+from uc_desktop.cards.words import Words
+from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef, SlotDef
+from uc_desktop.rules.effects.nodes import Build, Claim, Condition, Effect, Node, Permanent, Scoring
+from uc_desktop.rules.terms import NOTHING, Kind, Resources
+
+
+class Texts:
+    """All texts made from effects, in the language of `words`. Whole texts begin with a capital and end with a stop;
+    those for chips and prices do neither end with a stop nor, for prices, begin with a capital."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def card_name(self, card: CardDef) -> str:
+        """The card's name."""
+        return self._words.name("cards", card.id, card.name)
+
+    def card_flavour(self, card: CardDef) -> str:
+        """The card's flavour line, or nothing."""
+        return self._words.flavour(card.id, card.flavour)
+
+    def metropolis_name(self, tile: MetropolisDef) -> str:
+        """The metropolis's name."""
+        return self._words.name("metropolises", tile.id, tile.name)
+
+    def card_words(self, card: CardDef, content: Content) -> str:
+        """All that the card does. `content` tells which slot is meant where the card depicts one."""
+        if card.kind is Kind.PERMANENT:
+            return self.permanent_words(card.permanent, content.slots)
+        if card.kind is Kind.END_SCORING:
+            return self.scoring_words(card.scoring)
+        if card.kind is Kind.ACTION:
+            return self._action_words(card.effect)
+        if card.kind is Kind.PRODUCTION:
+            return self.production_words(card.effect)
+        return self.effect_words(card.effect)
+
+    def effect_words(self, effect: Effect) -> str:
+        """The effect as sentences; nothing for an empty one."""
+        return sentences(self._words, effect)
+
+    def slot_words(self, slot: SlotDef) -> str:
+        """The slot's action."""
+        return self.effect_words(slot.effect)
+
+    def bonus_words(self, bonus: BonusDef) -> str:
+        """What the mark on a site gives."""
+        return self.effect_words(bonus.effect)
+
+    def production_words(self, effect: Effect) -> str:
+        """What happens in each Production."""
+        return self._sentence("production", effect)
+
+    def permanent_words(self, permanents: tuple[Permanent, ...], slots: Slots) -> str:
+        """Permanent effects, a sentence for each; `slots` as in `Content.slots`."""
+        said = (permanent(node, self._words, slots) for node in permanents)
+        return " ".join(capital(self._words.say("sentences.plain", clause=one).text()) for one in said)
+
+    def scoring_words(self, entries: tuple[Scoring, ...]) -> str:
+        """What an end-scoring card scores."""
+        return capital(self._words.say("sentences.plain", clause=scoring(self._words, entries)).text())
+
+    def metropolis_words(self, tile: MetropolisDef) -> str:
+        """What the metropolis gives at once, in Production, and at the end."""
+        parts = [
+            self._sentence("connected", tile.instant) if tile.instant else "",
+            self._sentence("production", tile.production) if tile.production else "",
+        ]
+        if tile.scoring is not None:
+            scored = metropolis_scoring(self._words, tile.scoring)
+            parts.append(capital(self._words.say("sentences.plain", clause=scored).text()))
+        return " ".join(filter(None, parts))
+
+    def part_words(self, node: Node, content: Content | None = None) -> str:
+        """One part as a short order, for a chip: "Build 1 city". Its condition is left out. With `content`, a card to
+        be claimed is named and its price told."""
+        if isinstance(node, Claim) and content is not None:
+            card = content.cards[node.card]
+            return capital(claim(self._words, self.card_name(card), card.cost).text())
+        return capital(clause(node, self._words).text())
+
+    def upgrade_it_words(self, build: Build) -> str:
+        """The mandatory upgrade of what this part has just built (T-8), for a chip: "Upgrade it for 1 science"."""
+        return capital(upgrade_it(self._words, build).text())
+
+    def condition_words(self, condition: Condition) -> str:
+        """The condition alone: "with at least 1 upgraded tunnel"."""
+        return leading(self._words, condition).text()
+
+    def cost_words(self, cost: Resources) -> str:
+        """The price alone: "1 steelplast and 1 credit", "free"."""
+        if cost == NOTHING:
+            return self._words.say("amounts.free").text()
+        return amounts(self._words, cost).text()
+
+    def _sentence(self, key: str, effect: Effect) -> str:
+        clause_ = whole_clause(self._words, effect)
+        return capital(self._words.say(f"sentences.{key}", clause=clause_).text())
+
+    def _action_words(self, effect: Effect) -> str:
+        """The action, the first sentence behind its heading without a capital of its own."""
+        first, *rest = plain_sentences(self._words, effect)
+        words = " ".join((first, *map(capital, rest)))
+        return self._words.say("sentences.action", sentences=words).text()

@@ -1,0 +1,1 @@
+"""The window and everything in it; the only package that draws."""

@@ -1,0 +1,79 @@
+"""A finished picture as data: a drawn body and the texts set on it, in its own units."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from uc_desktop.ui.art.svg import document
+
+Align = Literal["left", "middle", "right"]
+
+
+class Type(NamedTuple):
+    """How a text is set: size in the picture's units, weight 400 to 800, slope."""
+
+    size: float
+    weight: int = 400
+    italic: bool = False
+
+
+class TextBlock(NamedTuple):
+    """Lines of one kind: `x` is the left edge, middle or right edge, `y` the first baseline."""
+
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    type: Type
+    colour: str
+    align: Align = "left"
+    leading: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A picture `w` by `h`; `bleed` is how far its shadow and glow reach beyond that on every side.
+
+    `overflow` tells that a text did not fit and was cut with an ellipsis.
+    """
+
+    w: float
+    h: float
+    body: str
+    texts: tuple[TextBlock, ...] = ()
+    bleed: float = 0
+    overflow: bool = False
+
+    def svg(self) -> str:
+        """The drawn body as an SVG file that shows the picture and its bleed."""
+        b = self.bleed
+        return document(self.body, -b, -b, self.w + 2 * b, self.h + 2 * b)
+
+
+Measure = Callable[[str, Type], float]
+"""How wide a text is on one line; pictures are told, they never ask the toolkit."""
+
+
+def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ...]:
+    """`text` in lines no wider than `width`, broken at blanks; a longer word stands alone. Empty for no text."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and measure(longer, kind) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        if line:
+            lines.append(line)
+    return tuple(lines)
+
+
+def elided(text: str, kind: Type, width: float, measure: Measure) -> str:
+    """`text`, or as much of it as fits before an ellipsis."""
+    if measure(text, kind) <= width:
+        return text
+    while text and measure(text.rstrip() + "…", kind) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"

@@ -1,0 +1,212 @@
+"""The words of the illustrations' kit: what a picture can be about, and what can keep it company."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final
+
+from uc_desktop.ui.art import creatures, motifs
+from uc_desktop.ui.art.pieces import dome, metropolis
+from uc_desktop.ui.art.svg import circle, group, rect
+from uc_desktop.ui.art.tokens import Building, token
+from uc_desktop.ui.theme import INK
+
+_Draw = Callable[[float, Random], str]
+
+
+def _mirrored(random: Random) -> bool:
+    return random.random() < 0.5
+
+
+def _dome(x: float, random: Random) -> str:
+    return group(x, 72, dome(random.uniform(29, 34)))
+
+
+def _purple_dome(x: float, random: Random) -> str:
+    return group(x, 72, dome(random.uniform(28, 32), "purple"))
+
+
+def _twin_domes(x: float, random: Random) -> str:
+    left, right = (24.0, 19.0) if _mirrored(random) else (19.0, 24.0)
+    pair = group(x - 46, 74, dome(left)) + group(x + 46, 76, dome(right, "purple" if _mirrored(random) else "white"))
+    return motifs.tunnel(x - 24, 84, x + 24, 84, 13) + pair
+
+
+def _chain(x: float, random: Random) -> str:
+    tubes = motifs.tunnel(x - 62, 80, x - 20, 80, 13, True) + motifs.tunnel(x + 20, 80, x + 62, 80, 13, True)
+    ends = group(x - 78, 74, dome(19)) + group(x + 78, 74, dome(18))
+    return tubes + ends + group(x, 68, dome(25, "purple"))
+
+
+def _tunnel(x: float, random: Random) -> str:
+    return motifs.tunnel(-6, 66, x, 66, 30) + motifs.tunnel(x, 66, 246, 66, 30) + _collar(x, 66)
+
+
+def _collar(x: float, y: float) -> str:
+    rivets = "".join(circle(x, y + d, 3, fill=INK.outline) for d in (-16, 0, 16))
+    return rect(x - 14, y - 24, 28, 48, 6, fill="#F0C878", stroke=INK.outline, width=1.4) + rivets
+
+
+def _brass_tunnel(x: float, random: Random) -> str:
+    tilt = random.choice((-10, 8, 14))
+    return motifs.tunnel(x - 84, 66 + tilt, x + 84, 66 - tilt, 28, True)
+
+
+def _junction(x: float, random: Random) -> str:
+    spokes = ((x - 70, 96), (x + 74, 92), (x + random.choice((-30, 34)), 18))
+    return "".join(motifs.tunnel(x, 62, a, b, 15) for a, b in spokes) + group(x, 62, dome(20))
+
+
+def _submarine(x: float, random: Random) -> str:
+    colour = random.choice(("#F2B84B", "#8FD0E6", "#E7866F", "#A9D67C"))
+    return motifs.submarine(x, random.uniform(44, 56), 1.15, colour, _mirrored(random))
+
+
+def _arm(x: float, random: Random) -> str:
+    mirror = _mirrored(random)
+    freight = motifs.submarine(x + (-52 if mirror else 52), 54, 0.85, "#8FD0E6", mirror)
+    return motifs.arm(x - (-24 if mirror else 24), 98, 1.12, mirror=mirror) + freight
+
+
+def _kelp_forest(x: float, random: Random) -> str:
+    stands = ((x - 52, 92, "#2F8F62"), (x + 48, 84, "#2F8F62"), (x - 14, 74, "#3FAF74"), (x + 20, 96, "#63CF8C"))
+    return "".join(motifs.kelp(at, 114, tall, colour, 3, random) for at, tall, colour in stands)
+
+
+def _farm_rows(x: float, random: Random) -> str:
+    beds = "".join(
+        motifs.kelp(x + d, 108, 40 + 8 * (i % 2), "#63CF8C", 2, random) for i, d in enumerate((-66, -34, 34, 66))
+    )
+    return group(x, 78, token("farm"), scale=1.7) + beds
+
+
+def _token(building: Building, upgraded: bool = False) -> _Draw:
+    return lambda x, random: group(x, 76, token(building, upgraded), scale=2.1)
+
+
+def _laboratory(x: float, random: Random) -> str:
+    side = -52 if _mirrored(random) else 52
+    return motifs.vent(x + side, 106, 1.1) + group(x, 80, token("laboratory", True), scale=1.8)
+
+
+def _tank(x: float, random: Random) -> str:
+    second = motifs.tank(x + 62, 102, 0.8) if _mirrored(random) else motifs.tank(x - 62, 102, 0.75)
+    return second + motifs.tank(x, 106, 1.25)
+
+
+def _towers(x: float, random: Random) -> str:
+    plan = ((-44, 52), (-22, 78), (0, 92), (22, 70), (42, 46))
+    return "".join(
+        motifs.tower(x + d, 108, tall * random.uniform(0.85, 1.05), 17, ("#143F5A", "#1B5675")[i % 2])
+        for i, (d, tall) in enumerate(plan)
+    )
+
+
+def _metropolis(x: float, random: Random) -> str:
+    return group(x, 62, metropolis(42, "brown" if _mirrored(random) else "blue", True))
+
+
+def _hologram(x: float, random: Random) -> str:
+    table = rect(x - 36, 94, 72, 12, 5, fill="#0E3650", stroke="#7FC9DC", width=1)
+    return motifs.hologram(x, 54, 31) + table
+
+
+def _whale(x: float, random: Random) -> str:
+    return creatures.whale(
+        x, random.uniform(48, 58), 1.0, random.choice(("#5C93B5", "#6C86A8", "#4F8C9A")), _mirrored(random)
+    )
+
+
+def _manta(x: float, random: Random) -> str:
+    return creatures.manta(x, random.uniform(46, 56), random.uniform(0.95, 1.1), mirror=_mirrored(random))
+
+
+def _turtle(x: float, random: Random) -> str:
+    return creatures.turtle(x, random.uniform(48, 60), 1.25, random.choice(("#6FA86B", "#8E9A58")), _mirrored(random))
+
+
+def _jellyfish(x: float, random: Random) -> str:
+    colours = random.sample(("#FFB3E0", "#8FE0FF", "#C9A2FF", "#B5FFE8"), 3)
+    places = ((x - 62, 42, 0.8), (x, 50, 1.2), (x + 60, 36, 0.9))
+    return "".join(creatures.jellyfish(a, b, s, c) for (a, b, s), c in zip(places, colours, strict=True))
+
+
+def _vents(x: float, random: Random) -> str:
+    return motifs.vent(x - 40, 106, 1.2) + motifs.vent(x + 30, 108, 0.85) + motifs.vent(x + 74, 104, 0.6)
+
+
+def _turbine(x: float, random: Random) -> str:
+    return motifs.turbine(x - 58, 106, 0.9) + motifs.turbine(x, 110, 1.25) + motifs.turbine(x + 56, 104, 0.75)
+
+
+def _crates(x: float, random: Random) -> str:
+    return motifs.crates(x - 46, 108, 1.0) + motifs.crates(x + 18, 110, 1.5)
+
+
+def _diver(x: float, random: Random) -> str:
+    return creatures.diver(x, random.uniform(48, 60), 1.3, _mirrored(random))
+
+
+def _coral(x: float, random: Random) -> str:
+    plan = ((-64, 1.3, "#FFC27A"), (-22, 2.1, "#FF9C8A"), (26, 1.7, "#E98BC0"), (66, 1.2, "#FFC27A"))
+    return "".join(motifs.coral(x + d, 112, scale, colour) for d, scale, colour in plan)
+
+
+def _fish(x: float, random: Random) -> str:
+    return "".join(
+        creatures.fish(x + random.uniform(-70, 70), random.uniform(26, 84), random.uniform(0.9, 1.9), colour)
+        for colour in ("#F6D08A", "#FFB38A", "#CFF3FA", "#F6D08A", "#FFE2A6", "#FFB38A", "#CFF3FA")
+    )
+
+
+SUBJECTS: Final[Mapping[str, _Draw]] = {
+    "dome": _dome,
+    "purple_dome": _purple_dome,
+    "twin_domes": _twin_domes,
+    "chain": _chain,
+    "tunnel": _tunnel,
+    "brass_tunnel": _brass_tunnel,
+    "junction": _junction,
+    "submarine": _submarine,
+    "arm": _arm,
+    "kelp_forest": _kelp_forest,
+    "farm": _farm_rows,
+    "desalination": _token("desalination"),
+    "laboratory": _laboratory,
+    "upgraded_farm": _token("farm", True),
+    "upgraded_desalination": _token("desalination", True),
+    "tank": _tank,
+    "towers": _towers,
+    "metropolis": _metropolis,
+    "hologram": _hologram,
+    "whale": _whale,
+    "manta": _manta,
+    "turtle": _turtle,
+    "jellyfish": _jellyfish,
+    "vents": _vents,
+    "turbine": _turbine,
+    "crates": _crates,
+    "diver": _diver,
+    "coral": _coral,
+    "fish": _fish,
+}
+
+# Companions stand away from the subject: x is where there is room.
+_Stand = Callable[[float, Random, str], str]
+COMPANIONS: Final[Mapping[str, _Stand]] = {
+    "kelp": lambda x, random, weed: motifs.kelp(x, 116, random.uniform(48, 80), weed, 3, random),
+    "coral": lambda x, random, weed: motifs.coral(
+        x, 112, random.uniform(0.8, 1.1), random.choice(("#FF9C8A", "#FFC27A"))
+    ),
+    "school": lambda x, random, weed: creatures.school(x, random.uniform(22, 36), 5, "#D8F6FB", random),
+    "fish": lambda x, random, weed: creatures.fish(x, 30, 0.8, "#FFE2A6") + creatures.fish(x - 24, 39, 0.6, "#FFE2A6"),
+    "bubbles": lambda x, random, weed: motifs.bubbles(x, 66, 6, random),
+    "jellyfish": lambda x, random, weed: creatures.jellyfish(x, 30, 0.6, random.choice(("#8FE0FF", "#FFB3E0"))),
+    "towers": lambda x, random, weed: motifs.tower(x - 13, 110, 64, 16) + motifs.tower(x + 10, 110, 42, 15, "#1B5675"),
+    "dome": lambda x, random, weed: group(x, 88, dome(15)),
+    "vent": lambda x, random, weed: motifs.vent(x, 108, 0.8),
+    "crates": lambda x, random, weed: motifs.crates(x, 110, 0.8),
+    "turbine": lambda x, random, weed: motifs.turbine(x, 108, 0.8),
+    "submarine": lambda x, random, weed: motifs.submarine(x, 32, 0.5, mirror=x > motifs.WIDTH / 2),
+    "turtle": lambda x, random, weed: creatures.turtle(x, 34, 0.6, mirror=x > motifs.WIDTH / 2),
+    "diver": lambda x, random, weed: creatures.diver(x, 40, 0.6, x > motifs.WIDTH / 2),
+}

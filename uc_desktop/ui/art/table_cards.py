@@ -1,0 +1,118 @@
+"""Cards that lie on the table, dark and without words: small, claimed, and their backs."""
+
+from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
+from uc_desktop.ui.art.cards import CardFace
+from uc_desktop.ui.art.glyphs import write
+from uc_desktop.ui.art.icon_goods import coin
+from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, rows
+from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided
+from uc_desktop.ui.art.svg import circle, group, linear, mix, nums, path, rect, rounded
+from uc_desktop.ui.theme import INK
+
+
+def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Sheet:
+    """A card lying on the table: band, kind, icons in up to three rows, price. No words."""
+    c, k = INK.band(face.color), w / 50
+    ground = rect(0, 2, w, h, 6 * k, fill="#01070D", opacity=0.5) + _table_ground(w, h, c, 6 * k)
+    band = path(rounded(0.6, 0.6, w - 1.2, 15 * k, 5.4 * k, 5.4 * k, 0, 0), fill=c)
+    sign = group(w - 10 * k, 8 * k, circle(0, 0, 8.2 * k, fill=INK.medal), icon(face.kind, 0, 0, 11 * k))
+    label = _letter(face, 8 * k, 7.9 * k, 8.4 * k)
+    lines = pattern(face.color, 15 * k, 2.5 * k, w - 35 * k, 10 * k, 0.34, 4.5 * k)
+    price = group(w - 10.5 * k, h - 10.5 * k, coin(face.cost), scale=17 * k / 24) if face.cost is not None else ""
+    return Sheet(w, h, ground + band + lines + label + sign + _mini_rows(face, w, h, k) + price, (), 3)
+
+
+def _letter(face: CardFace, x: float, y: float, size: float) -> str:
+    return write(LETTERS[face.color], x, y, size, INK.outline, 2.2)
+
+
+def _table_ground(w: float, h: float, colour: str, radius: float) -> str:
+    paint = linear((0, INK.table_top), (1, INK.table_bottom))
+    return rect(0, 0, w, h, radius, fill=paint, stroke=mix(colour, INK.table_bottom, 0.25), width=1.2)
+
+
+def _mini_rows(face: CardFace, w: float, h: float, k: float) -> str:
+    bottom = h - (18 * k if face.cost is not None else 3 * k)
+    room = bottom - 17 * k
+    icon_lines = _broken(face.icons, 19 * k, w - 7 * k)
+    step = min(19 * k, room / len(icon_lines))
+    first = 17 * k + (room - step * (len(icon_lines) - 1)) / 2
+    return "".join(
+        fitted_row(row, w / 2, first + i * step, min(19 * k, step * 1.02), w - 7 * k)
+        for i, row in enumerate(icon_lines)
+    )
+
+
+def _broken(items: tuple[IconToken, ...], size: float, width: float) -> tuple[tuple[IconToken, ...], ...]:
+    """Up to three lines: halves, and the wider half again."""
+    halves = rows(items, size, width)
+    if len(halves) == 1 or fitting_size(max(halves, key=len), size, width) > size * 0.66:
+        return halves
+    return tuple(line for half in halves for line in rows(half, size * 0.8, width))[:4]
+
+
+def claimed_chip(
+    face: CardFace,
+    measure: Measure,
+    w: float = 138,
+    h: float = 36,
+    used: bool = False,
+    one_line: bool = False,
+    type_unit: float = 1,
+) -> Sheet:
+    """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
+
+    In one line (24 high) the icons give way to the name.
+    """
+    c, band = INK.band(face.color), 22 * min(h / 36, 1.3)
+    ground = rect(0, 2, w, h, 6, fill="#01070D", opacity=0.4) + _table_ground(w, h, c, 6)
+    stripe = path(rounded(0, 0, band, h, 6, 0, 0, 6), fill=band_paint(face.color))
+    mark = _letter(
+        face,
+        band / 2,
+        10.2 * min(h / 36, 1.2) if not one_line else h / 2,
+        9 * min(h / 36, 1.2) + (2 if one_line else 0),
+    )
+    lines = "" if one_line else pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
+    body = ground + stripe + lines + mark
+    name_type, number_type = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
+    name = elided(face.name, name_type, w - band - 10, measure)
+    number = () if used else (TextBlock((face.number,), w - 6, h - h * 0.19, number_type, INK.mist, "right"),)
+    y = h / 2 + name_type.size * 0.36 if one_line else h * 0.39
+    texts = (TextBlock((name,), band + 5, y, name_type, INK.mist if used else INK.foam), *(() if one_line else number))
+    if not one_line:
+        room = w - band - 12 - len(face.number) * 7 * type_unit
+        body += fitted_row(face.icons, band + 5, h - h * 0.29, h * 0.43, room, left=True)
+    if used:
+        body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h)
+    return Sheet(w, h, body, texts, 3, name != face.name)
+
+
+def _turned(w: float, h: float) -> str:
+    back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
+    disc = circle(0, 0, 7.5, fill="#081E2E", stroke="#9CC0D2", width=1.1)
+    return group(w - 14, h / 2 if h < 30 else h - 11, disc, back)
+
+
+_BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}
+
+
+def card_back(era: int | None, w: float = 52, h: float = 72, pile: bool = False) -> Sheet:
+    """The back of an era's cards, or of the Special cards if `era` is None; a pile shows the edges of two more."""
+    top, bottom = _BACKS[era]
+    pale, k = "#BFE6F2", w / 52
+    ground = rect(0, 2, w, h, 6 * k, fill="#01070D", opacity=0.5)
+    if pile:
+        edge = mix(top, bottom, 0.5)
+        ground += "".join(rect(i, -i * 0.75, w, h, 6 * k, fill=edge, stroke=pale, width=1) for i in (4, 2))
+    ground += rect(0, 0, w, h, 6 * k, fill=linear((0, top), (1, bottom)), stroke=pale, width=1.2)
+    ground += rect(3.5 * k, 3.5 * k, w - 7 * k, h - 7 * k, 4 * k, stroke=pale, width=0.8, opacity=0.5)
+    swell = f"q{nums(w * 0.16, -4 * k, w * 0.32, 0)}t{nums(w * 0.32, 0)}"
+    waves = "".join(
+        path(f"M{nums(w * 0.18, h * 0.62 + i * 5 * k)}{swell}", stroke=pale, width=1, opacity=0.5 - 0.1 * i)
+        for i in range(4)
+    )
+    sign = (
+        icon("gem", w / 2, h * 0.4, 20 * k) if era is None else write("I" * era, w / 2, h * 0.38, 13 * k, "#EAF8FC", 2)
+    )
+    return Sheet(w, h, ground + waves + sign, (), 6)

@@ -1,0 +1,67 @@
+"""How cards lie: the hand, and the claimed cards in their columns, for any number of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from uc_desktop.ui.geometry import Rect
+
+COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
+_SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
+HOVER_LIFT: Final = 24.0
+
+ChipMode = Literal["two lines", "one line", "overlap"]
+
+
+def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
+    """Where `count` cards lie in the hand, left to right; over three they overlap evenly and stay inside `area`."""
+    w, h = card
+    if count == 0:
+        return ()
+    room = area.w - pad
+    step = w + gap if count == 1 else min(w + gap, (room - w) / (count - 1))
+    return tuple(Rect(area.x + pad + i * step, area.y, w, h) for i in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimedColumn:
+    """One kind's column: its title, the chips from the top, and how they are drawn."""
+
+    kind: str
+    title: Rect
+    chips: tuple[Rect, ...]
+    mode: ChipMode
+    empty: Rect
+
+
+def claimed_layout(
+    area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str] = COLUMNS
+) -> tuple[ClaimedColumn, ...]:
+    """The columns of the claimed cards for `counts` of each kind, in the order of `kinds`.
+
+    Where a column is short of room its chips become one line high, and then overlap so that the top of each shows.
+    A kind with more cards never takes another's width: places stay where they were learnt.
+    """
+    total = sum(_SHARES[kind] for kind in kinds)
+    x, width, result = area.x + 8 * unit, area.w - 16 * unit, []
+    for kind, count in zip(kinds, counts, strict=True):
+        column_width = width * _SHARES[kind] / total
+        result.append(_column(kind, Rect(x, area.y, column_width - 8 * unit, area.h), count, unit))
+        x += column_width
+    return tuple(result)
+
+
+def _column(kind: str, area: Rect, count: int, unit: float) -> ClaimedColumn:
+    title = Rect(area.x, area.y + 6 * unit, area.w, 22 * unit)
+    top = area.y + 35 * unit
+    room = area.bottom - 2 * unit - top
+    gap, low = 2.5 * unit, 24 * unit
+    tall = max(36 * unit, min(47 * unit, (room + gap) / 4 - gap))
+    if count * (tall + gap) - gap <= room:
+        mode, height, step = "two lines", tall, tall + gap
+    elif count * (low + gap) - gap <= room:
+        mode, height, step = "one line", low, low + gap
+    else:
+        mode, height, step = "overlap", low, (room - low) / max(1, count - 1)
+    chips = tuple(Rect(area.x, top + i * step, area.w, height) for i in range(count))
+    return ClaimedColumn(kind, title, chips, mode, Rect(area.x, top, area.w, min(tall, room)))  # type: ignore[arg-type]

@@ -1,0 +1,167 @@
+"""The one bubble: what a gesture would do, or why it cannot be done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art.icons import IconToken, token_sign, token_width
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, wrap
+from uc_desktop.ui.art.svg import circle, group, path, rect
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.theme import Theme
+
+Tone = Literal["plain", "quiet", "short", "bad", "good"]
+_PAD, _ROW, _ICON = 10.0, 21.0, 17.0
+_TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A piece of text in a row of the bubble."""
+
+    text: str
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon in a row of the bubble."""
+
+    icon: IconToken
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: what it is about, then amounts and icons."""
+
+    label: str
+    parts: tuple[Say | Sign, ...]
+
+
+class BubbleItem(TableItem):
+    """A bubble beside a place. It stays inside `bounds` and off what must not be covered, on the side given room."""
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.BUBBLE, parent)
+        self.kind = "bubble"
+        self._theme = theme
+        self.setVisible(False)
+
+    def set_preview(self, title: str, rows: Sequence[Row], unit: float = 1) -> None:
+        """Say what the gesture would do, in the order pay, gain, Production, feeding, score."""
+        lines, theme = tuple(rows), self._theme
+        self.kind = "preview"
+        self.text = "; ".join([title, *(_spoken(row) for row in lines)])
+        self.set_name(self.text)
+        self.set_sheet(("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit)
+
+    def set_reasons(self, title: str, reasons: Sequence[str], unit: float = 1) -> None:
+        """Say why the gesture cannot be done: all reasons at once."""
+        lines, theme = tuple(reasons), self._theme
+        self.kind = "why not"
+        self.text = "; ".join([title, *lines])
+        self.set_name(self.text)
+        self.set_sheet(("reasons", title, lines, theme.name), lambda: _reasons(title, lines, theme), unit)
+
+    def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
+        """Appear beside `target` inside `bounds`, on the side that covers least of `avoid`."""
+        best = min(_candidates(target, self._box.width(), self._box.height(), bounds), key=lambda r: _cost(r, avoid))
+        self.setPos(best.x, best.y)
+        self.setVisible(True)
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"bubble": self.kind}
+
+
+def _spoken(row: Row) -> str:
+    words = (part.text if isinstance(part, Say) else str(part.icon) for part in row.parts)
+    return f"{row.label} {' '.join(words)}"
+
+
+def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
+    middle, gap = target.center, 12
+    raw = (
+        Rect(target.x - w - gap, middle.y - h / 2, w, h),
+        Rect(target.right + gap, middle.y - h / 2, w, h),
+        Rect(middle.x - w / 2, target.y - h - gap, w, h),
+        Rect(middle.x - w / 2, target.bottom + gap, w, h),
+    )
+    return [_inside(r, bounds) for r in raw]
+
+
+def _inside(r: Rect, bounds: Rect) -> Rect:
+    x = max(bounds.x, min(r.x, bounds.right - r.w))
+    y = max(bounds.y, min(r.y, bounds.bottom - r.h))
+    return Rect(x, y, r.w, r.h)
+
+
+def _cost(r: Rect, avoid: Sequence[Rect]) -> float:
+    return sum(
+        max(0.0, min(r.right, a.right) - max(r.x, a.x)) * max(0.0, min(r.bottom, a.bottom) - max(r.y, a.y))
+        for a in avoid
+    )
+
+
+def _ground(w: float, h: float, line: str, theme: Theme) -> str:
+    shadow = rect(0, 4, w, h, 10, fill=theme.ground.shadow, opacity=0.6 if theme.glows else 0.3)
+    return shadow + rect(0, 0, w, h, 10, fill=theme.ground.bubble, stroke=line, width=1.4)
+
+
+def _tone(tone: Tone, theme: Theme) -> str:
+    g = theme.ground
+    return {"plain": g.foam, "quiet": g.mist, "short": g.amber, "bad": g.alarm, "good": g.good}[tone]
+
+
+def _part_width(part: Say | Sign) -> float:
+    if isinstance(part, Sign):
+        return token_width(part.icon, _ICON)
+    return text_width(part.text, _VALUE)
+
+
+def _gap_after(part: Say | Sign) -> float:
+    return 3.5 if isinstance(part, Say) else 8
+
+
+def _row_width(row: Row) -> float:
+    return sum(_part_width(part) + _gap_after(part) for part in row.parts)
+
+
+def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Sheet:
+    g = theme.ground
+    labels = max((text_width(row.label, _LABEL) for row in rows), default=0) + 9
+    widest = max((labels + _row_width(row) for row in rows), default=0)
+    w, h = max(widest, text_width(title, _TITLE)) + 2 * _PAD, 30 + _ROW * len(rows)
+    body, texts = _ground(w, h, g.lume, theme), [TextBlock((title,), _PAD, 19, _TITLE, g.foam)]
+    for i, row in enumerate(rows):
+        y, x = 39 + i * _ROW, _PAD + labels
+        texts.append(TextBlock((row.label,), _PAD, y, _LABEL, g.mist))
+        for part in row.parts:
+            if isinstance(part, Say):
+                texts.append(TextBlock((part.text,), x, y, _VALUE, _tone(part.tone, theme)))
+            else:
+                body += token_sign(part.icon, x + _part_width(part) / 2, y - 4, _ICON, g.foam)
+            x += _part_width(part) + _gap_after(part)
+    return Sheet(w, h, body, tuple(texts), 6)
+
+
+def _reasons(title: str, reasons: tuple[str, ...], theme: Theme) -> Sheet:
+    g, most = theme.ground, 250.0
+    wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
+    heads = wrap(title, _TITLE, most + 12, text_width)
+    widest = max((text_width(line, _REASON) + 12 for lines in wrapped for line in lines), default=0)
+    w = max(widest, *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
+    body, y = "", 19 + 16.0 * len(heads) + 3
+    texts = [TextBlock(heads, _PAD + 20, 19, _TITLE, g.foam, "left", 16)]
+    for lines in wrapped:
+        body += circle(_PAD + 3, y - 4, 2, fill=g.mist)
+        texts.append(TextBlock(lines, _PAD + 12, y, _REASON, g.foam, "left", 15))
+        y += 15 * len(lines) + 4
+    sign = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
+    h = y - 6
+    return Sheet(w, h, _ground(w, h, g.alarm, theme) + sign + body, tuple(texts), 6)

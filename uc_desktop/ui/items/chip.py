@@ -1,0 +1,99 @@
+"""Chips of the turn panel: the parts of an effect that are done, open or optional; and tags on cards."""
+
+from typing import Any, Literal
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided
+from uc_desktop.ui.art.svg import circle, path, rect
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.theme import Theme
+
+ChipState = Literal["done", "now", "open"]
+
+
+class ChipItem(TableItem):
+    """A line of the turn panel: a dot that is ticked, filled or empty, what there is to do, and a word at its right."""
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.CONTROL, parent)
+        self.kind = "chip"
+        self.progress: ChipState = "open"
+        self.overflow = False
+        self._theme = theme
+
+    def set_chip(self, label: str, rect: Rect, progress: ChipState = "open", tag: str = "", unit: float = 1) -> None:
+        """Be this part of an effect; a done one takes no mouse."""
+        self.text, self.progress = label, progress
+        self.set_name(f"{label}, {tag}" if tag else label)
+        self.set_live(progress != "done")
+        w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
+        room = w - 49 * unit - text_width(tag, Type(11 * unit, 500))
+        self.overflow = text_width(label, Type(12 * unit, 600)) > room
+        key = ("chip", label, tag, w, h, progress, unit, theme.name)
+        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, unit, theme))
+        self.put(rect)
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"progress": self.progress, "overflow": self.overflow}
+
+
+def chip_sheet(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme) -> Sheet:
+    """A chip's picture."""
+    g = theme.ground
+    fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
+    border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
+    body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
+    body += _dot(progress, 14 * u, h / 2, u, theme)
+    name, small = Type(12 * u, 500 if progress == "done" else 600), Type(11 * u, 500)
+    shown = elided(label, name, w - 47 * u - text_width(tag, small), text_width)
+    ink = g.mist if progress == "done" else g.foam
+    texts = (
+        TextBlock((shown,), 27 * u, h / 2 + 4.3 * u, name, ink),
+        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, small, g.lume if progress == "now" else g.mist, "right"),
+    )
+    return Sheet(w, h, body, texts, 2)
+
+
+def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str:
+    g = theme.ground
+    if progress == "open":
+        return circle(x, y, 6 * u, fill=g.well, stroke=g.mist, width=1.3)
+    if progress == "now":
+        return circle(x, y, 6.5 * u, fill=g.lume) + circle(x, y, 2.6 * u, fill=g.on_lume)
+    tick = path(
+        f"M{x - 3.2 * u:.2f} {y:.2f}l{2.4 * u:.2f} {2.6 * u:.2f}l{4.2 * u:.2f} {-5 * u:.2f}",
+        stroke=g.on_lume,
+        width=1.8,
+    )
+    return circle(x, y, 6.5 * u, fill=g.good) + tick
+
+
+class TagItem(TableItem):
+    """A small word on a card: "match R" on a lit one, the first reason on one that cannot be played."""
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.TAG, parent)
+        self.kind = "tag"
+        self._theme = theme
+
+    def set_tag(self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1) -> None:
+        """Stand with its middle at x,y, no wider than `most`."""
+        kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 22 * unit
+        shown = elided(text, kind, most - 16, text_width)
+        self.text = text
+        self.set_name(text)
+        w = round(text_width(shown, kind) + 18, 1)
+        self.set_sheet(("tag", shown, good, w, h, theme.name), lambda: _tag(shown, kind, w, h, good, theme))
+        self.center_on(x, y)
+
+
+def _tag(text: str, kind: Type, w: float, h: float, good: bool, theme: Theme) -> Sheet:
+    g = theme.ground
+    fill, line, ink = (g.lume, theme.ink.outline, g.on_lume) if good else (g.bubble, g.mist, g.foam)
+    body = rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2)
+    return Sheet(w, h, body, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle"),), 2)

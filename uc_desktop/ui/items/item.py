@@ -1,0 +1,189 @@
+"""The item every thing on the table is: it shows one picture, has a state and a name, and tells what is done to it."""
+
+from collections.abc import Callable, Hashable
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.geometry import Rect
+
+
+class ItemState(Enum):
+    """How a thing is shown; the opacity is the state's own, grey drains the colours."""
+
+    PLAIN = "plain"
+    LEGAL = "legal"
+    HELD = "held"
+    GHOST = "ghost"
+    GREY = "grey"
+    DISABLED = "disabled"
+    CURRENT = "current"
+    MATCH = "match"
+    USED = "used"
+
+
+_OPACITY = {ItemState.HELD: 0.4, ItemState.GHOST: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
+
+
+class TableItem(QGraphicsObject):
+    """A thing on the table, known by `key`, unique in its scene.
+
+    `intent` is emitted with the key, the gesture and the place in the scene; the gestures are enter, leave, press,
+    click (released without a drag), double, menu, drag (begun), move (dragging), drop (a drag's end).
+    Setters change only what is shown. `describe` tells it, for tests and for the screen reader.
+    """
+
+    intent = Signal(str, str, QPointF)
+
+    def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.kind = type(self).__name__
+        self.owner = ""
+        self.text = ""
+        self.place = ""
+        self.state = ItemState.PLAIN
+        self._raster = raster
+        self._sheet_key: Hashable = None
+        self._make: Callable[[], Sheet] | None = None
+        self._size = 1.0
+        self._box = QRectF()
+        self._bleed = 0.0
+        self._pressed: QPointF | None = None
+        self._dragging = False
+        self._live = False
+        self.setZValue(z)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def accessible_name(self) -> str:
+        """What a screen reader calls it; also shown as its tool tip."""
+        return self.toolTip()
+
+    def set_name(self, name: str) -> None:
+        """Name it for screen readers and hover."""
+        self.setToolTip(name)
+
+    def set_live(self, live: bool, hint: Qt.CursorShape = Qt.CursorShape.PointingHandCursor) -> None:
+        """Whether it takes the mouse at all; what does not lets it through to what lies below."""
+        self._live = live
+        buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
+        self.setAcceptedMouseButtons(buttons)
+        self.setAcceptHoverEvents(live)
+        if live:
+            self.setCursor(hint)
+        else:
+            self.unsetCursor()
+
+    def set_sheet(self, key: Hashable, make: Callable[[], Sheet], size: float = 1) -> None:
+        """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
+        sheet = self._raster.sheet(key, make)
+        box = QRectF(0, 0, sheet.w * size, sheet.h * size)
+        if box != self._box or sheet.bleed * size != self._bleed:
+            self.prepareGeometryChange()
+            self._box, self._bleed = box, sheet.bleed * size
+        self._sheet_key, self._make, self._size = key, make, size
+        self.update()
+
+    def put(self, rect: Rect) -> None:
+        """Lie at the top left of `rect`."""
+        self.setPos(rect.x, rect.y)
+
+    def center_on(self, x: float, y: float) -> None:
+        """Lie with the middle of the picture at x,y, and turn and grow about it."""
+        self.setPos(x - self._box.width() / 2, y - self._box.height() / 2)
+        self.setTransformOriginPoint(self._box.center())
+
+    def center(self) -> QPointF:
+        """The middle of the picture in the scene."""
+        return self.mapToScene(self._box.center())
+
+    def set_state(self, state: ItemState) -> None:
+        """Show as `state`."""
+        if state != self.state:
+            self.state = state
+            self.setOpacity(_OPACITY.get(state, 1.0))
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show what was told again; a subclass chooses its picture here."""
+        self.update()
+
+    def describe(self) -> dict[str, Any]:
+        """What it shows, in words and plain values."""
+        return {
+            "key": self.key,
+            "kind": self.kind,
+            "place": self.place,
+            "owner": self.owner,
+            "text": self.text,
+            "name": self.accessible_name,
+            "state": self.state.value,
+            "visible": self.isVisible() and self.opacity() > 0,
+        }
+
+    # What Qt asks for.
+
+    def boundingRect(self) -> QRectF:
+        b = self._bleed
+        return self._box.adjusted(-b, -b, b, b)
+
+    def shape(self) -> QPainterPath:
+        outline = QPainterPath()
+        outline.addRect(self._box)
+        return outline
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._make is not None:
+            self._raster.paint(painter, self._sheet_key, self._make, QPointF(0, 0), self._size)
+
+    # Gestures.
+
+    def _tell(self, gesture: str, at: QPointF) -> None:
+        self.intent.emit(self.key, gesture, at)
+
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._tell("enter", event.scenePos())
+
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self._tell("leave", event.scenePos())
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.RightButton:
+            self._tell("menu", event.scenePos())
+            return
+        self._pressed, self._dragging = event.scenePos(), False
+        self._tell("press", event.scenePos())
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        far = (event.screenPos() - event.buttonDownScreenPos(Qt.MouseButton.LeftButton)).manhattanLength()
+        if not self._dragging and far >= QApplication.startDragDistance():
+            self._dragging = True
+            self._tell("drag", self._pressed)
+        if self._dragging:
+            self._tell("move", event.scenePos())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        gesture = "drop" if self._dragging else "click"
+        self._pressed, self._dragging = None, False
+        self._tell(gesture, event.scenePos())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._tell("double", event.scenePos())

@@ -1,0 +1,76 @@
+"""Text on the table."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.sheet import Align, Sheet, TextBlock, Type, elided, wrap
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.theme import Theme
+
+SMALLEST = 11.0
+_LEADING = 1.25
+
+
+class LabelItem(TableItem):
+    """A text in a rectangle: it wraps to as many lines as there is room for, then grows smaller down to the floor.
+
+    What still does not fit ends in an ellipsis, `overflow` is true, and the whole text is its tool tip.
+    """
+
+    def __init__(
+        self, key: str, raster: Raster, theme: Theme, z: float = z_order.TEXT, parent: QGraphicsItem | None = None
+    ) -> None:
+        super().__init__(key, raster, z, parent)
+        self.kind = "label"
+        self.overflow = False
+        self._theme = theme
+        self._floor = SMALLEST
+
+    def set_text(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = 12,
+        weight: int = 400,
+        colour: str | None = None,
+        align: Align = "left",
+        floor: float = SMALLEST,
+    ) -> None:
+        """Show `text` in the upright middle of `rect`."""
+        kind, lines, self.overflow = _set(text, Type(size, weight), rect, min(floor, size))
+        paint = colour or self._theme.ground.foam
+        if self.overflow or not self.accessible_name or self.accessible_name == self.text:
+            self.set_name(text)
+        self.text = text
+        w, h = round(rect.w, 1), round(rect.h, 1)
+        self.set_sheet(("label", lines, kind, w, h, paint, align), lambda: _sheet(lines, kind, w, h, paint, align))
+        self.put(rect)
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"overflow": self.overflow}
+
+
+def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[str, ...], bool]:
+    while True:
+        lines = wrap(text, kind, rect.w, text_width)
+        most = max(1, int(rect.h / (kind.size * _LEADING) + 0.2))
+        widest = max((text_width(line, kind) for line in lines), default=0)
+        if len(lines) <= most and widest <= rect.w + 0.5:
+            return kind, lines, False
+        if kind.size - 0.5 < floor:
+            break
+        kind = kind._replace(size=kind.size - 0.5)
+    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return kind, tuple(elided(line, kind, rect.w, text_width) for line in kept), True
+
+
+def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Sheet:
+    leading = kind.size * _LEADING
+    first = h / 2 + kind.size * 0.36 - (len(lines) - 1) * leading / 2
+    x = {"left": 0.0, "middle": w / 2, "right": w}[align]
+    return Sheet(w, h, "", (TextBlock(lines, x, first, kind, colour, align, leading),), 2)

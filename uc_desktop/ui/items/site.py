@@ -1,0 +1,85 @@
+"""Empty sites of a player's board: for a city, a building, an expansion, a tunnel."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import places
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.theme import Theme
+
+SiteKind = Literal["city", "building", "expansion", "tunnel"]
+
+
+class SiteItem(TableItem):
+    """One site with the marks printed on it. It stays under what is built on it, and can be hidden then.
+
+    The place that takes the mouse is at least as large as a finger wants: 15 pixels about a building site.
+    """
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.SOCKET, parent)
+        self._theme = theme
+        self._site: SiteKind = "city"
+        self._icons: tuple[IconToken, ...] = ()
+        self._surcharge: tuple[IconToken, ...] = ()
+        self._multiplier, self._paired = 1, False
+        self._unit, self._turn = 1.0, 0.0
+
+    def set_site(self, site: SiteKind, center: Point, unit: float, turn: float = 0) -> None:
+        """Be a site of that kind about `center`; `turn` is a tunnel's angle."""
+        self._site, self._unit, self._turn = site, unit, turn
+        self.kind, self.place = f"{site} site", self.key
+        self.refresh()
+        self.center_on(*center)
+
+    def set_marks(
+        self,
+        icons: Sequence[IconToken] = (),
+        surcharge: Sequence[IconToken] = (),
+        multiplier: int = 1,
+        paired: bool = False,
+    ) -> None:
+        """Show the bonus, what it costs more, how many times it produces, and whether it is one of a pair."""
+        self._icons, self._surcharge = tuple(icons), tuple(surcharge)
+        self._multiplier, self._paired = multiplier, paired
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show in another theme."""
+        self._theme = theme
+        self.refresh()
+
+    def refresh(self) -> None:
+        marks = (self._icons, self._surcharge, self._multiplier, self._paired)
+        key = ("site", self._site, marks, round(self._unit, 3), round(self._turn), self._theme.name)
+        self.set_sheet(key, self._maker())
+
+    def _maker(self) -> Callable[[], Sheet]:
+        icons, unit, theme, surcharge = self._icons, self._unit, self._theme, self._surcharge
+        multiplier, paired, turn = self._multiplier, self._paired, self._turn
+        if self._site == "city":
+            return lambda: places.city_site(icons, unit, theme, surcharge)
+        if self._site == "building":
+            return lambda: places.building_site(icons, unit, theme, multiplier)
+        if self._site == "expansion":
+            return lambda: places.expansion_site(icons, unit, theme)
+        return lambda: places.tunnel_site(icons, unit, turn, theme, multiplier, paired, surcharge)
+
+    def shape(self) -> QPainterPath:
+        radius = max(self._box.width() / 2, self._theme.space.pod_hit)
+        outline = QPainterPath()
+        if self._site == "tunnel":
+            radius = max(radius * 0.62, self._theme.space.pod_hit)
+        outline.addEllipse(self._box.center(), radius, radius)
+        return outline
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"icons": self._icons, "multiplier": self._multiplier}

@@ -1,0 +1,58 @@
+"""Action slots of the main board."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import places
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.art.places import IconRows
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.main_board_layout import Slot
+from uc_desktop.ui.theme import Theme
+
+
+class SlotItem(TableItem):
+    """One slot with its effect's icons; with a tile on it they move aside and fade, unless it is CURRENT.
+
+    The tile is a piece of its own, and so is the ring of the current slot.
+    """
+
+    def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(key, raster, z_order.SLOT, parent)
+        self.kind = "slot"
+        self.taken = False
+        self._theme = theme
+        self._slot: Slot | None = None
+        self._icons: tuple[tuple[IconToken, ...], ...] = ()
+        self._unit = 1.0
+
+    def set_slot(self, slot: Slot, icons: IconRows, unit: float) -> None:
+        """Be this slot with its effect in one or two rows of icons."""
+        self._slot, self._icons, self._unit = slot, tuple(tuple(row) for row in icons), unit
+        self.place = slot.name
+        self.refresh()
+        self.put(slot.rect)
+
+    def set_taken(self, taken: bool, owner: str = "") -> None:
+        """Whether a tile lies here, and whose."""
+        self.taken, self.owner = taken, owner
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show in another theme."""
+        self._theme = theme
+        self.refresh()
+
+    def refresh(self) -> None:
+        slot, icons, unit, theme, taken = self._slot, self._icons, self._unit, self._theme, self.taken
+        if slot is None:
+            return
+        current = self.state is ItemState.CURRENT
+        key = ("slot", slot.name, slot.rect[2:], icons, unit, theme.name, taken, current)
+        self.set_sheet(key, lambda: places.slot(slot, icons, unit, theme, taken, current))
+
+    def describe(self) -> dict[str, Any]:
+        return super().describe() | {"taken": self.taken}

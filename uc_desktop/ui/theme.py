@@ -1,0 +1,302 @@
+"""What everything looks like: colours, type, space and motion of the two themes, and the font.
+
+Nothing else in the user interface writes a colour, a type size or a duration. Pieces, icons and lit cards look the
+same in both themes; what differs is the ground they lie on, the outline, and whether anything glows.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, Literal
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY: Final = "Inter"
+
+CardColour = Literal["green", "red", "yellow", "contract", "none"]
+PlayerShape = Literal["square", "triangle", "disc", "star"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Colours that differ between the themes: the window, its panels and texts, and what state looks like."""
+
+    abyss: str = "#030D17"
+    deep: str = "#061826"
+    sea: str = "#0A2236"
+    reef: str = "#0F2F47"
+    shoal: str = "#164260"
+    well: str = "#061C2C"
+    panel_top: str = "#12364F"
+    panel_bottom: str = "#0B2539"
+    window_top: str = "#0E3C58"
+    window_middle: str = "#08253B"
+    board_top: str = "#0F4A66"
+    board_middle: str = "#0A3049"
+    board_bottom: str = "#061A2C"
+    contour: str = "#7FD3E6"
+    site: str = "#092A40"
+    site_line: str = "#8FC9DA"
+    line: str = "#2B5E7D"
+    line_high: str = "#4A86A6"
+    foam: str = "#EAF4F7"
+    mist: str = "#9CC0D2"
+    off: str = "#7396A8"
+    lume: str = "#5FE9DE"
+    lume_dark: str = "#12828A"
+    on_lume: str = "#05202F"
+    amber: str = "#FFB84D"
+    alarm: str = "#FF8070"
+    good: str = "#7BE3A4"
+    button: str = "#14405B"
+    button_line: str = "#3D7C9C"
+    quiet: str = "#0B2A40"
+    quiet_line: str = "#2F6482"
+    off_fill: str = "#0A2235"
+    off_line: str = "#234A62"
+    current: str = "#0F5560"
+    bubble: str = "#0A2438"
+    veil: str = "#061826"
+    shadow: str = "#01070D"
+    focus: str = "#FFFFFF"
+
+
+LIGHT_GROUND: Final = Ground(
+    abyss="#E9F1F4",
+    deep="#E1EBEF",
+    sea="#E1EBEF",
+    reef="#FFFFFF",
+    shoal="#F4F8FA",
+    well="#E1EBEF",
+    panel_top="#FFFFFF",
+    panel_bottom="#FFFFFF",
+    window_top="#E9F1F4",
+    window_middle="#E9F1F4",
+    board_top="#FFFFFF",
+    board_middle="#FFFFFF",
+    board_bottom="#FFFFFF",
+    contour="#8FB3C2",
+    site="#D5E6EC",
+    site_line="#06182A",
+    line="#5C7A8C",
+    line_high="#2F4858",
+    foam="#06182A",
+    mist="#2F4858",
+    off="#4A6474",
+    lume="#00667A",
+    lume_dark="#00667A",
+    on_lume="#FFFFFF",
+    amber="#8A4B00",
+    alarm="#B3261E",
+    good="#0B6B3A",
+    button="#FFFFFF",
+    button_line="#5C7A8C",
+    quiet="#FFFFFF",
+    quiet_line="#5C7A8C",
+    off_fill="#E9F1F4",
+    off_line="#8FA6B3",
+    current="#D3EEF0",
+    bubble="#FFFFFF",
+    veil="#E9F1F4",
+    shadow="#7E97A5",
+    focus="#06182A",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Colours of pieces, icons and cards: the same in both themes."""
+
+    outline: str = "#05202F"
+    paper_top: str = "#F1F6F7"
+    paper_bottom: str = "#D3E0E5"
+    ink: str = "#0A2233"
+    ink_dim: str = "#3F5B6B"
+    row: str = "#0C2A3E"
+    medal: str = "#0B2A3E"
+    table_top: str = "#154560"
+    table_bottom: str = "#0B2A40"
+    edge: str = "#F7FDFF"
+    cost_ring: str = "#7FF0E2"
+    window: str = "#FFF2B8"
+    foam: str = "#EAF4F7"
+    mist: str = "#9CC0D2"
+    kelp: str = "#8BE6A2"
+    steelplast: str = "#B4C6D4"
+    science: str = "#F0685E"
+    credit: str = "#FFD166"
+    biomatter: str = "#BE93FF"
+    point: str = "#FFF0CC"
+    card: str = "#DCEBF1"
+    step: str = "#8FE0FF"
+    farm: str = "#86E39E"
+    desalination: str = "#3C95EA"
+    laboratory: str = "#EE6157"
+    metropolis_brown: str = "#B97F4E"
+    metropolis_brown_dark: str = "#5B3820"
+    metropolis_blue: str = "#4C93DE"
+    metropolis_blue_dark: str = "#173E70"
+    green: str = "#62CF9F"
+    red: str = "#E2594E"
+    yellow: str = "#F0C24B"
+    contract: str = "#D8BC92"
+    colourless: str = "#A9C1CE"
+
+    def band(self, colour: str) -> str:
+        """The band of cards and slots of `colour`; the Personal Assistant has none, which looks like steel."""
+        bands = {"green": self.green, "red": self.red, "yellow": self.yellow}
+        return (bands | {"contract": self.contract, "none": self.colourless})[colour]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLook:
+    """A player's colour, never shown without the shape."""
+
+    name: str
+    colour: str
+    shape: PlayerShape
+
+
+DARK_PLAYERS: Final = (
+    PlayerLook("orange", "#FF9A3D", "square"),
+    PlayerLook("blue", "#3F9BFF", "triangle"),
+    PlayerLook("ivory", "#F5EEDD", "disc"),
+    PlayerLook("magenta", "#C043A8", "star"),
+)
+LIGHT_PLAYERS: Final = (
+    PlayerLook("orange", "#B85400", "square"),
+    PlayerLook("blue", "#005FCC", "triangle"),
+    PlayerLook("ivory", "#3C3A33", "disc"),
+    PlayerLook("magenta", "#9C1F80", "star"),
+)
+NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "disc")
+
+
+@dataclass(frozen=True, slots=True)
+class TypeScale:
+    """Type sizes in pixels at the 1366 × 768 anchor; `smallest` is the floor for everything."""
+
+    stock: float = 20
+    title: float = 13.5
+    name: float = 13
+    button: float = 12
+    amount: float = 12
+    card_name: float = 12
+    card_words: float = 11
+    card_line: float = 13.4
+    smallest: float = 11
+    dialog: tuple[float, ...] = (26, 22, 16, 14, 13)
+
+    def scaled(self, factor: float) -> "TypeScale":
+        """All sizes times the user's text size."""
+        names = ("stock", "title", "name", "button", "amount", "card_name", "card_words", "card_line", "smallest")
+        sizes = {name: getattr(self, name) * factor for name in names}
+        return replace(self, dialog=tuple(size * factor for size in self.dialog), **sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Grid, margins, radii and lines in pixels at the 1366 × 768 anchor."""
+
+    grid: float = 4
+    margin: float = 8
+    gap: float = 8
+    panel_radius: tuple[float, float, float] = (14, 12, 10)
+    slot_radius: float = 8
+    field_radius: float = 8
+    chip_radius: float = 6
+    hand_card_radius: float = 10
+    mini_card_radius: float = 6
+    border: float = 1
+    current: float = 2
+    ring: float = 2.4
+    focus: float = 2
+    focus_outside: float = 2
+    click_target: float = 24
+    pod_hit: float = 15
+    icon_floor: float = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Durations in milliseconds at normal speed; 0 everywhere when motion is off."""
+
+    hover: int = 90
+    press: int = 60
+    pick_up: int = 120
+    snap: int = 140
+    drop: int = 160
+    fly_back: int = 220
+    card_to_tray: int = 320
+    tunnel_turn: int = 260
+    upgrade_stack: int = 200
+    undo_step: int = 200
+    undo_all: int = 900
+    production_source: int = 350
+    tunnel_light: int = 500
+    curtain: int = 300
+    pulse: int = 1800
+    pulse_frame: int = 66
+    pick_up_scale: float = 1.06
+
+    def at_speed(self, factor: float) -> "Motion":
+        """Every duration times `factor`: .6 fast, 1.6 slow, 0 off."""
+        kept = {"pick_up_scale", "pulse_frame"}
+        names = [name for name in self.__dataclass_fields__ if name not in kept]
+        return replace(self, **{name: round(getattr(self, name) * factor) for name in names})
+
+
+SPEEDS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One complete look. `outline` and `border` are line widths, `glows` tells whether light is drawn."""
+
+    name: str
+    ground: Ground = field(default_factory=Ground)
+    ink: Ink = field(default_factory=Ink)
+    players: tuple[PlayerLook, ...] = DARK_PLAYERS
+    type: TypeScale = field(default_factory=TypeScale)
+    space: Space = field(default_factory=Space)
+    motion: Motion = field(default_factory=Motion)
+    outline: float = 1.2
+    border: float = 1
+    ring: float = 2.4
+    glows: bool = True
+
+    def player(self, name: str) -> PlayerLook:
+        """The look of the player colour `name` (orange, blue, ivory, magenta; anything else is neutral)."""
+        return next((look for look in self.players if look.name == name), NEUTRAL_PLAYER)
+
+
+INK: Final = Ink()
+DARK: Final = Theme("dark")
+LIGHT: Final = Theme("light", ground=LIGHT_GROUND, players=LIGHT_PLAYERS, outline=1.8, border=1.5, ring=3, glows=False)
+THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT)}
+
+
+def load_fonts(folder: Path) -> tuple[str, ...]:
+    """Make the shipped fonts in `folder` known to Qt and return their families, sorted; needs a QGuiApplication.
+
+    Raises FileNotFoundError where none of the files there is a font, because without one every text is boxes.
+    """
+    families = {family for file in sorted(folder.glob("*.[to]tf")) for family in _families(file)}
+    if FAMILY not in families:
+        raise FileNotFoundError(f"The font {FAMILY} is missing from {folder}; install the game again.")
+    return tuple(sorted(families))
+
+
+def _families(file: Path) -> Iterable[str]:
+    return QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(file)))
+
+
+def font(size: float, weight: int = 400, italic: bool = False) -> QFont:
+    """Inter at `size` pixels with tabular figures, unhinted so that it lays out alike at every zoom."""
+    made = QFont(FAMILY)
+    made.setPixelSize(max(1, round(size)))
+    made.setWeight(QFont.Weight(weight))
+    made.setItalic(italic)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
