@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import environment
 import system_packages
 from console import BootstrapError, complain, must, run, say
+from system_packages import Need
 
 OLDEST_PYTHON = (3, 11)
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -66,16 +67,14 @@ def play(arguments: list[str]) -> int:
     """Start the game; further arguments go to it."""
     if wants_window(arguments) and not has_display(sys.platform, os.environ):
         raise BootstrapError(NO_DISPLAY, code=2)
-    system_packages.provide(QT_LIBRARIES)
-    environment.prepare("runtime")
+    prepare("runtime")
     return run([environment.python(), "-m", "uc_desktop", *arguments])
 
 
 def test(arguments: list[str]) -> int:
     """Run all checks up to the first that fails; further arguments go to pytest."""
-    system_packages.provide(QT_LIBRARIES)
+    prepare("dev")
     system_packages.provide_if_allowed(system_packages.VIRTUAL_DISPLAY)
-    environment.prepare("dev")
     os.chdir(environment.ROOT)
     has_program = (environment.ROOT / "uc_desktop" / "__main__.py").exists()
     for step in checks(arguments, has_program):
@@ -101,8 +100,7 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
 
 def build(arguments: list[str]) -> int:
     """Pack the program into dist/uc-desktop/ and try it; further arguments go to PyInstaller."""
-    system_packages.provide(QT_LIBRARIES + system_packages.BUILD_TOOLS)
-    environment.prepare("dev")
+    prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
     places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
     spec = str(root / "packaging" / "uc_desktop.spec")
@@ -118,10 +116,16 @@ def setup(arguments: list[str]) -> int:
     """Only make the environment, with all that the other commands need; takes no arguments."""
     if arguments:
         raise BootstrapError(f"setup takes no arguments: {shlex.join(arguments)}", code=2)
-    system_packages.provide(QT_LIBRARIES)
-    environment.prepare("dev")
+    prepare("dev")
     say(f"ready: {environment.python()}")
     return 0
+
+
+def prepare(group: str, *needs: Need) -> None:
+    """Install what Qt, the environment and the caller need; BootstrapError with advice where that fails."""
+    # All that the system lacks in one go, so that whoever has to ask for it asks once.
+    system_packages.provide([*QT_LIBRARIES, *environment.system_needs(), *needs])
+    environment.prepare(group)
 
 
 def wants_window(arguments: list[str]) -> bool:

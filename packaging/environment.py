@@ -23,18 +23,30 @@ def python() -> str:
     return str(VENV / "Scripts" / "python.exe" if os.name == "nt" else VENV / "bin" / "python")
 
 
+def system_needs() -> tuple[system_packages.Need, ...]:
+    """What it takes from the system to make the environment; nothing where it is made already."""
+    # A pip outside can fill an environment that has none of its own: then there is no need to ask for root's rights.
+    has_pip = system_packages.has_module("venv") and system_packages.has_module("pip")
+    if made() or (has_pip and system_packages.privilege() is None):
+        return ()
+    return system_packages.VENV_MODULES
+
+
 def prepare(group: str) -> None:
     """Make sure that the locked packages of `group` and the groups before it are there; quick if they are.
 
     Raises BootstrapError, saying what to do, where the environment cannot be made or filled.
     """
     wanted = requirements(LOCK.read_text(encoding="utf-8"), group)
+    site = made() or make()
+    if not is_installed(wanted, site):
+        install(wanted, group, site)
+
+
+def made() -> Path | None:
+    """Where packages go in the environment; None if it is not there, does not start, or was not finished."""
     site = site_packages()
-    if site and (site / POINTER).exists() and is_installed(wanted, site):
-        return
-    if site is None or not (site / POINTER).exists():
-        site = make()
-    install(wanted, group, site)
+    return site if site and (site / POINTER).exists() else None
 
 
 def requirements(lock: str, group: str) -> str:
@@ -77,16 +89,8 @@ def make() -> Path:
 
 
 def venv_options() -> list[str]:
-    """What to tell `python -m venv` here; installs the system's package of it where that is left out."""
-    lacking = system_packages.missing(system_packages.VENV_MODULES)
-    if not lacking:
-        return []
-    # A pip outside can fill an environment that has none of its own: no need to ask for root's rights.
-    has_pip = system_packages.has_module("venv") and system_packages.has_module("pip")
-    if has_pip and system_packages.privilege() is None:
-        return ["--without-pip"]
-    system_packages.provide(lacking)
-    return []
+    """What to tell `python -m venv` here: to leave out pip, where Debian has left out what brings it."""
+    return ["--without-pip"] if system_packages.missing(system_packages.VENV_MODULES) else []
 
 
 def install(wanted: str, group: str, site: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,6 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error, WRONG_USE)
     except UcError as error:
         return _complain(error, 1)
+    except BrokenPipeError:
+        # Whoever read the output has had enough of it; Python would complain once more when it flushes.
+        sys.stderr.close()
+        return 0
     except OSError as error:
         return _complain(f"{error.filename or 'a file'}: {error.strerror}", 1)
 
@@ -127,12 +132,10 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _check_cards(options: argparse.Namespace) -> int:
-    from uc_desktop.cards.check import check_cards
+    from uc_desktop.cards.check import report
 
-    found = check_cards(options.folder or paths.card_data())
-    for fault in found.faults:
-        print(fault)
-    print(found.summary)
+    found = report(options.folder or paths.card_data())
+    print("\n".join(found.faults or found.summary))
     return 1 if found.faults else 0
 
 
@@ -169,4 +172,6 @@ def _window(options: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
+    # In a bundle the processes of bots and simulations start this program again.
+    multiprocessing.freeze_support()
     sys.exit(main())

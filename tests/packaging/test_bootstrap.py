@@ -32,6 +32,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(bootstrap, "run", result.run)
     monkeypatch.setattr(console, "run", result.run)
     monkeypatch.setattr(environment, "prepare", result.prepared.append)
+    monkeypatch.setattr(environment, "system_needs", tuple)
     monkeypatch.setattr(system_packages, "missing", lambda needs: [])
     monkeypatch.setenv("DISPLAY", ":0")
     return result

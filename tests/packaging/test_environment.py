@@ -1,5 +1,6 @@
 """The virtual environment: made once, filled with what the lock says, and left alone while both agree."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -36,12 +37,13 @@ class Workshop:
     def make(self) -> Path:
         self.commands.append("venv")
         self.made = True
-        self.site.mkdir(exist_ok=True)
-        (self.site / "pip").mkdir(exist_ok=True)
+        shutil.rmtree(self.site, ignore_errors=True)
+        (self.site / "pip").mkdir(parents=True)
         (self.site / environment.POINTER).touch()
         return self.site
 
     def must(self, command: list[str], advice: str) -> None:
+        assert "--require-hashes" in command
         wanted = Path(command[command.index("-r") + 1]).read_text()
         self.commands.append(" ".join(line.split()[0] for line in wanted.splitlines() if "==" in line))
         if self.fails:
@@ -144,21 +146,43 @@ def test_the_game_can_be_imported_from_any_folder(tmp_path: Path, monkeypatch: p
     assert Path(answer.strip()) == environment.ROOT / "uc_desktop"
 
 
+def test_an_environment_that_is_made_needs_nothing_from_the_system(workshop: Workshop) -> None:
+    workshop.make()
+    assert environment.system_needs() == ()
+
+
+def test_a_pip_outside_saves_asking_for_root(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_packages, "has_module", lambda name: True)
+    monkeypatch.setattr(system_packages, "privilege", lambda: None)
+    assert environment.system_needs() == ()
+
+
+def test_without_a_pip_outside_python_has_to_be_whole(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_packages, "has_module", lambda name: name == "venv")
+    monkeypatch.setattr(system_packages, "privilege", lambda: None)
+    assert environment.system_needs() == system_packages.VENV_MODULES
+
+
+def test_root_gets_what_debian_left_out_of_python(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system_packages, "privilege", list)
+    packages = {need.apt for need in environment.system_needs()}
+    assert packages == {f"python{sys.version_info.major}.{sys.version_info.minor}-venv"}
+
+
+def test_a_checkout_that_is_moved_keeps_its_own_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "VENV", tmp_path / "env")
+    monkeypatch.setattr(environment, "venv_options", lambda: ["--without-pip"])
+    site = environment.make()
+    pointer = Path((site / environment.POINTER).read_text().strip())
+    assert not pointer.is_absolute()
+    assert (site / pointer).resolve() == environment.ROOT
+
+
 def test_pip_comes_with_the_environment_where_python_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system_packages, "missing", lambda needs: [])
     assert environment.venv_options() == []
 
 
-def test_a_pip_outside_saves_asking_for_root(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pip_is_left_out_where_python_cannot_bring_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system_packages, "missing", list)
-    monkeypatch.setattr(system_packages, "privilege", lambda: None)
     assert environment.venv_options() == ["--without-pip"]
-
-
-def test_root_gets_what_debian_left_out_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    provided: list[system_packages.Need] = []
-    monkeypatch.setattr(system_packages, "missing", list)
-    monkeypatch.setattr(system_packages, "privilege", list)
-    monkeypatch.setattr(system_packages, "provide", provided.extend)
-    assert environment.venv_options() == []
-    assert provided[0].apt == f"python{sys.version_info.major}.{sys.version_info.minor}-venv"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import TypeVar
 
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
@@ -13,8 +12,6 @@ from uc_desktop.rules.board import Board, BuildingSite, CitySite, TunnelSite
 from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef
 from uc_desktop.rules.sites import structure_at
 from uc_desktop.rules.state import Player
-
-S = TypeVar("S", CitySite, BuildingSite, TunnelSite)
 
 #: The board of every scenario that names no other: the first basic board without its marks.
 PLAIN = "plain"
@@ -52,19 +49,23 @@ def extended(
 
 def all_sites(board: Board) -> tuple[str, ...]:
     """The ids of all sites of the board: of cities, of buildings, of tunnels."""
-    return tuple(site.id for site in (*board.cities, *board.buildings, *board.tunnels))
+    return (*board.city_index, *board.building_index, *board.tunnel_index)
 
 
 def marked(board: Board, name: str, marks: Mapping[str, str | None]) -> Board:
     """The board under another id, with these marks (ids of bonuses, None for no mark) in place of its own."""
 
-    def put(found: Iterable[S]) -> tuple[S, ...]:
-        return tuple(
-            replace(site, bonus=marks[site.id]) if site.id in marks else site  # type: ignore[type-var]
-            for site in found
-        )
+    def bonus(site: CitySite | BuildingSite | TunnelSite) -> str | None:
+        return marks.get(site.id, site.bonus)
 
-    return Board(name, board.side, put(board.cities), put(board.buildings), put(board.tunnels), board.start)
+    return Board(
+        name,
+        board.side,
+        tuple(replace(site, bonus=bonus(site)) for site in board.cities),
+        tuple(replace(site, bonus=bonus(site)) for site in board.buildings),
+        tuple(replace(site, bonus=bonus(site)) for site in board.tunnels),
+        board.start,
+    )
 
 
 def site_named(board: Board, text: str) -> str:

@@ -38,7 +38,7 @@ class Session:
     """A game: its header, its state, its journal and what can be taken back.
 
     `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
-    say, such as a torn last line.
+    say, such as a torn last line. A game without a journal may `start` from any position.
     """
 
     def __init__(
@@ -47,6 +47,7 @@ class Session:
         header: Header,
         journal: Journal | None,
         make_undo: Callable[[Callable[[Moment], None]], Undo],
+        start: State | None = None,
     ) -> None:
         self.engine = engine
         self.header = header
@@ -55,7 +56,7 @@ class Session:
         self.state_replaced: list[Callable[[Moment], None]] = []
         self.barrier = ""
         self.notice = ""
-        self._moment = Moment(engine.new_game(header.setup), ())
+        self._moment = Moment(start or engine.new_game(header.setup), ())
         self._undo = make_undo(self._restore)
 
     @property

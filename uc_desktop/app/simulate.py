@@ -62,7 +62,8 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
     found: list[str] = []
     commands = 0
     empty_piles = False
-    for _, state in play(engine, bots, state, budget):
+    for _, after in play(engine, bots, state, budget):
+        state = after
         commands += 1
         empty_piles = empty_piles or not (state.deck or state.discard)
         found = found or faults(content, state)

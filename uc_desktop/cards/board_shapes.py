@@ -55,7 +55,9 @@ MAIN_BOARD: Shape[MainBoardDef] = Named(
         {
             "id": Field(ID, "id"),
             "players": Field(ListOf(Number(1, 4), 1, 4), "players"),
-            "slots": Field(ListOf(AtLine(_SLOT), 2, 25), "slots", about="Clockwise (T-5)."),
+            "slots": Field(
+                ListOf(AtLine(_SLOT), 2, 25), "slots", about="Clockwise; the last is the always-available one."
+            ),
         },
         _main_board,
         check=_slots,

@@ -23,7 +23,7 @@ def collisions(files: Sequence[Definitions]) -> None:
             _Seen("number {}").add_all(_keyed(found, "number", int))
         if kind in ("card", "metropolis"):
             _names(found)
-        if kind == "slot":
+        if kind == "main_board":
             _sides(found)
 
 

@@ -87,7 +87,7 @@ FILE_KINDS = (
         "- id: step-and-card\n  effect:\n  - advance: 1\n  - draw: 1\n",
     ),
     FileKind(
-        "slot",
+        "main_board",
         "main_board/*.yaml",
         MAIN_BOARD,
         "One side of the main board a file. Each slot has an `id`, a `color` and an `effect`.",

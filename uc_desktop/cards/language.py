@@ -16,7 +16,7 @@ from uc_desktop.cards.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.phrases import PHRASES, WHATS
 from uc_desktop.cards.records import Record, Tagged
 from uc_desktop.cards.schema import schema_text
-from uc_desktop.cards.shapes import As, ByForm, Named, Shape, Word
+from uc_desktop.cards.shapes import As, AtLine, ByForm, ListOf, Named, Shape, Word
 from uc_desktop.cards.verbs import PRODUCTION_VERBS, VERBS
 
 _INTRO = """\
@@ -59,9 +59,9 @@ def examples() -> Iterator[Example]:
     for kind in FILE_KINDS:
         yield Example(kind.example, kind.whole)
     yield from _examples(VERBS.records, VERBS)
-    yield from _examples(PRODUCTION_VERBS.records, PRODUCTION_VERBS)
+    yield from _examples(_without(PRODUCTION_VERBS.records, VERBS.records), PRODUCTION_VERBS)
     yield from _examples(CONDITIONS.records, VERBS)
-    yield from _examples(PRODUCTION_CONDITIONS.records, PRODUCTION_VERBS)
+    yield from _examples(_without(PRODUCTION_CONDITIONS.records, CONDITIONS.records), PRODUCTION_VERBS)
     yield Example(PER.example, VERBS)
     yield from _examples(PERMANENT.records, PERMANENT)
     yield from _examples(SCORING.records, SCORING)
@@ -173,7 +173,7 @@ def _records(shape: Shape[Any]) -> Iterable[Record[Any]]:
             return [shape]
         case Tagged():
             return shape.records.values() if shape is not EVENTS else []
-        case As():
+        case As() | AtLine() | ListOf():
             return _records(shape.inner)
         case ByForm():
             return [record for one in shape.alternatives for record in _records(one)]

@@ -24,7 +24,7 @@ from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
 _MOST_FILES = 200
-_MOST_BYTES = 3_000_000
+_MOST_BYTES = 600_000
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ def load_content(folder: Path) -> Content:
         raise ContentError(faults)
     return Content(
         cards=_by_id(read, "card"),
-        main_boards=_by_id(read, "slot"),
+        main_boards=_by_id(read, "main_board"),
         boards=_by_id(read, "board"),
         metropolises=_by_id(read, "metropolis"),
         bonuses=_by_id(read, "bonus"),
@@ -99,10 +99,13 @@ def _read_folder(folder: Path) -> _Folder:
         budget -= len(data or b"")
         by_kind[kind.kind].append(_File(kind, reading, _root(data, reading)))
     read.files = [file for kind in FILE_KINDS for file in by_kind[kind.kind]]
-    for kind_name, ids in (("bonus", _ids), ("slot", _slots)):
+    for reference, files, ids in (
+        ("bonus", by_kind["bonus"], _ids),
+        ("slot", by_kind["main_board"], _slots),
+    ):
         # A file that cannot be read has its fault; that what it defines is missing would be noise.
-        if all(file.root is not None for file in by_kind[kind_name]):
-            read.known[kind_name] = set(ids(by_kind[kind_name]))
+        if all(file.root is not None for file in files):
+            read.known[reference] = set(ids(files))
     return read
 
 

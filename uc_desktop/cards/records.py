@@ -74,7 +74,7 @@ class Record(Shape[T]):
             for place, message in self._check(values):
                 line = place if isinstance(place, int) else item.key_lines.get(place, item.line)
                 reading.note(line, message)
-        if len(reading.faults) > before:
+        if values.faulty or len(reading.faults) > before:
             raise Bad
         return self._build(**self._arguments(values))
 

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from uc_desktop.cards.reading import Bad, Reading
 from uc_desktop.cards.spelling import did_you_mean
-from uc_desktop.cards.yaml_nodes import Item
+from uc_desktop.cards.yaml_nodes import Item, Unclear
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -36,6 +36,8 @@ class Shape(ABC, Generic[T_co]):
         """The JSON schema; shapes with a name put theirs into `defs`."""
 
     def _mismatch(self, item: Item, reading: Reading) -> Bad:
+        if isinstance(item.value, Unclear):
+            return Bad()
         return reading.bad(item.line, f"must be {self.form}, not {item.form}")
 
 

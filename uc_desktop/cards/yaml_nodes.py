@@ -19,7 +19,7 @@ try:
 except ImportError:  # a PyYAML built without libyaml: the same result, seven times slower
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
 
-MAX_BYTES = 300_000
+MAX_BYTES = 200_000
 MAX_DEPTH = 30
 _MAX_TEXT = 2_000
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})\Z")
@@ -31,6 +31,13 @@ _AMBIGUOUS = {
     "merge": "merge keys (<<) are not used here",
     "value": "put it in quotes",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """A word or number that could be read in two ways; its fault is noted, and nothing more need be said of it."""
+
+    text: str
 
 
 @dataclass(slots=True)
@@ -48,6 +55,8 @@ class Item:
             return [item.plain for item in self.value]
         if isinstance(self.value, dict):
             return {key: item.plain for key, item in self.value.items()}
+        if isinstance(self.value, Unclear):
+            return self.value.text
         return self.value
 
     @property
@@ -68,7 +77,7 @@ class Item:
                 return "nothing"
 
 
-Value = str | int | bool | list[Item] | dict[str, Item] | None
+Value = Unclear | str | int | bool | list[Item] | dict[str, Item] | None
 
 
 def read_yaml(data: bytes, reading: Reading) -> Item | None:
@@ -226,7 +235,7 @@ class _Builder:
         if kind == "bool" and text in ("true", "false"):
             return text == "true"
         self._reading.note(_line(event), f"{text[:40]!r} is unclear: {_AMBIGUOUS.get(kind, 'put it in quotes')}")
-        return text
+        return Unclear(text)
 
 
 def _line(event: yaml.Event) -> int:

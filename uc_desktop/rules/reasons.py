@@ -90,6 +90,8 @@ SENTENCES = {
     "ability_used": "The ability of {card} was already used in this turn.",
     "ability_half_done": "Something is half done; the ability of {card} must wait.",
     "no_tiles": "No action tile is left.",
+    "not_your_turn": "It is not your turn.",
+    "nothing_open": "Nothing that is open now has to do with this.",
 }
 
 

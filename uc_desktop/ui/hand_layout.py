@@ -57,11 +57,15 @@ def _column(kind: str, area: Rect, count: int, unit: float) -> ClaimedColumn:
     room = area.bottom - 2 * unit - top
     gap, low = 2.5 * unit, 24 * unit
     tall = max(36 * unit, min(47 * unit, (room + gap) / 4 - gap))
-    if count * (tall + gap) - gap <= room:
-        mode, height, step = "two lines", tall, tall + gap
-    elif count * (low + gap) - gap <= room:
-        mode, height, step = "one line", low, low + gap
-    else:
-        mode, height, step = "overlap", low, (room - low) / max(1, count - 1)
+    mode, height, step = _mode(count, room, tall, low, gap)
     chips = tuple(Rect(area.x, top + i * step, area.w, height) for i in range(count))
-    return ClaimedColumn(kind, title, chips, mode, Rect(area.x, top, area.w, min(tall, room)))  # type: ignore[arg-type]
+    return ClaimedColumn(kind, title, chips, mode, Rect(area.x, top, area.w, min(tall, room)))
+
+
+def _mode(count: int, room: float, tall: float, low: float, gap: float) -> tuple[ChipMode, float, float]:
+    """How the chips of a column are drawn, their height, and the way from one to the next."""
+    if count * (tall + gap) - gap <= room:
+        return "two lines", tall, tall + gap
+    if count * (low + gap) - gap <= room:
+        return "one line", low, low + gap
+    return "overlap", low, (room - low) / (count - 1)

@@ -5,7 +5,7 @@ Slots are named by colour letter and place in clockwise order within the colour,
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, TypedDict
 
 from uc_desktop.ui.geometry import Point, Rect, around, columns
 
@@ -86,8 +86,8 @@ def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBo
         u,
         slots,
         center,
-        **_cards(center, u),  # type: ignore[arg-type]
-        **_tracks(center, u),  # type: ignore[arg-type]
+        **_cards(center, u),
+        **_tracks(center, u),
         era_track=era,
         rounds=rounds,
         productions=productions,
@@ -154,7 +154,18 @@ def _rows(center: Rect, u: float) -> _Rows:
     return _Rows(card_y, card_h, grant_y, grant_h, track_y, stairs_h, order_h, deck_h)
 
 
-def _cards(center: Rect, u: float) -> dict[str, object]:
+class _CardPlaces(TypedDict):
+    """The upper two rows of the middle."""
+
+    special_label: Rect
+    specials: tuple[Rect, ...]
+    special_deck: Rect
+    always: Rect
+    always_tiles: tuple[Point, ...]
+    contracts: tuple[Rect, ...]
+
+
+def _cards(center: Rect, u: float) -> _CardPlaces:
     """The Special cards' row, and below it the always-available slot and the contracts."""
     rows, pad = _rows(center, u), 4 * u
     card_w = min(50 * u, (center.w - 2 * pad - 6 * 3 * u) / 7)
@@ -175,7 +186,22 @@ def _cards(center: Rect, u: float) -> dict[str, object]:
     }
 
 
-def _tracks(center: Rect, u: float) -> dict[str, object]:
+class _TrackPlaces(TypedDict):
+    """The lowest row of the middle."""
+
+    deck_label: Rect
+    deck: Rect
+    discard: Rect
+    deck_caption: Rect
+    discard_caption: Rect
+    federation_label: Rect
+    federation: dict[int, Rect]
+    order_label: Rect
+    order: tuple[Rect, ...]
+    clone: Rect
+
+
+def _tracks(center: Rect, u: float) -> _TrackPlaces:
     """The decks at the lower left, the Federation's stairs and the play order at the lower right."""
     rows, pad, left = _rows(center, u), 4 * u, center.x + 130 * u
     y, width = rows.track_y, center.right - pad - left

@@ -131,7 +131,7 @@ def _expansion_angle(
     drawn = float(_EXPANSION_ANGLES[site])
     if all(_apart(drawn, angle) >= 20 for angle in leaving):
         return drawn
-    candidates = [float(angle) for angle in range(-186, 10, 6)]
+    candidates = [float(angle) for angle in range(-168, -11, 6)]
     return max(candidates, key=lambda angle: (min(_apart(angle, other) for other in leaving), -_apart(angle, drawn)))
 
 
@@ -142,24 +142,29 @@ def _apart(a: float, b: float) -> float:
 def _tunnel(id_: str, places: Mapping[str, Point], unit: float) -> TunnelPlace:
     a, b = ends(id_)
     start, end = places[a], places[b]
-    if a == "UL" and b in ("0,1", "1,0"):
-        return _arc(id_, start, end, unit, over=b == "0,1")
+    if (a, b) in (("UL", "0,1"), ("UR", "0,1")):
+        return _over(id_, start, end, unit)
+    if (a, b) == ("UL", "1,0"):
+        return _down(id_, start, end, unit)
     return _straight(id_, a, start, end, unit)
 
 
-def _arc(id_: str, start: Point, end: Point, unit: float, over: bool) -> TunnelPlace:
-    """The two ways round from the upper left metropolis: over the corner city, or down the left edge."""
-    u = unit
-    if over:
-        run = end.x - start.x
-        route = (
-            Point(start.x + 26 * u, start.y - 16 * u),
-            Point(start.x + run * 0.49, start.y - 26 * u),
-            Point(start.x + run * 0.85, start.y - 12 * u),
-            Point(end.x - 12 * u, end.y - 26 * u),
-        )
-        return TunnelPlace(id_, Point(start.x + run * 0.49, start.y - 22 * u), -2, route)
-    drop = end.y - start.y
+def _over(id_: str, start: Point, end: Point, unit: float) -> TunnelPlace:
+    """From an upper corner over the corner city to the middle one."""
+    run = end.x - start.x
+    u, side = unit, math.copysign(unit, run)
+    route = (
+        Point(start.x + 26 * side, start.y - 16 * u),
+        Point(start.x + run * 0.49, start.y - 26 * u),
+        Point(start.x + run * 0.85, start.y - 12 * u),
+        Point(end.x - 12 * side, end.y - 26 * u),
+    )
+    return TunnelPlace(id_, Point(start.x + run * 0.49, start.y - 22 * u), -math.copysign(2, run), route)
+
+
+def _down(id_: str, start: Point, end: Point, unit: float) -> TunnelPlace:
+    """From the upper left corner down the edge to the city of the middle row."""
+    u, drop = unit, end.y - start.y
     route = (
         Point(start.x - 2 * u, start.y + 32 * u),
         Point(start.x - 4 * u, start.y + drop * 0.51),

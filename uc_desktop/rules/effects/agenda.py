@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.amounts import why_not_condition
 from uc_desktop.rules.effects.nodes import Choose, InOrder
 from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
-from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.effects.verb import Situation, frame_of, times_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
@@ -102,9 +102,17 @@ def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[R
     """Why the conditions of the part, and of the choices it lies in, do not hold; read when the part starts."""
     found: list[Reason] = []
     for part in (*opened.path, opened.part):
-        if part.node.only_if is not None:
+        if part.node.only_if is not None and not _is_begun(content, opened.frame, part):
             found += why_not_condition(content, state, state.active, part.node.only_if)
     return found
+
+
+def _is_begun(content: Content, frame: Frame, part: Part) -> bool:
+    """Whether a part of several steps was started before, so that its condition was read already."""
+    for known, left in zip(content.effect(frame.effect), frame.open, strict=True):
+        if known.ref == part.ref:
+            return left < times_of(part)
+    return False
 
 
 def options(content: Content, state: State, opened: OpenPart) -> Iterator[Command]:

@@ -12,7 +12,7 @@ from uc_desktop.ui.art.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.icon_goods import coin
 from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, rows
 from uc_desktop.ui.art.illustrations import Picture, illustration
-from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.sheet import Inset, Measure, Sheet, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.theme import INK, CardColour
 
@@ -74,7 +74,7 @@ class _Sizes(NamedTuple):
 def _hand_sizes(u: float) -> _Sizes:
     return _Sizes(
         band=24 * u,
-        least_picture=14 * u,
+        least_picture=7 * u,
         row=26 * u,
         second_row=19 * u,
         icon=21 * u,
@@ -93,7 +93,7 @@ def _hand_sizes(u: float) -> _Sizes:
 def _large_sizes(u: float) -> _Sizes:
     return _Sizes(
         band=46 * u,
-        least_picture=50 * u,
+        least_picture=40 * u,
         row=54 * u,
         second_row=36 * u,
         icon=36 * u,
@@ -123,17 +123,20 @@ def _lit_card(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -
     plan = _plan(face, measure, w, h, z)
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
     band = INK.band(face.color)
-    art_scale = max((w - 2) / 240, (y1 - z.band + z.band / 6) / 120)
-    art = group(
-        1 + (w - 2 - 240 * art_scale) / 2, z.band - z.band / 6, illustration(face.illustration), scale=art_scale
-    )
     paper = path(rounded(0, y1, w, h - y1, 0, 0, r, r), fill=linear((0, INK.paper_top), (1, INK.paper_bottom)))
     strip = rect(0, y1, w, y2 - y1, fill=INK.row) + path(f"M0 {num(y1)}H{num(w)}", stroke=band, width=z.band / 16)
     edge = rect(0.75, 0.75, w - 1.5, h - 1.5, r - 0.5, stroke=INK.edge, width=1.5, opacity=0.9)
     rule = _rule(plan.flavour_rule, w, z)
-    body = art + paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + _price(face, y1, z) + rule + edge
-    # The bleed is nothing at the sides: the pixmap's edge is what cuts the illustration to the card.
-    return Sheet(w, h, body, (_number(face, w, z), *plan.texts), 0, plan.overflow)
+    body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + _price(face, y1, z) + rule + edge
+    texts = (_number(face, w, z), *plan.texts)
+    return Sheet(w, h, body, texts, 0, plan.overflow, _illustrated(face, w, z.band, y1))
+
+
+def _illustrated(face: CardFace, w: float, top: float, end: float) -> Inset:
+    """The illustration between band and icons; where that is low, the part about the subject."""
+    target = (1.0, top - 1, w - 2, end - top + 1)
+    height = 240 * target[3] / target[2]
+    return Inset(illustration(face.illustration), (0, (120 - height) * 0.62, 240, height), target)
 
 
 def _band(face: CardFace, w: float, z: _Sizes) -> str:
@@ -175,34 +178,51 @@ def _rule(y: float | None, w: float, z: _Sizes) -> str:
 
 
 def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan:
-    width = w - z.pad * 1.75
-    icon_lines = rows(face.icons, z.icon, w - z.pad * 1.5, squeeze=1.4)
+    """Two rows of icons if one would be small; where words are long one row after all, then tighter lines."""
+    two = rows(face.icons, z.icon, w - z.pad * 1.5, squeeze=1.4)
+    legible = fitting_size(face.icons, z.icon, w - z.pad * 1.5, 0) >= z.icon * 0.5
+    fewest = (face.icons,) if legible else two
+    plan = _planned(face, two, measure, w, h, z)
+    if plan.overflow and fewest != two:
+        plan = _planned(face, fewest, measure, w, h, z)
+    if plan.overflow:
+        plan = _planned(face, fewest, measure, w, h, z._replace(leading=z.leading * 0.92))
+    return plan
+
+
+def _planned(
+    face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], measure: Measure, w: float, h: float, z: _Sizes
+) -> _Plan:
+    width, whole = w - z.pad * 1.75, (w - 2) / 2 - z.band / 6
     row = z.row + z.second_row * (len(icon_lines) - 1)
-    name, words = wrap(face.name, z.name, width, measure)[:2], wrap(face.words, z.words, width, measure)
-    head = _head_height(z, len(name))
-    spare = h - z.band - row - head - z.leading * len(words) - z.pad * 0.7
-    whole = (w - 2) / 2 - z.band / 6
+    name = wrap(face.name, z.name, width, measure)[:2]
+    words = wrap(face.words, z.words, width, measure)
     flavour = wrap(face.flavour or "", z.flavour, width, measure)
+    head = _head_height(z, len(name))
+    spare = h - z.band - row - head - _height(len(words), z)
     tail = z.leading * 1.5 + z.flavour.size * 1.22 * len(flavour)
     with_flavour = bool(flavour) and spare - tail >= whole * 0.7
     picture = min(whole, max(z.least_picture, spare - tail if with_flavour else spare))
-    end = z.band + picture
-    top = end + row
-    lines_left = max(1, int((h - top - head - z.pad * 0.5) / z.leading))
-    fits = len(words) <= lines_left
-    shown = words if fits else (*words[: lines_left - 1], _cut(words[lines_left - 1], z.words, width, measure))
-    texts = _texts(face, z, name, shown, top)
-    rule = None
+    top = z.band + picture + row
+    room = max(1, int((h - top - head - _height(0, z)) / z.leading + 0.01))
+    fits = len(words) <= room
+    shown = words if fits else (*words[: room - 1], _cut(words[room - 1], z.words, width, measure))
+    texts, rule = _texts(face, z, name, shown, top), None
     if with_flavour:
         rule = top + head + z.leading * (len(words) + 0.1)
-        first = rule + z.leading * 1.1
-        texts.append(TextBlock(flavour, z.pad, first, z.flavour, INK.ink_dim, "left", z.flavour.size * 1.22))
-    return _Plan(z.band, end, top, icon_lines, tuple(texts), rule, not fits)
+        block = TextBlock(flavour, z.pad, rule + z.leading * 1.1, z.flavour, INK.ink_dim, "left", z.flavour.size * 1.22)
+        texts.append(block)
+    return _Plan(z.band, z.band + picture, top, icon_lines, tuple(texts), rule, not fits)
+
+
+def _height(lines: int, z: _Sizes) -> float:
+    """What so many lines of words take, with the little that must stay free below them."""
+    return z.leading * lines + z.pad * 0.35
 
 
 def _head_height(z: _Sizes, name_lines: int) -> float:
-    kind = z.kind.size * 1.5 if z.kind else 0
-    return z.pad * 0.65 + z.name_leading * name_lines + kind + z.leading * 0.2
+    kind = z.kind.size * 1.8 if z.kind else 0
+    return z.pad * 0.6 + z.name_leading * name_lines + kind + z.leading * 0.12
 
 
 def _texts(face: CardFace, z: _Sizes, name: tuple[str, ...], words: tuple[str, ...], top: float) -> list[TextBlock]:
@@ -211,7 +231,7 @@ def _texts(face: CardFace, z: _Sizes, name: tuple[str, ...], words: tuple[str, .
     if z.kind:
         below = y + z.name_leading * (len(name) - 1) + z.kind.size * 1.55
         texts.append(TextBlock((face.kind_words,), z.pad, below, z.kind, INK.ink_dim))
-    first = top + _head_height(z, len(name)) + z.words.size * 0.85
+    first = top + _head_height(z, len(name)) + z.words.size * 0.82
     return [*texts, TextBlock(words, z.pad, first, z.words, INK.ink, "left", z.leading)]
 
 

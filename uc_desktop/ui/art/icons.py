@@ -8,7 +8,7 @@ An *icon row* (a card's effect, a slot's action, a bonus, a price) is a sequence
 * a pair **("space", 3)**  – space 3 of the Federation track, a stair with its number (0: below the track),
 * a pair **("times", 2)**  – a multiplier badge "2×",
 * a pair **("nth", 2)**    – "the second …", the number in a ring (a trigger on the second of a kind),
-* a pair **("t", "×6")**   – drawn text; only the characters of `glyphs.CHARACTERS` (digits, + − × ≥ ≤ = / : . ? %
+* a pair **("t", "×6")**   – drawn text; only the characters of `glyphs.CHARACTERS` (digits, + − × ≥ ≤ = / : . … ? %
                              and the hyphen, drawn as a minus). Never words: rows are the same in each language.
 
 Amounts are told by repeating an icon up to three times, else by a text before it: `("t", "5"), "credit"`.
@@ -187,6 +187,7 @@ PAIR_NAMES: Final = frozenset(_NUMBERED) | {"t"}
 _WIDTHS: Final = {"or": 0.55, "bar": 0.25, "arrow": 0.8, "plus": 0.7}
 _SIZES: Final = {"or": 0.8, "arrow": 0.8, "plus": 0.8}
 _TEXT_SHARE: Final = 0.46
+_MORE: Final[IconToken] = ("t", "…")
 _GAP_SHARE: Final = 0.18
 
 
@@ -237,9 +238,22 @@ def fitting_size(items: Sequence[IconToken], size: float, width: float, floor: f
     return size if widest <= width else max(floor, size * width / widest)
 
 
-def fitted_row(items: Sequence[IconToken], x: float, y: float, size: float, width: float, left: bool = False) -> str:
-    """`icon_row`, made smaller where it would be wider than `width`."""
-    return icon_row(items, x, y, fitting_size(items, size, width), left=left)
+def fitted_row(
+    items: Sequence[IconToken], x: float, y: float, size: float, width: float, left: bool = False, floor: float = 8.0
+) -> str:
+    """`icon_row`, made smaller where it would be wider than `width`; below `floor` it ends in three dots instead."""
+    height = fitting_size(items, size, width, floor)
+    return icon_row(cut_row(items, height, width), x, y, height, left=left)
+
+
+def cut_row(items: Sequence[IconToken], size: float, width: float) -> tuple[IconToken, ...]:
+    """As many tokens as fit in `width`, followed by three dots if there are more."""
+    if row_width(items, size) <= width + 0.01:
+        return tuple(items)
+    shown = list(items)
+    while shown and row_width([*shown, _MORE], size) > width:
+        shown.pop()
+    return (*shown, _MORE)
 
 
 def rows(
@@ -247,12 +261,13 @@ def rows(
 ) -> tuple[tuple[IconToken, ...], ...]:
     """`items` in one line, or in two where one would have to be drawn more than `squeeze` times smaller than `size`.
 
-    Lines break before a sign that joins ("arrow", "or", "bar", "plus") where there is one near the middle.
+    Lines break before a sign that joins ("arrow", "or", "bar", "plus") where there is one near the middle; a bar there
+    is left out, because the break says the same.
     """
     if len(items) < 3 or row_width(items, size) <= width * squeeze:
         return (tuple(items),)
     cut = min(range(1, len(items)), key=lambda i: _break_cost(items, i, size))
-    return tuple(items[:cut]), tuple(items[cut:])
+    return tuple(items[:cut]), tuple(items[cut + 1 :] if items[cut] == "bar" else items[cut:])
 
 
 def _break_cost(items: Sequence[IconToken], cut: int, size: float) -> float:

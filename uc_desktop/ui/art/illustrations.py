@@ -88,7 +88,8 @@ def picture_of(words: str) -> Picture:
     In any order: a scene, a subject, up to two companions and a seed. A word that is both subject and companion is
     the subject the first time. Raises ValueError, with what there is to choose from, for any other word.
     """
-    scene, subject, friends, seed = "", "", [], 0
+    scene, subject, seed = "", "", 0
+    friends: list[str] = []
     for word in words.replace(",", " ").split():
         if word.isdigit():
             seed = int(word)

@@ -12,7 +12,8 @@ from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop.ui.art import lettering
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.sheet import Inset, Sheet
+from uc_desktop.ui.art.svg import document
 
 _STEPS_PER_DOUBLING = 4
 _LARGEST_SIDE = 8192
@@ -28,6 +29,7 @@ def stepped(scale: float) -> float:
 
     Whole and half scales, at which a table rests, are kept as they are.
     """
+    scale = max(scale, 0.05)
     if abs(scale * 4 - round(scale * 4)) < 1e-3:
         return round(scale * 4) / 4
     return float(2 ** (math.ceil(math.log2(scale) * _STEPS_PER_DOUBLING) / _STEPS_PER_DOUBLING))
@@ -41,12 +43,22 @@ def render(sheet: Sheet, scale: float) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    if sheet.inset is not None:
+        _let_in(painter, sheet.inset, sheet.bleed, scale)
     QSvgRenderer(QByteArray(sheet.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
     painter.scale(scale, scale)
     painter.translate(sheet.bleed, sheet.bleed)
     lettering.draw(painter, sheet.texts)
     painter.end()
     return pixmap
+
+
+def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None:
+    x, y, w, h = inset.target
+    target = QRectF((x + bleed) * scale, (y + bleed) * scale, w * scale, h * scale)
+    painter.setClipRect(target)
+    QSvgRenderer(QByteArray(document(inset.body, *inset.view).encode())).render(painter, target)
+    painter.setClipping(False)
 
 
 class Raster:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import circle, glow, group, path, rect
+from uc_desktop.ui.art.svg import circle, group, path, radial, rect
 from uc_desktop.ui.theme import Theme
 
 RingKind = Literal["legal", "ghost", "current", "match", "focus", "hover"]
@@ -19,7 +19,7 @@ def round_ring(kind: RingKind, radius: float, theme: Theme) -> Sheet:
 def _round(kind: RingKind, r: float, theme: Theme) -> str:
     lume = theme.ground.lume
     if kind == "legal":
-        light = glow(0, 0, r + 18, lume, 0.42) + circle(0, 0, r, stroke=lume, width=8, opacity=0.16)
+        light = _halo(r, lume) + circle(0, 0, r, stroke=lume, width=8, opacity=0.16)
         ring = circle(0, 0, r, stroke=lume, width=theme.ring)
         return (light if theme.glows else "") + ring + _ticks(r, theme)
     if kind == "ghost":
@@ -32,6 +32,13 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
         return circle(0, 0, r, stroke=theme.ground.focus, width=2)
     halo = circle(0, 0, r, stroke=lume, width=6, opacity=0.16)
     return halo + circle(0, 0, r, stroke=lume, width=theme.space.current)
+
+
+def _halo(r: float, lume: str) -> str:
+    """Light about a ring that leaves what is inside it clear."""
+    reach = r + 18
+    rim = r / reach
+    return circle(0, 0, reach, fill=radial((0, lume, 0.04), (rim * 0.62, lume, 0.08), (rim, lume, 0.4), (1, lume, 0)))
 
 
 def _ticks(r: float, theme: Theme) -> str:

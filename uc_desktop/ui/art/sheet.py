@@ -29,6 +29,14 @@ class TextBlock(NamedTuple):
     leading: float = 0
 
 
+class Inset(NamedTuple):
+    """A picture let into another, under its body: the part `view` of `body` fills `target` and nothing beyond it."""
+
+    body: str
+    view: tuple[float, float, float, float]
+    target: tuple[float, float, float, float]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A picture `w` by `h`; `bleed` is how far its shadow and glow reach beyond that on every side.
@@ -42,6 +50,7 @@ class Sheet:
     texts: tuple[TextBlock, ...] = ()
     bleed: float = 0
     overflow: bool = False
+    inset: Inset | None = None
 
     def svg(self) -> str:
         """The drawn body as an SVG file that shows the picture and its bleed."""

@@ -38,7 +38,7 @@ def _mini_rows(face: CardFace, w: float, h: float, k: float) -> str:
     step = min(19 * k, room / len(icon_lines))
     first = 17 * k + (room - step * (len(icon_lines) - 1)) / 2
     return "".join(
-        fitted_row(row, w / 2, first + i * step, min(19 * k, step * 1.02), w - 7 * k)
+        fitted_row(row, w / 2, first + i * step, min(19 * k, step * 1.02), w - 7 * k, floor=10.5 * k)
         for i, row in enumerate(icon_lines)
     )
 
@@ -76,13 +76,13 @@ def claimed_chip(
     lines = "" if one_line else pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
     body = ground + stripe + lines + mark
     name_type, number_type = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    name = elided(face.name, name_type, w - band - 10, measure)
+    name = elided(face.name, name_type, w - band - (28 if used and one_line else 10), measure)
     number = () if used else (TextBlock((face.number,), w - 6, h - h * 0.19, number_type, INK.mist, "right"),)
     y = h / 2 + name_type.size * 0.36 if one_line else h * 0.39
     texts = (TextBlock((name,), band + 5, y, name_type, INK.mist if used else INK.foam), *(() if one_line else number))
     if not one_line:
-        room = w - band - 12 - len(face.number) * 7 * type_unit
-        body += fitted_row(face.icons, band + 5, h - h * 0.29, h * 0.43, room, left=True)
+        room = w - band - 15 - (16 if used else measure(face.number, number_type))
+        body += fitted_row(face.icons, band + 5, h - h * 0.29, h * 0.43, room, left=True, floor=11.5)
     if used:
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h)
     return Sheet(w, h, body, texts, 3, name != face.name)

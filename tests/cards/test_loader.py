@@ -1,0 +1,535 @@
+"""The loader is strict: whatever is wrong in the data is told with file and line, all of it at once."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from uc_desktop.cards.check import check_cards, report
+from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.cards.yaml_nodes import MAX_BYTES
+from uc_desktop.errors import ContentError
+from uc_desktop.paths import card_data
+
+CARD = """\
+- id: kelp-song
+  number: 5
+  era: 1
+  color: green
+  kind: instant
+  source: original
+  name: Kelp Song
+  effect: {gain: {kelp: 1}}
+"""
+PERMANENT = CARD.replace("instant", "permanent").replace("effect: {gain: {kelp: 1}}", "effect: [HERE]")
+PRODUCTION = CARD.replace("instant", "production").replace("{gain: {kelp: 1}}", "HERE")
+SCORING = CARD.replace("instant", "end_scoring").replace("{gain: {kelp: 1}}", "[HERE]")
+BOARD = """\
+id: small
+side: basic
+start: "2,2"
+cities:
+- {site: "2,1", bonus: kelp, building_sites: [null, null, kelp]}
+- {site: "2,2", building_sites: [null, null, null], expansion: kelp}
+tunnels:
+- {site: "2,1-2,2", bonus: kelp}
+- {site: "UL-2,1"}
+- {site: "UR-2,2"}
+- {site: "LL-2,1"}
+"""
+BONUSES = "- {id: kelp, effect: {gain: {kelp: 1}}}\n"
+MAIN_BOARD = """\
+id: side
+players: [3, 4]
+slots:
+- {id: A-G1, color: green, effect: {advance: 2}}
+- {id: A-Y1, color: yellow, effect: {gain: {kelp: 1}}}
+- {id: A-0, effect: {draw: 2}}
+"""
+BLUE = "- {id: reef, color: blue, name: Reef, instant: {draw: 1}}\n"
+BROWN = "- {id: hub, color: brown, name: Hub, scoring: {rule: metropolises, points: 3}}\n"
+
+
+def write(folder: Path, **texts: str) -> Path:
+    """A folder of content; keyword `cards__era_1` is the file cards/era-1.yaml."""
+    for name, text in texts.items():
+        path = folder / (name.replace("__", "/").replace("_", "-").replace("main-board", "main_board") + ".yaml")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+def faults(folder: Path, **texts: str) -> list[str]:
+    return check_cards(write(folder, **texts))
+
+
+def told(found: list[str], place: str, words: str) -> bool:
+    """Whether a fault at this place says this."""
+    return any(fault.startswith(place) and words in fault for fault in found)
+
+
+def changed(old: str, new: str, text: str = CARD) -> str:
+    assert text.count(old) >= 1
+    return text.replace(old, new, 1)
+
+
+def test_an_unclear_number_is_told_once(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, cards__a=changed("number: 5", "number: 05"))) == 1
+
+
+def test_a_faultless_folder_becomes_content(tmp_path: Path) -> None:
+    content = load_content(write(tmp_path, cards__a=CARD, bonuses=BONUSES, boards__b=BOARD, main_board__m=MAIN_BOARD))
+    assert (list(content.cards), list(content.boards), list(content.main_boards)) == (
+        ["kelp-song"],
+        ["small"],
+        ["side"],
+    )
+
+
+TEN_FAULTS = """\
+- id: one
+  number: 1
+  era: 1
+  color: gren
+  kind: instant
+  source: original
+  name: One
+  name: Uno
+  effect: {gian: {kelp: 1}}
+- id: two
+  number: 70
+  era: 1
+  color: red
+  kind: instant
+  source: original
+  name: Two
+  flavor: salty
+  effect: {draw: many}
+- id: two
+  number: 3
+  era: 1
+  color: red
+  kind: instant
+  source: original
+  effect: {gain: {kelp: 99}}
+- id: four
+  number: 3
+  era: 1
+  color: red
+  kind: permanent
+  source: original
+  name: Four
+  effect: [{slot_bonus: {slots: [A-G9], effect: {draw: 1}}}]
+"""
+
+
+def test_ten_faults_of_one_file_are_ten_messages_with_their_lines(tmp_path: Path) -> None:
+    assert faults(tmp_path, cards__ten=TEN_FAULTS, main_board__m=MAIN_BOARD) == [
+        "cards/ten.yaml:4: color: 'gren' is not a colour, did you mean 'green'?",
+        "cards/ten.yaml:8: duplicate key 'name', already on line 7",
+        "cards/ten.yaml:9: unknown key 'gian' in a part, did you mean 'gain'?",
+        "cards/ten.yaml:11: number 70: the cards of era 1 are numbered 1 to 66",
+        "cards/ten.yaml:17: unknown key 'flavor' in a card, did you mean 'flavour'?",
+        "cards/ten.yaml:18: draw: must be a number from 1 to 10, not text",
+        "cards/ten.yaml:19: a card needs 'name'",
+        "cards/ten.yaml:19: id 'two' is already used at cards/ten.yaml:10",
+        "cards/ten.yaml:25: kelp: 99 is out of range, must be 1 to 30",
+        "cards/ten.yaml:27: number 3 is already used at cards/ten.yaml:20",
+        "cards/ten.yaml:33: slots: there is no slot 'A-G9', did you mean 'A-G1'?",
+    ]
+
+
+def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
+    found = faults(tmp_path, cards__a=changed("green", "pink"), bonuses=changed("kelp", "Kelp", BONUSES))
+    assert [fault.partition(":")[0] for fault in found] == ["bonuses.yaml", "cards/a.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (changed("era:", "erra:"), 3, "unknown key 'erra' in a card, did you mean 'era'?"),
+        (changed("  era: 1\n", "  era: 1\n  era: 2\n"), 4, "duplicate key 'era'"),
+        (changed("  era: 1\n", "  on: 1\n"), 3, "the key 'on' is not text"),
+        (changed("  era: 1\n", "  7: 1\n"), 3, "the key '7' is not text"),
+        (changed("  era: 1\n", "  [era]: 1\n"), 3, "a key must be text"),
+        (changed("number: 5", "number: five"), 2, "number: must be a number from 0 to 205, not text"),
+        (changed("number: 5", "number: 5.0"), 2, "'5.0' is unclear: only whole numbers"),
+        (changed("number: 5", "number: 05"), 2, "'05' is unclear: write a plain whole number"),
+        (changed("number: 5", "number: 206"), 2, "number: 206 is out of range, must be 0 to 205"),
+        (changed("number: 5", "number: 67"), 2, "number 67: the cards of era 1 are numbered 1 to 66"),
+        (changed("era: 1", "era: 2"), 2, "number 5: the cards of era 2 are numbered 67 to 123"),
+        (changed("era: 1", "era: 3"), 2, "number 5: the cards of era 3 are numbered 124 to 180"),
+        (changed("era: 1", "cost: 3"), 2, "number 5: the cards at a cost of 3 are numbered 181 to 190"),
+        (changed("era: 1", "cost: 1"), 2, "number 5: the cards at a cost of 1 are numbered 191 to 205"),
+        (changed("era: 1", "cost: 4"), 3, "cost: 4 is out of range, must be 1 to 3"),
+        (changed("  era: 1\n", ""), 1, "a card needs 'era', or a Special card 'cost'"),
+        (changed("  era: 1\n", "  era: 1\n  cost: 2\n"), 4, "'cost' is for Special cards, which have no 'era'"),
+        (changed("  color: green\n", ""), 1, "a card needs 'color'"),
+        (changed("color: green", "color: Green"), 4, "'Green' is not a colour, did you mean 'green'?"),
+        (changed("  kind: instant\n", ""), 1, "a card needs 'kind'"),
+        (changed("instant", "instantt"), 5, "'instantt' is not a kind of a card, did you mean 'instant'?"),
+        (changed("  source: original\n", ""), 1, "a card needs 'source'"),
+        (changed("name: Kelp Song", "name: 2026-01-01"), 7, "plain YAML reads it as a date"),
+        (changed("name: Kelp Song", "name: no"), 7, "'no' is unclear: write true or false"),
+        (changed("name: Kelp Song", 'name: "a\\nb"'), 7, "must be one line of text"),
+        (changed("name: Kelp Song", "name: []"), 7, "name: must be text, not a list"),
+        (changed("name: Kelp Song", "name:"), 7, "name: must be text, not nothing"),
+        (changed("kelp-song", "Kelp Song"), 1, "must be an id of small letters, digits and hyphens"),
+        (changed("kelp-song", "personal-assistant"), 2, "the Personal Assistant's number is 0"),
+        (changed("kelp: 1", "kelb: 1"), 8, "unknown key 'kelb' in what is gained, did you mean 'kelp'?"),
+        (changed("{kelp: 1}", "{}"), 8, "what is gained is empty"),
+        (changed("kelp: 1", "kelp: true"), 8, "kelp: must be a number from 1 to 30, not true or false"),
+        (changed("{gain: {kelp: 1}}", "{if: {federation: 1}}"), 8, "a part needs one of gain, "),
+        (changed("{gain: {kelp: 1}}", "{draw: 1, advance: 1}"), 8, "a part has 'draw' and 'advance', must have one"),
+        (changed("{gain: {kelp: 1}}", "[]"), 8, "effect: the list has 0 entries, must have 1 to 8"),
+        (changed("{gain: {kelp: 1}}", "{build: tunel}"), 8, "'tunel' is not a thing to build, did you mean 'tunnel'?"),
+        (changed("{gain: {kelp: 1}}", "{upgrade: city}"), 8, "'city' is not a structure"),
+        (changed("{gain: {kelp: 1}}", "{upgrade: [farm, building]}"), 8, "the same thing is named twice"),
+        (
+            changed("{gain: {kelp: 1}}", "{advance: 1, per: {count: farm}}"),
+            8,
+            "unknown key 'per' in a part with 'advance'",
+        ),
+        (changed("{gain: {kelp: 1}}", "{pay: {kelp: 1}}"), 8, "a part with 'pay' needs 'then'"),
+        (changed("{gain: {kelp: 1}}", "{exchange: [{kelp: 1}]}"), 8, "the list has 1 entries, must have 2"),
+        (changed("{gain: {kelp: 1}}", "{perform_slot: mine}"), 8, "(known: available, occupied, any)"),
+        (changed("{gain: {kelp: 1}}", "{replace: {}}"), 8, "unknown key 'replace' in a part"),
+        (changed("{gain: {kelp: 1}}", "{build: {what: tunnel, site: expansion}}"), 8, "only buildings can stand on"),
+        (changed("{gain: {kelp: 1}}", "{build: {what: city, then_upgrade: free}}"), 8, "a city cannot be upgraded"),
+        (
+            changed("{gain: {kelp: 1}}", "{gain_chosen: {amount: 3, of: [kelp, credit]}}"),
+            8,
+            "3 different resources of only 2",
+        ),
+        (changed("{gain: {kelp: 1}}", "{gain_chosen: {amount: 1, of: [kelp, kelp]}}"), 8, "named twice"),
+        (changed("{gain: {", "{if: {count: upgraded city, at_least: 1}, gain: {"), 8, "'upgraded city' is not a count"),
+        (
+            changed("{gain: {", "{if: {count: connected kelp, at_least: 1}, gain: {"),
+            8,
+            "'connected kelp' is not a count",
+        ),
+        (changed("{gain: {", "{if: {count: farm}, gain: {"), 8, "needs 'at_least' or 'at_most'"),
+        (
+            changed("{gain: {", "{if: {count: farm, at_least: 3, at_most: 2}, gain: {"),
+            8,
+            "at_most 2 is less than at_least 3",
+        ),
+        (changed("{gain: {", "{if: {federation: 5}, gain: {"), 8, "federation: 5 is out of range, must be 0 to 4"),
+        (changed("{gain: {", "{if: {produced: kelp}, gain: {"), 8, "unknown key 'produced' in a condition"),
+        (changed("HERE", "{build: tunnel}", PRODUCTION), 8, "unknown key 'build' in a part of a production effect"),
+        (changed("HERE", "{gain: {kelp: 1}}", PERMANENT), 8, "unknown key 'gain' in an entry of a permanent effect"),
+        (changed("[HERE]", "{draw: 1}", PERMANENT), 8, "effect: must be a list"),
+        (changed("HERE", "{when: {event: build}, effect: {draw: 1}}", PERMANENT), 8, "did you mean 'built'?"),
+        (changed("HERE", "{when: {event: built}}", PERMANENT), 8, "an entry with 'when' needs 'effect'"),
+        (
+            changed("HERE", "{when: {event: turn ended, space: 1}, effect: {draw: 1}}", PERMANENT),
+            8,
+            "unknown key 'space'",
+        ),
+        (changed("HERE", "{when: {event: built, nth_in_city: 2}, effect: {draw: 1}}", PERMANENT), 8, "needs 'what'"),
+        (
+            changed("HERE", "{when: {event: built, what: farm, nth_in_turn: 2}, effect: {draw: 1}}", PERMANENT),
+            8,
+            "only tunnels are counted in a turn",
+        ),
+        (
+            changed("HERE", "{when: {event: built, what: city, nth_in_city: 2}, effect: {draw: 1}}", PERMANENT),
+            8,
+            "only buildings are counted in a city",
+        ),
+        (changed("HERE", "{ability: {draw: 1}}, {ability: {advance: 1}}", PERMANENT), 8, "one 'ability' at most"),
+        (
+            changed("HERE", "{discount: {what: city, less: {credit: 1}, upgrading: true}}", PERMANENT),
+            8,
+            "cities are not upgraded",
+        ),
+        (changed("HERE", "{when: {event: built, nth_in_turn: 2}, effect: {draw: 1}}", PERMANENT), 8, "needs 'what: t"),
+        (
+            changed("HERE", "{when: {event: built, what: tunnel, expansion: true}, effect: {draw: 1}}", PERMANENT),
+            8,
+            "only buildings can stand on an expansion site",
+        ),
+        (
+            changed("HERE", "{when: {event: slot chosen, matched: 1}, effect: {draw: 1}}", PERMANENT),
+            8,
+            "matched: must be",
+        ),
+        (changed("HERE", "{when: {color: red}, effect: {draw: 1}}", PERMANENT), 8, "an event needs 'event'"),
+        (changed("HERE", "{when: turn ended, effect: {draw: 1}}", PERMANENT), 8, "when: must be an event, not text"),
+        (
+            changed("HERE", "{slot_bonus: {slots: [1], effect: {draw: 1}}}", PERMANENT),
+            8,
+            "must be the id of a slot, not",
+        ),
+        (changed("HERE", "draw", PERMANENT), 8, "must be an entry of a permanent effect, not text"),
+        (changed("color: green", "color: 3"), 4, "color: must be a colour, not a number"),
+        (changed("name: Kelp Song", f"name: {'la' * 40}"), 7, "name: longer than 60 characters"),
+        (changed("{kelp: 1}", "kelp"), 8, "gain: must be what is gained, not text"),
+        (changed("HERE", "{points: 3}", SCORING), 8, "an entry of an end scoring needs one of per, for"),
+        (
+            changed("HERE", "{draw: 1}", SCORING),
+            8,
+            "unknown key 'draw' in an entry of an end scoring (known: per, for)",
+        ),
+        ("id: kelp-song\n", 1, "must be a list (a card each), not a mapping"),
+    ],
+)
+def test_each_fault_of_a_card_is_told_at_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:
+    assert told(faults(tmp_path, cards__a=text, main_board__m=MAIN_BOARD), f"cards/a.yaml:{line}: ", words)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (changed('start: "2,2"', 'start: "2,0"', BOARD), 3, "there is no city site '2,0'"),
+        (changed("bonus: kelp", "bonus: kelpp", BOARD), 5, "there is no bonus 'kelpp', did you mean 'kelp'?"),
+        (changed("expansion: kelp", "expansion: gold", BOARD), 6, "there is no bonus 'gold'"),
+        (changed('{site: "2,2"', '{site: "2,1"', BOARD), 6, "city site '2,1' is already on line 5"),
+        (changed('"2,1-2,2"', '"2,1-0,0"', BOARD), 8, "there is no city site '0,0'"),
+        (changed('"2,1-2,2"', '"2,1-2,1"', BOARD), 8, "has the same city at both ends"),
+        (changed('"2,1-2,2"', '"2,1 2,2"', BOARD), 8, "must be a tunnel site such as"),
+        (
+            changed('- {site: "UL-2,1"}\n', '- {site: "2,2-2,1"}\n', BOARD),
+            9,
+            "tunnel site '2,1-2,2' is already on line 8",
+        ),
+        (changed('- {site: "UR-2,2"}\n', "", BOARD), 7, "no tunnel site leads to the metropolis UR"),
+        (changed("[null, null, kelp]", "[null]", BOARD), 5, "the list has 1 entries, must have 2 to 4"),
+        (changed("side: basic", "side: other", BOARD), 2, "'other' is not a side"),
+    ],
+)
+def test_each_fault_of_a_board_is_told_at_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:
+    assert told(faults(tmp_path, boards__b=text, bonuses=BONUSES), f"boards/b.yaml:{line}: ", words)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (changed("A-Y1", "A-G1", MAIN_BOARD), 5, "slot 'A-G1' is already on line 4"),
+        (changed("A-Y1, color: yellow", "A-Y1", MAIN_BOARD), 3, "the last slot, and no other"),
+        (changed("A-0", "A-0, color: red", MAIN_BOARD), 3, "the last slot, and no other"),
+        (changed("color: green", "color: red", changed("color: yellow", "color: green", MAIN_BOARD)), 3, "clockwise"),
+        (changed("[3, 4]", "[3, 5]", MAIN_BOARD), 2, "players: 5 is out of range, must be 1 to 4"),
+    ],
+)
+def test_each_fault_of_a_main_board_is_told_at_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:
+    assert told(faults(tmp_path, main_board__m=text), f"main_board/m.yaml:{line}: ", words)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (changed("blue", "grey", BLUE), "'grey' is not a color of a metropolis (known: blue, brown)"),
+        (changed(", instant: {draw: 1}", "", BLUE), "a blue metropolis needs 'instant'"),
+        (changed("instant", "solo: false, instant", BLUE), "unknown key 'solo' in a blue metropolis"),
+        (changed("points", "table", BROWN), "unknown key 'table' in scoring by metropolises"),
+        (changed("metropolises", "connected_cities", BROWN), "unknown key 'points' in scoring by connected_cities"),
+        (
+            changed("rule: metropolises", "rule: cities", BROWN),
+            "'cities' is not a rule of a brown metropolis's scoring",
+        ),
+        (BLUE + changed("hub", "reef", BROWN), "id 'reef' is already used at metropolises.yaml:1"),
+        (BLUE + changed("Hub", "Reef", BROWN), "name 'Reef' is already used at metropolises.yaml:1"),
+    ],
+)
+def test_each_fault_of_a_metropolis_is_told(tmp_path: Path, text: str, words: str) -> None:
+    assert told(faults(tmp_path, metropolises=text), "metropolises.yaml:", words)
+
+
+def second(old: str, new: str) -> str:
+    """Another card in the same file, unlike the first in everything but for one change."""
+    other = CARD.replace("kelp-song", "eel").replace("5", "6").replace("Kelp Song", "Eel")
+    return changed(old, new, other)
+
+
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (second("id: eel", "id: kelp-song"), "cards/b.yaml:1: id 'kelp-song' is already used at cards/a.yaml:1"),
+        (second("number: 6", "number: 5"), "cards/b.yaml:2: number 5 is already used at cards/a.yaml:2"),
+        (second("name: Eel", "name: Kelp Song"), "cards/b.yaml:7: name 'Kelp Song' is already used at cards/a.yaml:7"),
+    ],
+)
+def test_cards_of_two_files_must_not_collide(tmp_path: Path, other: str, words: str) -> None:
+    found = faults(tmp_path, cards__a=CARD, cards__b=other)
+    assert len(found) == 1
+    assert found[0].startswith(words)
+
+
+def test_cards_of_a_family_may_share_a_name(tmp_path: Path) -> None:
+    other = second("id: eel", "id: kelp-song-2").replace("name: Eel", "name: Kelp Song")
+    assert faults(tmp_path, cards__a=CARD, cards__b=other) == []
+
+
+def test_two_sides_must_not_serve_the_same_number_of_players(tmp_path: Path) -> None:
+    other = MAIN_BOARD.replace("id: side", "id: other")
+    assert "main_board/n.yaml:2: a side for 3 players is already used at main_board/m.yaml:2" in faults(
+        tmp_path, main_board__m=MAIN_BOARD, main_board__n=other
+    )
+
+
+def test_a_slot_on_two_sides_must_be_the_same(tmp_path: Path) -> None:
+    other = MAIN_BOARD.replace("id: side", "id: other").replace("3, 4", "1, 2").replace("draw: 2", "draw: 1")
+    assert faults(tmp_path, main_board__m=MAIN_BOARD, main_board__n=other) == [
+        "main_board/n.yaml:6: slot 'A-0' is another one at main_board/m.yaml:6"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("- id: [\n", 2), ("- a: b: c\n", 1), ("- id: x\n bad: y\n", 2), ('- "x\n', 2), ("\t- a\n", 1)]
+)
+def test_a_syntax_error_is_told_at_its_line(tmp_path: Path, text: str, line: int) -> None:
+    assert faults(tmp_path, cards__a=text)[0].startswith(f"cards/a.yaml:{line}: syntax error: ")
+
+
+def test_what_a_file_with_a_syntax_error_defines_is_not_missed(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, bonuses="- [", boards__b=BOARD)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("- &a {id: x}\n- *a\n", "anchors (&) are not used here"),
+        ("- &a {id: x}\n- *a\n", "aliases (*) are not used here"),
+        ("- *a\n", "aliases (*) are not used here"),
+        ("- !!python/object/apply:os.system [echo]\n", "tags (!) are not used here"),
+        ("- !x a\n", "tags (!) are not used here"),
+        ("- {<<: {a: 1}}\n", "the key '<<' is not text"),
+        ("[]\n---\n[]\n", "there is more than one document"),
+        ("[" * 200, "nested more than 30 deep"),
+        ("{a: " * 200, "nested more than 30 deep"),
+        ("- " * 200, "nested more than 30 deep"),
+        ("# sea\n" * 100_000, "larger than 200,000 bytes"),
+        (f"- {'9' * 5000}\n", "is unclear"),
+        (f"- {'x' * 3000}\n", "text of more than 2,000 characters"),
+        ("- id: a\x00b\n", "there is a control character"),
+        ("# only a comment\n", "the file is empty"),
+        ("", "the file is empty"),
+    ],
+)
+def test_hostile_files_are_refused(tmp_path: Path, text: str, words: str) -> None:
+    assert any(words in fault for fault in faults(tmp_path, cards__a=text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 199_000,
+        "- " * 99_000,
+        "{a: " * 49_000,
+        "- {" + ", ".join(f"k{number}: 1" for number in range(17_000)) + "}",
+        "- id: x\n" * 24_000,
+        "- [" + "a, " * 66_000 + "]",
+        "".join(f"- {{idd: {number}}}\n" for number in range(13_000)),
+        "- effect: [" + "{build: tunel}, " * 12_000 + "]",
+        CARD * 1_300,
+        '- "' + "\\u0041" * 33_000 + '"',
+    ],
+    ids=["lists", "dashes", "mappings", "keys", "cards", "wide", "unknown", "parts", "valid", "escapes"],
+)
+def test_hostile_files_are_refused_within_a_second(tmp_path: Path, text: str) -> None:
+    write(tmp_path, cards__a=text)
+    assert all(path.stat().st_size <= MAX_BYTES for path in tmp_path.rglob("*.yaml"))
+    start = time.process_time()
+    found = check_cards(tmp_path)
+    assert time.process_time() - start < 1.0
+    assert 0 < len(found) <= 100
+
+
+def test_more_data_than_any_content_is_not_read(tmp_path: Path) -> None:
+    for number in range(5):
+        write(tmp_path, **{f"cards__{number}": "# sea\n" * 33_000})
+    assert "cards/4.yaml:1: not read: the files before it are larger than 600,000 bytes together" in check_cards(
+        tmp_path
+    )
+
+
+def test_more_files_than_any_content_are_not_read(tmp_path: Path) -> None:
+    for number in range(201):
+        write(tmp_path, **{f"cards__{number}": CARD})
+    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: there are more than 200 files in this folder"]
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    (tmp_path / "bonuses.yaml").touch()
+    assert check_cards(tmp_path) == ["bonuses.yaml:1: cannot be read: Permission denied"]
+
+
+def test_a_file_with_very_many_faults_ends_with_saying_so(tmp_path: Path) -> None:
+    found = faults(tmp_path, cards__a="- {id: 1}\n" * 500)
+    assert len(found) == 100
+    assert found[-1].endswith("too many faults; the rest of the file is not checked")
+
+
+def test_a_file_that_is_not_utf_8_is_told_at_its_line(tmp_path: Path) -> None:
+    write(tmp_path, cards__a="")
+    (tmp_path / "cards" / "a.yaml").write_bytes(b"- id: x\n  name: \xff\n")
+    assert check_cards(tmp_path) == ["cards/a.yaml:2: the file is not UTF-8 text"]
+
+
+def test_a_directory_in_place_of_a_file_is_no_content(tmp_path: Path) -> None:
+    (tmp_path / "bonuses.yaml").mkdir()
+    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: there is no content (no .yaml file) in this folder"]
+
+
+def test_a_dangling_link_is_told(tmp_path: Path) -> None:
+    (tmp_path / "bonuses.yaml").symlink_to(tmp_path / "nowhere")
+    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a plain file"]
+
+
+def test_an_unknown_file_is_told(tmp_path: Path) -> None:
+    assert faults(tmp_path, bonusses=BONUSES) == ["bonusses.yaml:1: unknown file, did you mean 'bonuses.yaml'?"]
+
+
+def test_words_are_left_to_the_texts(tmp_path: Path) -> None:
+    assert faults(tmp_path, bonuses=BONUSES, words__pl="tylko: słowa") == []
+
+
+def test_a_missing_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"gone:1: there is no content"):
+        load_content(tmp_path / "gone")
+
+
+def test_the_hash_ignores_comments_spaces_and_the_order_of_keys(tmp_path: Path) -> None:
+    before = load_content(write(tmp_path, cards__a=CARD)).hash
+    lines = CARD.replace("- id", "  id").splitlines()
+    after = "# sung at night\n-\n" + "\n".join(f"{line}  # x" for line in reversed(lines))
+    assert load_content(write(tmp_path, cards__a=after)).hash == before
+
+
+def test_the_hash_follows_the_data(tmp_path: Path) -> None:
+    before = load_content(write(tmp_path, cards__a=CARD)).hash
+    assert load_content(write(tmp_path, cards__a=changed("kelp: 1", "kelp: 2"))).hash != before
+
+
+def test_the_shipped_content_loads_quickly() -> None:
+    load_content(card_data())
+    start = time.process_time()
+    load_content(card_data())
+    assert time.process_time() - start < 0.3  # 50 ms; a machine under load and a tracer take their share
+
+
+def test_the_shipped_content_has_no_faults() -> None:
+    assert check_cards(card_data()) == []
+
+
+def test_the_summary_counts_cards_by_era_colour_and_kind(tmp_path: Path) -> None:
+    lines = report(write(tmp_path, cards__a=CARD + second("green", "red"), metropolises=BLUE)).summary
+    assert lines[0] == "2 cards and 0 Personal Assistant"
+    assert lines[1] == "era 1: 2 cards (1 green, 1 red; 2 instant)"
+    assert lines[2] == "metropolises: 1 blue, 0 brown"
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [("kelb", ", did you mean 'kelp'?"), ("KELP", ", did you mean 'kelp'?"), ("zz", " (known: kelp, credit)")],
+)
+def test_the_nearest_known_word_is_suggested(word: str, hint: str) -> None:
+    assert did_you_mean(word, ["kelp", "credit"]) == hint

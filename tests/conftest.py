@@ -1,0 +1,36 @@
+"""Fixtures of all tests: the shipped content, an engine, a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+from uc_desktop import paths
+from uc_desktop.app.scenario_boards import with_plain_board
+from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """The shipped content, read once."""
+    return load_content(paths.card_data())
+
+
+@pytest.fixture(scope="session")
+def plain_content(content: Content) -> Content:
+    """The shipped content with the board "plain", the first basic one without its marks."""
+    return with_plain_board(content)
+
+
+@pytest.fixture(scope="session")
+def engine(content: Content) -> Engine:
+    """The rules for the shipped content."""
+    return Engine(content)
+
+
+@pytest.fixture
+def table(plain_content: Content) -> Table:
+    """A fresh turn of ana, in a game of four."""
+    return Table(plain_content)

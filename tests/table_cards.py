@@ -1,0 +1,60 @@
+"""Cards and metropolises of the tests' own, read by the loader's own shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from typing import TypeVar
+
+import yaml
+
+from uc_desktop.cards.card_shapes import CARD, METROPOLIS
+from uc_desktop.cards.reading import Bad, Reading
+from uc_desktop.cards.shapes import Shape
+from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.errors import ContentError
+from uc_desktop.rules.content import CardDef, Content, MetropolisDef
+
+T = TypeVar("T")
+_FIRST_NUMBER = {1: 1, 2: 67, 3: 124}
+_DEAREST_SPECIAL, _CHEAPEST_SPECIAL = 181, 191
+
+
+def made_card(content: Content, effect: str, given: Mapping[str, object]) -> CardDef:
+    """A card of this effect (YAML), of era 1 unless `given` has another `era` or a Special card's `cost`."""
+    name = _new_id("test-card", content.cards)
+    fields: dict[str, object] = {"id": name, "name": name, "source": "original", **given}
+    if "cost" in fields:
+        fields["number"] = _DEAREST_SPECIAL if fields["cost"] == 3 else _CHEAPEST_SPECIAL
+    else:
+        era = int(str(fields.setdefault("era", 1)))
+        fields["number"] = _FIRST_NUMBER[era]
+    return _read(CARD, {**fields, "effect": yaml.safe_load(effect)}, content)
+
+
+def made_tile(content: Content, instant: str, production: str) -> MetropolisDef:
+    """A blue metropolis of these effects (YAML); no production if that is empty."""
+    name = _new_id("test-tile", content.metropolises)
+    fields: dict[str, object] = {
+        "id": name,
+        "color": "blue",
+        "name": name,
+        "instant": yaml.safe_load(instant),
+    }
+    if production:
+        fields["production"] = yaml.safe_load(production)
+    return _read(METROPOLIS, fields, content)
+
+
+def _new_id(stem: str, known: Mapping[str, object]) -> str:
+    return next(name for number in count(1) if (name := f"{stem}-{number}") not in known)
+
+
+def _read(shape: Shape[T], fields: Mapping[str, object], content: Content) -> T:
+    reading = Reading("a test", known={"slot": set(content.slots), "bonus": set(content.bonuses)})
+    item = read_yaml(yaml.safe_dump(dict(fields)).encode(), reading)
+    assert item is not None, reading.messages
+    try:
+        return shape.read(item, reading)
+    except Bad:
+        raise ContentError(reading.messages) from None

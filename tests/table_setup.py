@@ -1,0 +1,261 @@
+"""The part of the tests' table that sets positions up; `table.Table` is the whole, and its module the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, Self
+
+from tests.table_cards import made_card, made_tile
+from uc_desktop.app.scenario_boards import extended
+from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.scenario_wanted import SHORT_WHAT
+from uc_desktop.rules.content import Content, action_key
+from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.terms import Resources, era_of
+
+Card = str | int
+
+
+class TableSetup:
+    """A position and everything that sets it up; each setter gives the table back."""
+
+    def __init__(self, content: Content, players: int = 4) -> None:
+        self._position = Position(content, players)
+        self.engine = Engine(self._position.content)
+        self.events: list[Event] = []
+        self.last_events: tuple[Event, ...] = ()
+
+    @property
+    def content(self) -> Content:
+        """The content, with boards, cards and tiles made for this table."""
+        return self._position.content
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._position.state
+
+    @property
+    def active(self) -> str:
+        """The player who decides."""
+        return self._position.names[self.state.active]
+
+    # Setting up: amounts and boards
+
+    def give(self, player: str, **amounts: int) -> Self:
+        """Give exactly so much of the resources named; the others stay."""
+        self._position.set_amounts(player, amounts)
+        return self
+
+    def stock(self, player: str, **amounts: int) -> Self:
+        """Give exactly these resources and nothing else."""
+        self._position.set_stock(player, Resources(**amounts))
+        return self
+
+    def points(self, player: str, points: int) -> Self:
+        """Give exactly so many points."""
+        self._position.set_points(player, points)
+        return self
+
+    def tiles(self, player: str, tiles: int) -> Self:
+        """Leave so many action tiles."""
+        self._position.set_tiles(player, tiles)
+        return self
+
+    def city(self, player: str, *sites_: str, symbiotic: bool = False) -> Self:
+        """Put cities on sites."""
+        for site in sites_:
+            self._position.set_city(player, site, symbiotic=symbiotic)
+        return self
+
+    def tunnel(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
+        """Put tunnels on sites."""
+        for site in sites_:
+            self._position.set_tunnel(player, site, upgraded=upgraded)
+        return self
+
+    def building(self, player: str, what: str, *sites_: str, upgraded: bool = False) -> Self:
+        """Put a farm, plant or laboratory on each site."""
+        for site in sites_:
+            self._position.set_building(player, SHORT_WHAT[what], site, upgraded=upgraded)
+        return self
+
+    def farm(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
+        """Put farms on sites."""
+        return self.building(player, "farm", *sites_, upgraded=upgraded)
+
+    def plant(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
+        """Put desalination plants on sites."""
+        return self.building(player, "plant", *sites_, upgraded=upgraded)
+
+    def lab(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
+        """Put laboratories on sites."""
+        return self.building(player, "lab", *sites_, upgraded=upgraded)
+
+    def marks(self, player: str, marks: dict[str, str | None]) -> Self:
+        """Put marks (ids of bonuses.yaml) on sites of the player's board."""
+        self._position.set_marks(player, marks)
+        return self._renewed()
+
+    def board(self, player: str, board: str) -> Self:
+        """Exchange the player's board for another, empty but for the starting city."""
+        self._position.set_board(player, board)
+        return self
+
+    def metropolis(self, player: str, **tiles: str) -> Self:
+        """Put tiles at corners: UL (brown), UR, LL (blue)."""
+        for place, tile in tiles.items():
+            self._position.set_metropolis(player, place, tile)
+        return self
+
+    def gained(self, player: str, tile: str) -> Self:
+        """Give a metropolis tile gained in play."""
+        self._position.gain_metropolis(player, tile)
+        return self
+
+    def pool(self, *tiles: str) -> Self:
+        """Put tiles on top of those not dealt."""
+        self._position.set_pool(tiles)
+        return self
+
+    def supply(
+        self, *, tunnels: int | None = None, nonsymbiotic: int | None = None, symbiotic: int | None = None
+    ) -> Self:
+        """Leave exactly so many pieces to be built."""
+        self._position.set_supply(tunnels=tunnels, nonsymbiotic=nonsymbiotic, symbiotic=symbiotic)
+        return self
+
+    # Setting up: cards
+
+    def hand(self, player: str, *cards: Card) -> Self:
+        """Give exactly these cards in hand."""
+        self._position.set_hand(player, cards)
+        return self
+
+    def claimed(self, player: str, *cards: Card, used: bool = False) -> Self:
+        """Lay cards beside the board, after the Personal Assistant and others there."""
+        self._position.claim(player, cards, used=used)
+        return self
+
+    def assistant(self, player: str, how: Literal["available", "used", "gone"]) -> Self:
+        """Make the Personal Assistant available, used or gone."""
+        self._position.set_assistant(player, how)
+        return self
+
+    def paid(self, player: str, *cards: Card) -> Self:
+        """Put paid Special instant cards under the board."""
+        self._position.set_paid(player, cards)
+        return self
+
+    def deck(self, *cards: Card, era: int | None = None, only: bool = False) -> Self:
+        """Put cards on top of an era's deck, the first on top; if `only`, the others leave the game."""
+        self._position.set_deck(cards, era=era, only=only)
+        return self
+
+    def discard_pile(self, *cards: Card) -> Self:
+        """Make these the discard pile, the last on top."""
+        self._position.set_discard(cards)
+        return self
+
+    def removed(self, *cards: Card) -> Self:
+        """Take cards out of the game."""
+        self._position.remove(cards)
+        return self
+
+    def special_row(self, *cards: Card) -> Self:
+        """Lay exactly these 3-credit Special cards face up."""
+        self._position.set_special_row(cards)
+        return self
+
+    def special_deck(self, *cards: Card, only: bool = False) -> Self:
+        """Put Special cards on top of their deck; if `only`, the others leave the game."""
+        self._position.set_special_deck(cards, only=only)
+        return self
+
+    # Setting up: turn, track, slots
+
+    def round(self, number: int) -> Self:
+        """Go to a round; in another era the cards are dealt anew."""
+        self._position.set_round(number)
+        return self
+
+    def order(self, *players: str) -> Self:
+        """Set the play order; the turn goes to the first."""
+        self._position.set_order(players)
+        return self
+
+    def turns_taken(self, turns: int) -> Self:
+        """Let so many turns of this round be over."""
+        self._position.set_turns_taken(turns)
+        return self
+
+    def turn(self, player: str) -> Self:
+        """Begin a fresh turn of this player."""
+        self._position.set_turn_of(player)
+        return self
+
+    def federation(self, **stacks: str | Iterable[str]) -> Self:
+        """Put markers on below, four, three, two, one, each stack from the bottom up; the others go below."""
+        listed = {space: (who,) if isinstance(who, str) else tuple(who) for space, who in stacks.items()}
+        self._position.set_federation(listed)
+        return self
+
+    def occupied(self, *slots: str, by: str | tuple[str, ...]) -> Self:
+        """Put action tiles on coloured slots."""
+        self._position.set_occupied({slot: (by,) if isinstance(by, str) else by for slot in slots})
+        return self
+
+    def clone(self, how: Literal["available", "used", "absent"]) -> Self:
+        """Make the action-cloning tile available, used or absent."""
+        self._position.set_clone(how)
+        return self
+
+    # Things of one's own
+
+    def card(
+        self,
+        effect: str,
+        *,
+        color: str = "yellow",
+        kind: str = "instant",
+        cost: int | None = None,
+        era: int | None = None,
+        to: str = "ana",
+    ) -> str:
+        """A test card of this effect (YAML, as in the card data), in the player's hand; its id.
+
+        It is a Special card if it has a cost, else one of the current era or of the one given.
+        """
+        home = {"cost": cost} if cost else {"era": era or era_of(self.state.round)}
+        made = made_card(self.content, effect, {"color": color, "kind": kind, **home})
+        self._position.content = extended(self.content, cards={made.id: made})
+        self._renewed()
+        self._position.add_to_hand(to, made.id)
+        return made.id
+
+    def tile(self, instant: str, *, production: str = "") -> str:
+        """A blue test metropolis; its id."""
+        made = made_tile(self.content, instant, production)
+        self._position.content = extended(self.content, metropolises={made.id: made})
+        self._renewed()
+        return made.id
+
+    def open(self, effect: str, player: str = "ana") -> Self:
+        """Put an effect on the agenda of the player's turn."""
+        if self.active != player:
+            self.turn(player)
+        made = made_card(self.content, effect, {"color": "yellow", "kind": "action"})
+        self._position.content = extended(self.content, cards={made.id: made})
+        self._renewed()
+        self._position.remove([made.id])
+        state = self._position.owned()
+        state.agenda += ((frame_of(self.content, action_key(made.id), Role.NESTED),),)
+        return self
+
+    def _renewed(self) -> Self:
+        self._position.owned().content = self.content.hash
+        self.engine = Engine(self.content)
+        return self

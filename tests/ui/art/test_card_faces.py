@@ -1,0 +1,112 @@
+"""Cards at every size: what gives way when room is short."""
+
+from dataclasses import replace
+
+from uc_desktop.ui.art.cards import CardFace, hand_card, large_card
+from uc_desktop.ui.art.sheet import Sheet, Type, elided, wrap
+from uc_desktop.ui.art.table_cards import card_back, claimed_chip, mini_card
+
+FACE = CardFace(
+    "kelp-terraces",
+    "71",
+    "green",
+    "production",
+    "Kelp Terraces",
+    "During Production, gain 1 credit for every 2 connected farms.",
+    ("farm", "farm", "arrow", "credit"),
+    flavour="Harvest is a slow swim along a green wall.",
+    kind_words="Production",
+)
+LONG = replace(FACE, words=" ".join(["For every connected farm gain a great many things."] * 4))
+
+
+def measure(text: str, kind: Type) -> float:
+    return len(text) * kind.size * 0.55
+
+
+def texts(sheet: Sheet) -> str:
+    return " ".join(line for block in sheet.texts for line in block.lines)
+
+
+def lowest_baseline(sheet: Sheet) -> float:
+    return max(block.y + (len(block.lines) - 1) * block.leading for block in sheet.texts)
+
+
+def test_a_small_card_says_number_name_and_words() -> None:
+    said = texts(hand_card(FACE, measure))
+    assert said.startswith("71 Kelp Terraces During Production")
+
+
+def test_a_small_card_has_no_flavour() -> None:
+    assert "Harvest" not in texts(hand_card(FACE, measure))
+
+
+def test_a_tall_card_has_flavour() -> None:
+    assert "Harvest" in texts(hand_card(FACE, measure, 194, 308, 1.3))
+
+
+def test_flavour_goes_before_words_do() -> None:
+    sheet = hand_card(LONG, measure, 194, 308, 1.3)
+    assert "Harvest" not in texts(sheet)
+    assert texts(sheet).endswith("things.")
+    assert not sheet.overflow
+
+
+def test_words_that_do_not_fit_say_so() -> None:
+    sheet = hand_card(LONG, measure)
+    assert sheet.overflow
+    assert texts(sheet).endswith("…")
+
+
+def test_the_large_card_shows_long_words_whole() -> None:
+    sheet = large_card(LONG, measure)
+    assert not sheet.overflow
+    assert "Production" in texts(sheet)
+
+
+def test_no_text_leaves_the_card() -> None:
+    assert lowest_baseline(hand_card(LONG, measure)) < 188
+    assert lowest_baseline(hand_card(LONG, measure, 132, 150)) < 150
+    assert lowest_baseline(large_card(LONG, measure)) < 523
+
+
+def test_a_special_card_shows_its_price() -> None:
+    assert hand_card(replace(FACE, cost=3), measure).body != hand_card(FACE, measure).body
+
+
+def test_cards_on_the_table_have_no_words() -> None:
+    assert mini_card(FACE).texts == ()
+
+
+def test_a_claimed_card_has_name_and_number() -> None:
+    assert texts(claimed_chip(FACE, measure)) == "Kelp Terraces 71"
+
+
+def test_a_used_card_gives_its_number_up_for_the_way_back() -> None:
+    assert texts(claimed_chip(FACE, measure, used=True)) == "Kelp Terraces"
+
+
+def test_a_long_name_on_a_chip_is_cut_visibly() -> None:
+    chip = claimed_chip(replace(FACE, name="The Long Committee of Deep Gardens"), measure)
+    assert chip.overflow
+    assert "…" in texts(chip)
+
+
+def test_backs_of_the_eras_and_of_special_cards_differ() -> None:
+    assert len({card_back(era).body for era in (1, 2, 3, None)}) == 4
+
+
+def test_a_card_without_a_colour_can_be_drawn() -> None:
+    assert hand_card(replace(FACE, color="none"), measure).body
+
+
+def test_words_break_at_blanks() -> None:
+    assert wrap("one two three", Type(10), 40, measure) == ("one two", "three")
+
+
+def test_a_text_that_fits_is_left_alone() -> None:
+    assert elided("short", Type(10), 100, measure) == "short"
+
+
+def test_a_text_that_does_not_fit_ends_in_dots() -> None:
+    assert elided("a long text", Type(10), 40, measure) == "a long…"

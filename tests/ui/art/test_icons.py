@@ -1,0 +1,106 @@
+"""The icon set: every name drawn, documented, stable; rows that fit."""
+
+import re
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.ui.art import icons
+from uc_desktop.ui.art.glyphs import CHARACTERS, text_width, write
+from uc_desktop.ui.art.icons import ICON_NAMES, IconToken, cut_row, fitting_size, icon, row_width, rows, token_sign
+from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import document
+
+PAIRS: tuple[IconToken, ...] = (
+    ("n", 3),
+    ("n", 12),
+    ("c", 2),
+    ("space", 0),
+    ("space", 3),
+    ("times", 2),
+    ("nth", 2),
+    ("t", "≥2"),
+)
+EVERY: tuple[IconToken, ...] = (*sorted(ICON_NAMES), *PAIRS)
+
+
+def picture(token: IconToken) -> QImage:
+    return render(Sheet(24, 24, token_sign(token, 12, 12, 24)), 2).toImage()
+
+
+def painted(image: QImage) -> int:
+    across, down = range(0, image.width(), 2), range(0, image.height(), 2)
+    return sum(image.pixelColor(x, y).alpha() > 40 for x in across for y in down)
+
+
+@pytest.mark.parametrize("token", EVERY, ids=str)
+def test_every_icon_is_drawn(qapp: QApplication, token: IconToken) -> None:
+    assert painted(picture(token)) > 15
+
+
+def test_no_two_icons_look_the_same(qapp: QApplication) -> None:
+    pictures = {str(token): bytes(picture(token).constBits()) for token in EVERY}
+    assert len(set(pictures.values())) == len(pictures)
+
+
+@pytest.mark.parametrize("name", sorted(ICON_NAMES))
+def test_every_icon_is_valid_svg_of_shapes_alone(qapp: QApplication, name: str) -> None:
+    text = document(icon(name), -12, -12, 24, 24)
+    assert QSvgRenderer(QByteArray(text.encode())).isValid()
+    assert "<text" not in text
+    assert "<filter" not in text
+    assert text == document(icon(name), -12, -12, 24, 24)
+
+
+@pytest.mark.parametrize("name", sorted(ICON_NAMES))
+def test_the_vocabulary_documents_every_icon(name: str) -> None:
+    assert re.search(rf"\b{name}\b", icons.__doc__ or "")
+
+
+def test_the_vocabulary_documents_nothing_else() -> None:
+    lines = re.findall(r"^    (\S.*?)(?:  |$)", icons.__doc__ or "", re.M)
+    named = {name.strip() for line in lines for name in line.split(",") if name.strip()}
+    assert named - ICON_NAMES == set()
+
+
+def test_an_unknown_icon_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        icon("seahorse")
+
+
+@pytest.mark.parametrize("character", sorted(CHARACTERS - {" "}))
+def test_every_character_is_drawn(qapp: QApplication, character: str) -> None:
+    assert painted(render(Sheet(24, 24, write(character, 12, 12, 14, "#FFFFFF")), 2).toImage()) > 0
+
+
+def test_longer_texts_are_wider() -> None:
+    assert text_width("×12", 10) > text_width("×1", 10) > text_width("1", 10) > 0
+
+
+def test_a_row_shrinks_to_its_place() -> None:
+    row = ("kelp",) * 6
+    assert row_width(row, fitting_size(row, 25, 90)) <= 90
+
+
+def test_a_row_is_never_made_larger() -> None:
+    assert fitting_size(("kelp",), 25, 500) == 25
+
+
+def test_a_row_too_long_for_its_floor_ends_in_dots() -> None:
+    row = cut_row(("kelp",) * 9, 12, 60)
+    assert row[-1] == ("t", "…")
+    assert row_width(row, 12) <= 60
+
+
+def test_a_long_row_breaks_before_a_sign_that_joins() -> None:
+    first, second = rows(("trigger", "build", "laboratory", "arrow", "credit", "credit"), 20, 70)
+    assert first == ("trigger", "build", "laboratory")
+    assert second[0] == "arrow"
+
+
+def test_a_short_row_stays_whole() -> None:
+    assert rows(("kelp", "arrow", "credit"), 20, 120) == (("kelp", "arrow", "credit"),)

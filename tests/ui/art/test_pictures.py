@@ -1,0 +1,109 @@
+"""Pieces, places, grounds, rings and miniatures: valid, stable, and each what it claims."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QByteArray
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.ui.art import grounds, places, rings
+from uc_desktop.ui.art.miniature import BoardFacts, miniature
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import document, greyed, linear, rect
+from uc_desktop.ui.items.piece import PIECE_NAMES, piece_sheet
+from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.main_board_layout import main_board_layout
+from uc_desktop.ui.player_board_layout import player_board_layout
+from uc_desktop.ui.theme import DARK, LIGHT, THEMES, Theme
+
+TABLE = table_layout(1366, 768)
+MAIN = main_board_layout(TABLE.main_board, TABLE.unit)
+BOARD = player_board_layout(TABLE.field)
+FACTS = BoardFacts({"2,2": "white", "1,1": "purple"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
+ROUTE = BOARD.tunnels["UL-0,1"]
+
+SHEETS: dict[str, Callable[[Theme], Sheet]] = {
+    "backdrop": lambda theme: grounds.backdrop(1366, 768, theme),
+    "panel": lambda theme: grounds.panel(252, 88, 10, theme),
+    "accented panel": lambda theme: grounds.panel(252, 304, 12, theme, True),
+    "well": lambda theme: grounds.well(100, 36, theme),
+    "top bar": lambda theme: grounds.top_bar(1366, 36, theme),
+    "main board": lambda theme: grounds.main_board_ground(MAIN, theme),
+    "player board": lambda theme: grounds.player_board_ground(BOARD, TABLE.player_board, TABLE.supply, theme),
+    "plate": lambda theme: grounds.plate(1, True, theme),
+    "empty plate": lambda theme: grounds.plate(1, False, theme),
+    "round": lambda theme: grounds.round_disc(6, True, False, 9.5, theme),
+    "past round": lambda theme: grounds.round_disc(1, False, True, 9.5, theme),
+    "slot": lambda theme: places.slot(MAIN.slots["Y1"], [["science", "kelp"]], 1, theme),
+    "taken slot": lambda theme: places.slot(MAIN.slots["R3"], [["science", "kelp"]], 1, theme, True),
+    "city site": lambda theme: places.city_site(["kelp"], 1, theme, [("t", "3"), "steelplast"]),
+    "building site": lambda theme: places.building_site(["kelp"], 1, theme, 2),
+    "expansion site": lambda theme: places.expansion_site([], 1, theme),
+    "tunnel site": lambda theme: places.tunnel_site(["card"], 1, 40, theme, 3, True, ["credit"]),
+    "route": lambda theme: places.route(ROUTE, 0, theme),
+    "lit route": lambda theme: places.route(ROUTE, 2, theme),
+    "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
+    "metropolis label": lambda theme: places.metropolis_tag(["produce", "credit"], True, 1, theme),
+    "legal ring": lambda theme: rings.round_ring("legal", 27, theme),
+    "ghost ring": lambda theme: rings.round_ring("ghost", 36, theme),
+    "slot ring": lambda theme: rings.box_ring("current", 93, 60, 8, theme),
+    "legal box": lambda theme: rings.box_ring("legal", 93, 60, 8, theme),
+    "tunnel ring": lambda theme: rings.tunnel_ring("legal", 42, 18, 40, theme),
+    "miniature": lambda theme: miniature(FACTS, 100, 76, theme),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_picture_is_valid_in_both_themes(qapp: QApplication, name: str, theme: Theme) -> None:
+    svg = SHEETS[name](theme).svg()
+    assert QSvgRenderer(QByteArray(svg.encode())).isValid()
+    assert "NaN" not in svg
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_picture_is_the_same_each_time(name: str) -> None:
+    assert SHEETS[name](DARK).svg() == SHEETS[name](DARK).svg()
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_picture_needs_what_a_raster_view_draws_slowly(name: str) -> None:
+    svg = SHEETS[name](DARK).svg()
+    assert all(word not in svg for word in ("<filter", "<mask", "clip-path", "<text", "mix-blend-mode"))
+
+
+@pytest.mark.parametrize("name", PIECE_NAMES)
+def test_every_piece_is_valid(qapp: QApplication, name: str) -> None:
+    piece = next(known for known in PIECE_NAMES if known == name)
+    svg = piece_sheet(piece, DARK, upgraded=True, lit=True, player="blue").svg()
+    assert QSvgRenderer(QByteArray(svg.encode())).isValid()
+
+
+def test_upgraded_tokens_are_drawn_otherwise() -> None:
+    assert piece_sheet("farm", DARK).body != piece_sheet("farm", DARK, upgraded=True).body
+
+
+def test_players_are_drawn_in_their_own_shape() -> None:
+    assert "<rect" in piece_sheet("mark", DARK, player="orange").body
+    assert "<circle" in piece_sheet("mark", DARK, player="ivory").body
+
+
+def test_light_outlines_are_thicker() -> None:
+    assert piece_sheet("tunnel", DARK).body != piece_sheet("tunnel", LIGHT).body
+
+
+def test_a_drained_picture_keeps_no_strong_colour() -> None:
+    assert "#FF0000" not in greyed(rect(0, 0, 4, 4, fill="#FF0000"))
+
+
+def test_equal_gradients_are_defined_once() -> None:
+    paint = linear((0, "#000000"), (1, "#FFFFFF"))
+    svg = document(rect(0, 0, 4, 4, fill=paint) + rect(4, 0, 4, 4, fill=paint), 0, 0, 8, 4)
+    assert svg.count("<linearGradient") == 1
+    assert svg.count("url(#g0)") == 2
+
+
+def test_equal_boards_have_equal_miniatures() -> None:
+    again = BoardFacts({"1,1": "purple", "2,2": "white"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
+    assert again.key() == FACTS.key()

@@ -1,0 +1,67 @@
+"""Pictures to pixmaps: drawn once, sharp at any scale, forgotten when there are too many."""
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.ui.art.raster import Raster, render, stepped
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import rect
+
+RED = Sheet(10, 6, rect(0, 0, 10, 6, fill="#FF0000"), (), 2)
+
+
+def test_a_pixmap_has_the_size_of_picture_and_bleed_times_scale(qapp: QApplication) -> None:
+    pixmap = render(RED, 3)
+    assert (pixmap.width(), pixmap.height()) == (42, 30)
+
+
+def test_a_picture_is_drawn_once_for_each_scale(qapp: QApplication) -> None:
+    raster, made = Raster(), []
+
+    def make() -> Sheet:
+        made.append(1)
+        return RED
+
+    first = raster.pixmap("red", make, 2)
+    assert raster.pixmap("red", make, 2).cacheKey() == first.cacheKey()
+    assert raster.pixmap("red", make, 3).cacheKey() != first.cacheKey()
+    assert len(made) == 1
+
+
+def test_what_was_unused_longest_is_forgotten_first(qapp: QApplication) -> None:
+    raster = Raster(budget=14 * 10 * 4 * 2)
+    first = raster.pixmap("a", lambda: RED, 1).cacheKey()
+    raster.pixmap("b", lambda: RED, 1)
+    raster.pixmap("c", lambda: RED, 1)
+    assert raster.pixmap("a", lambda: RED, 1).cacheKey() != first
+
+
+def test_clearing_forgets_all(qapp: QApplication) -> None:
+    raster = Raster()
+    raster.sheet("red", lambda: RED)
+    raster.clear()
+    assert raster.sheet("red", lambda: Sheet(1, 1, "")).w == 1
+
+
+@pytest.mark.parametrize("scale", [0.5, 1, 1.25, 1.5, 2, 3])
+def test_usual_scales_are_kept(scale: float) -> None:
+    assert stepped(scale) == scale
+
+
+@pytest.mark.parametrize("scale", [0.37, 0.93, 1.11, 1.77, 2.9])
+def test_other_scales_are_rounded_up_so_that_nothing_is_blurred(scale: float) -> None:
+    assert scale <= stepped(scale) < scale * 1.2
+
+
+def test_a_picture_is_painted_where_it_is_told(qapp: QApplication) -> None:
+    image = QImage(60, 40, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.scale(2, 2)
+    Raster().paint(painter, "red", lambda: RED, QPointF(5, 5))
+    painter.end()
+    assert image.pixelColor(12, 12).red() == 255
+    assert image.pixelColor(8, 8).alpha() == 0
+    assert image.pixelColor(28, 20).red() == 255

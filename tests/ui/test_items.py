@@ -1,0 +1,248 @@
+"""Items: told what they show, telling what is done to them."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art.cards import CardFace
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
+from uc_desktop.ui.items.button import ButtonItem
+from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.items.chip import ChipItem, TagItem
+from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.items.label import LabelItem
+from uc_desktop.ui.items.picture import IconsItem
+from uc_desktop.ui.items.piece import PieceItem
+from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.items.site import SiteItem
+from uc_desktop.ui.items.slot import SlotItem
+from uc_desktop.ui.main_board_layout import main_board_layout
+from uc_desktop.ui.theme import DARK
+
+FACE = CardFace("survey", "14", "green", "instant", "Slope Survey", "Gain 2 science.", ("science", "science"))
+
+
+@pytest.fixture
+def raster(qapp: QApplication) -> Raster:
+    return Raster()
+
+
+@pytest.fixture
+def view(qapp: QApplication) -> QGraphicsView:
+    scene = QGraphicsScene(0, 0, 400, 300)
+    shown = QGraphicsView(scene)
+    scene.setParent(shown)
+    shown.resize(420, 320)
+    shown.show()
+    return shown
+
+
+@pytest.fixture
+def watched(view: QGraphicsView) -> Callable[[TableItem], list[tuple[str, str]]]:
+    def watch(item: TableItem) -> list[tuple[str, str]]:
+        told: list[tuple[str, str]] = []
+        item.intent.connect(lambda key, gesture, at: told.append((key, gesture)))
+        view.scene().addItem(item)
+        return told
+
+    return watch
+
+
+def on(view: QGraphicsView, x: float, y: float) -> QPoint:
+    return view.mapFromScene(QPointF(x, y))
+
+
+def test_a_piece_tells_what_it_is(raster: Raster) -> None:
+    piece = PieceItem("token 2,2#1", raster, DARK, z_order.TOKEN)
+    piece.set_piece("farm", upgraded=True, player="blue")
+    piece.set_name("upgraded farm at 2,2")
+    told = piece.describe()
+    assert (told["kind"], told["owner"], told["name"]) == ("farm_upgraded", "blue", "upgraded farm at 2,2")
+
+
+@pytest.mark.parametrize(("state", "opacity"), [("held", 0.4), ("ghost", 0.86), ("disabled", 0.5), ("plain", 1.0)])
+def test_a_state_has_its_opacity(raster: Raster, state: str, opacity: float) -> None:
+    piece = PieceItem("p", raster, DARK, z_order.TOKEN)
+    piece.set_piece("tunnel")
+    piece.set_state(ItemState(state))
+    assert piece.opacity() == pytest.approx(opacity)
+
+
+def test_an_unconnected_piece_is_drained(raster: Raster) -> None:
+    piece = PieceItem("p", raster, DARK, z_order.TOKEN)
+    piece.set_piece("white_city")
+    piece.set_state(ItemState.GREY)
+    assert piece.describe()["state"] == "grey"
+
+
+def test_a_centred_piece_turns_about_its_middle(raster: Raster) -> None:
+    piece = PieceItem("p", raster, DARK, z_order.TUNNEL)
+    piece.set_piece("tunnel")
+    piece.center_on(100, 50)
+    piece.setRotation(90)
+    assert (piece.center().x(), piece.center().y()) == pytest.approx((100, 50))
+
+
+def test_a_click_is_told_once(
+    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    told = watched(card)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 60, 60))
+    assert [gesture for _, gesture in told if gesture != "enter"] == ["press", "click"]
+
+
+def test_a_drag_is_told_from_its_begin_to_its_end(
+    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    card.set_live(True)
+    told = watched(card)
+    port, left, no = view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QTest.mousePress(port, left, no, on(view, 60, 60))
+    QTest.mouseMove(port, on(view, 62, 60))
+    QTest.mouseMove(port, on(view, 160, 120))
+    QTest.mouseRelease(port, left, no, on(view, 160, 120))
+    gestures = [gesture for _, gesture in told]
+    assert gestures[0] in ("enter", "press")
+    assert gestures.index("drag") < gestures.index("move") < gestures.index("drop")
+    assert "click" not in gestures
+
+
+def test_what_is_not_live_lets_the_mouse_through(raster: Raster) -> None:
+    card = CardItem("card survey", raster)
+    card.set_face(FACE, "hand", Rect(10, 10, 132, 188))
+    assert card.acceptedMouseButtons() == Qt.MouseButton.NoButton
+    assert not card.acceptHoverEvents()
+
+
+def test_a_card_tells_its_form_and_whether_words_were_cut(raster: Raster) -> None:
+    card = CardItem("c", raster)
+    card.set_face(FACE, "mini", Rect(0, 0, 50, 72))
+    assert card.describe() | {"form": "mini", "card": "survey", "overflow": False} == card.describe()
+
+
+def test_a_face_down_card_tells_nothing_of_itself(raster: Raster) -> None:
+    card = CardItem("c", raster)
+    card.set_face(FACE, "hand", Rect(0, 0, 132, 188))
+    card.set_back(1, Rect(0, 0, 52, 72))
+    assert (card.describe()["card"], card.describe()["text"]) == ("", "")
+
+
+def test_a_taken_slot_tells_whose_it_is(raster: Raster) -> None:
+    slot = SlotItem("slot Y1", raster, DARK)
+    slot.set_slot(main_board_layout(Rect(8, 42, 556, 472), 1).slots["Y1"], [["science", "steelplast", "kelp"]], 1)
+    slot.set_taken(True, "ivory")
+    told = slot.describe()
+    assert (told["place"], told["owner"], told["taken"]) == ("Y1", "ivory", True)
+
+
+def test_a_building_site_is_easy_to_hit(raster: Raster) -> None:
+    site = SiteItem("2,2#1", raster, DARK)
+    site.set_site("building", Point(100, 100), 1)
+    assert site.shape().boundingRect().width() >= 30
+
+
+def test_a_site_tells_its_marks(raster: Raster) -> None:
+    site = SiteItem("0,0", raster, DARK)
+    site.set_site("city", Point(100, 100), 1)
+    site.set_marks([("n", 2)], multiplier=2)
+    assert (site.describe()["place"], site.describe()["icons"]) == ("0,0", (("n", 2),))
+
+
+def test_a_label_that_fits_is_whole(raster: Raster) -> None:
+    label = LabelItem("l", raster, DARK)
+    label.set_text("Round 6 of 10", Rect(0, 0, 200, 20))
+    assert not label.overflow
+
+
+def test_a_label_never_cuts_silently(raster: Raster) -> None:
+    label = LabelItem("l", raster, DARK)
+    label.set_text("A very long sentence about the deep", Rect(0, 0, 60, 16))
+    assert label.overflow
+    assert label.accessible_name == "A very long sentence about the deep"
+
+
+def test_a_label_wraps_where_there_is_room(raster: Raster) -> None:
+    label = LabelItem("l", raster, DARK)
+    label.set_text("A very long sentence about the deep", Rect(0, 0, 100, 60))
+    assert not label.overflow
+
+
+def test_a_preview_reads_as_a_sentence(raster: Raster) -> None:
+    bubble = BubbleItem("bubble", raster, DARK)
+    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    assert bubble.describe()["text"] == "Build a city here; Pay 2 steelplast"
+
+
+def test_reasons_are_told_all_at_once(raster: Raster) -> None:
+    bubble = BubbleItem("bubble", raster, DARK)
+    bubble.set_reasons("No tunnel here", ["It is not joined.", "You have 0 steelplast and need 1."])
+    assert bubble.describe()["bubble"] == "why not"
+    assert bubble.describe()["text"].count(";") == 2
+
+
+def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:
+    bubble, bounds, kept = BubbleItem("bubble", raster, DARK), Rect(0, 0, 500, 400), Rect(0, 150, 180, 100)
+    bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])
+    bubble.show_beside(Rect(200, 180, 40, 40), bounds, [kept])
+    place = bubble.sceneBoundingRect()
+    shown = Rect(place.x() + 6, place.y() + 6, place.width() - 12, place.height() - 12)
+    assert bounds.holds(shown)
+    assert not shown.overlaps(kept)
+
+
+def test_a_button_that_is_off_tells_no_click(
+    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    button = ButtonItem("undo", raster, DARK)
+    button.set_button("Undo", Rect(10, 10, 80, 26), "plain", "undo")
+    button.set_on(False, "nothing to take back")
+    told = watched(button)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 40, 20))
+    assert "click" not in [gesture for _, gesture in told]
+    assert button.accessible_name == "Undo: nothing to take back"
+
+
+def test_a_button_tells_a_click(
+    raster: Raster, view: QGraphicsView, watched: Callable[[TableItem], list[tuple[str, str]]]
+) -> None:
+    button = ButtonItem("undo", raster, DARK)
+    button.set_button("Undo", Rect(10, 10, 80, 26), "plain", "undo")
+    told = watched(button)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 40, 20))
+    assert ("undo", "click") in told
+
+
+def test_a_chip_tells_its_progress(raster: Raster) -> None:
+    chip = ChipItem("chip", raster, DARK)
+    chip.set_chip("Build 1 city", Rect(0, 0, 228, 25), "now", "now")
+    assert chip.describe()["progress"] == "now"
+    assert chip.accessible_name == "Build 1 city, now"
+
+
+def test_a_tag_is_no_wider_than_its_card(raster: Raster) -> None:
+    tag = TagItem("tag", raster, DARK)
+    tag.set_tag("no match: this card is yellow and the slot is green", 66, 180, False)
+    assert tag.boundingRect().width() <= 136
+
+
+def test_a_row_of_icons_stays_in_its_place(raster: Raster) -> None:
+    icons = IconsItem("icons", raster, z_order.SLOT)
+    icons.set_icons(["kelp"] * 8, Rect(0, 0, 60, 20), 20)
+    assert icons.boundingRect().width() <= 64
+
+
+def test_focus_lies_over_other_rings(raster: Raster) -> None:
+    ring = RingItem("ring", raster, DARK)
+    ring.around_rect(Rect(0, 0, 40, 40), "focus")
+    assert ring.zValue() == z_order.FOCUS

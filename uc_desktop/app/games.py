@@ -1,0 +1,25 @@
+"""The folder of saved games: new files, and the one to continue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+SUFFIX = ".ucgame"
+
+
+def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
+    """A file for a new game that does not exist yet, named after the players and the seed."""
+    words = "-".join(re.sub(r"[^A-Za-z0-9]+", "", name) or "player" for name in names)
+    stem = f"{words}-{re.sub(r'[^A-Za-z0-9]+', '', seed)[:12] or 'game'}"[:80]
+    for number in range(1, 10_000):
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        if not path.exists():
+            return path
+    raise FileExistsError(f"{folder}: too many games of the same name")
+
+
+def latest(folder: Path) -> Path | None:
+    """The game file written last, the one to continue; None if there is none."""
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
+    return files[-1] if files else None

@@ -1,0 +1,166 @@
+"""From words or JSON to a command: the one legal command that fits, or the nearest one that the rules refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from uc_desktop.app.scenario_boards import first_empty_site
+from uc_desktop.app.scenario_wanted import Wanted, wanted_by
+from uc_desktop.app.scenario_words import in_words
+from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.rules.codec import decode_command
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimCard,
+    Command,
+    Convert,
+    Done,
+    GainThese,
+    KeepSpecial,
+    LookAtSpecials,
+    MakeAvailable,
+    Pay,
+    PerformSlot,
+    Produce,
+    Resolve,
+    TakeSpecial,
+    Upgrade,
+    UseAction,
+)
+from uc_desktop.rules.effects import agenda, nodes
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.building import building_cost, upgrade_costs
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.payment import building_payments
+from uc_desktop.rules.sites import structure_at
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Resources
+
+#: What a part must hold to be carried out by a command of this type.
+_NODES: Mapping[type[Command], tuple[type[nodes.Node], ...]] = {
+    Resolve: (nodes.Gain, nodes.Draw, nodes.Advance, nodes.GainMetropolis, nodes.PayCard),
+    GainThese: (nodes.GainChosen,),
+    Pay: (nodes.PayThen, nodes.Exchange, nodes.Replace),
+    Build: (nodes.Build,),
+    Upgrade: (nodes.Upgrade,),
+    Convert: (nodes.ConvertCity,),
+    UseAction: (nodes.UseActionCard,),
+    MakeAvailable: (nodes.Refresh,),
+    TakeSpecial: (nodes.DrawSpecial,),
+    LookAtSpecials: (nodes.DrawSpecial,),
+    PerformSlot: (nodes.PerformSlot,),
+    Produce: (nodes.ProduceStructure,),
+    ClaimCard: (nodes.Claim,),
+}
+_MOST_LISTED = 12
+#: Stands for a part when none is open that the command could be for.
+_NO_PART = "?"
+
+
+def command_of(engine: Engine, state: State, text: str | Mapping[str, Any]) -> Command:
+    """The command that the words, or the JSON object, mean in this position, legal or not.
+
+    Words that fit exactly one legal command mean it; of several that differ only in what is paid, in the order of
+    cards put below, or in the building site of a city named, the first. Words that fit none mean the command with the
+    fewest reasons against it. UsageError if they fit several legal commands, or are no command at all.
+    """
+    if not isinstance(text, str):
+        return _from_json(text)
+    wanted = wanted_by(engine.content, engine.content.boards[state.players[state.active].board], text)
+    fitting = [c for c in engine.legal_commands(state) if wanted.fits(engine.content, c)]
+    if not fitting:
+        return _nearest(engine, state, wanted, text)
+    if any(_choice(command, wanted) != _choice(fitting[0], wanted) for command in fitting):
+        raise UsageError(f"{text!r} fits several commands: {_listed(fitting)}")
+    return fitting[0]
+
+
+def _from_json(value: Mapping[str, Any]) -> Command:
+    try:
+        return decode_command(dict(value))
+    except GameFileError as error:
+        raise UsageError(str(error)) from None
+
+
+def _choice(command: Command, wanted: Wanted) -> dict[str, object]:
+    """What tells commands apart that words must tell apart."""
+    free = {"payment", "bottom", *(("site",) if wanted.city else ())}
+    return {name: value for name, value in _fields_of(command).items() if name not in free}
+
+
+def _fields_of(command: Command) -> dict[str, object]:
+    return {field.name: getattr(command, field.name) for field in fields(command)}
+
+
+def _listed(commands: list[Command]) -> str:
+    words = dict.fromkeys(words for words, _ in in_words(commands))
+    shown = [repr(each) for each in list(words)[:_MOST_LISTED]]
+    return ", ".join(shown) + (f" and {len(words) - _MOST_LISTED} more" if len(words) > _MOST_LISTED else "")
+
+
+def _nearest(engine: Engine, state: State, wanted: Wanted, text: str) -> Command:
+    """The refused command that the words most likely mean."""
+    candidates = [command for command in _candidates(engine, state, wanted) if wanted.fits(engine.content, command)]
+    if not candidates:
+        known = [words for words, _ in in_words(engine.legal_commands(state))]
+        alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known
+        raise UsageError(f"{text!r} fits no command here; legal are {', '.join(map(repr, alike[:_MOST_LISTED]))}")
+    return min(candidates, key=lambda command: len(engine.why_not(state, command)))
+
+
+def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Command]:
+    kind, given = wanted.kind, dict(wanted.given)
+    if kind is KeepSpecial:
+        given.setdefault("bottom", tuple(card for card in state.turn.looked if card != given["card"]))
+    if kind is Done:
+        frames = state.agenda[-1] if state.agenda else ()
+        yield from (Done(frame.effect) for frame in frames)
+        yield Done(wanted.effect)
+    elif kind not in _NODES:
+        yield kind(**given)  # type: ignore[arg-type]
+    elif "part" in given:
+        yield from _for_part(engine, state, wanted, str(given["part"]))
+    else:
+        for ref in [*_suitable(engine, state, kind), _NO_PART]:
+            yield from _for_part(engine, state, wanted, ref)
+
+
+def _suitable(engine: Engine, state: State, kind: type[Command]) -> Iterator[str]:
+    for opened in agenda.open_parts(engine.content, state):
+        if isinstance(opened.part.node, _NODES[kind]):
+            yield opened.part.ref
+
+
+def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterator[Command]:
+    given: dict[str, Any] = {**wanted.given, "part": ref}
+    if wanted.city:
+        given["site"] = _site_in(engine, state, wanted.city)
+    if wanted.kind in (Build, Upgrade, Convert) and "payment" not in given:
+        opened = agenda.find(engine.content, state, ref)
+        given["payment"] = NOTHING if opened is None else _usual(engine, state, opened, given)
+    yield wanted.kind(**given)
+
+
+def _site_in(engine: Engine, state: State, city: str) -> str:
+    player = state.players[state.active]
+    try:
+        return first_empty_site(engine.content.boards[player.board], player, city)
+    except (UsageError, KeyError):
+        return f"{city}#1"
+
+
+def _usual(engine: Engine, state: State, opened: OpenPart, given: Mapping[str, Any]) -> Resources:
+    """What would be paid if nothing is said: kelp and steelplast first, the whole cost where none can be paid."""
+    at, node = agenda.situation(engine.content, state, opened), opened.part.node
+    if isinstance(node, nodes.Build):
+        cost = building_cost(at, given["what"])
+        return next(iter(building_payments(cost, at.player.stock)), cost)
+    if isinstance(node, nodes.ConvertCity):
+        return node.cost
+    if not isinstance(node, nodes.Upgrade):
+        return NOTHING
+    there = structure_at(at.board, at.player, given["site"])
+    prices = node.cost.options if there is None else upgrade_costs(at, there[0], node.cost)
+    return next((price for price in prices if at.player.stock.covers(price)), prices[0])

@@ -1,0 +1,120 @@
+"""What a command will do, in a few words: for chips, popovers and buttons."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimCard,
+    Command,
+    Confirm,
+    Convert,
+    Discard,
+    Done,
+    GainThese,
+    KeepSpecial,
+    LookAtSpecials,
+    MakeAvailable,
+    Pay,
+    PerformSlot,
+    Place,
+    Produce,
+    Resolve,
+    TakeSpecial,
+    Upgrade,
+    UseAction,
+)
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.nodes import Exchange, PayThen, Replace
+from uc_desktop.rules.terms import NOTHING, Resources
+
+
+def command_words(content: Content, texts: Texts, command: Command) -> str:  # noqa: C901 - one case a command
+    """A short sentence without a stop that says what the command does."""
+    match command:
+        case Discard() | Place() | TakeSpecial() | KeepSpecial() | UseAction() | MakeAvailable() | ClaimCard():
+            return _card_words(content, texts, command)
+        case Resolve(part=part):
+            return _part_words(content, texts, part)
+        case GainThese(resources=resources):
+            return f"Gain {texts.cost_words(Resources(**{kind.value: 1 for kind in resources}))}"
+        case Pay():
+            return _pay_words(content, texts, command)
+        case Build(what=what, payment=payment):
+            return f"Build a {what}{_price(texts, payment)}"
+        case Upgrade(payment=payment):
+            return f"Upgrade it{_price(texts, payment)}"
+        case Convert(payment=payment):
+            return f"Make this city symbiotic{_price(texts, payment)}"
+        case LookAtSpecials():
+            return "Look at the next three Special cards"
+        case PerformSlot(slot=slot):
+            return f"Perform slot {slot_name(slot)}"
+        case Produce():
+            return "Gain its production"
+        case Done():
+            return "Done with this effect"
+        case Confirm():
+            return "Confirm"
+        case _:
+            assert_never(command)
+
+
+def slot_name(slot: str) -> str:
+    """A slot's name as printed: Y1 for A-Y1 and for A-2Y1."""
+    return slot.removeprefix("A-").removeprefix("2")
+
+
+def _card_words(
+    content: Content,
+    texts: Texts,
+    command: Discard | Place | TakeSpecial | KeepSpecial | UseAction | MakeAvailable | ClaimCard,
+) -> str:
+    def name(card: str) -> str:
+        return texts.card_name(content.cards[card])
+
+    match command:
+        case Discard(card=card):
+            return f"Discard {name(card)}"
+        case Place(slot=slot, card=card, clone=clone):
+            where = f"slot {slot_name(slot)}" if slot != "A-0" else "the always-available slot"
+            played = f" with {name(card)}" if card is not None else ""
+            return f"{'Clone ' if clone else 'Choose '}{where}{played}{' for 1 credit' if clone else ''}"
+        case TakeSpecial(card=card):
+            return f"Take {name(card)}"
+        case KeepSpecial(card=card, bottom=bottom):
+            kept = "Keep none" if card is None else f"Keep {name(card)}"
+            return f"{kept}; to the bottom: {', then '.join(name(other) for other in bottom)}" if bottom else kept
+        case UseAction(card=card):
+            return f"Use {name(card)}"
+        case MakeAvailable(card=card):
+            return f"Make {name(card)} available again"
+        case ClaimCard(part=part, drop=drop):
+            node = content.part(part)
+            claimed = f"Claim {name(getattr(node.node, 'card', ''))}" if node is not None else "Claim the card"
+            return claimed if drop is None else f"{claimed}, discarding {name(drop)}"
+
+
+def _part_words(content: Content, texts: Texts, ref: str) -> str:
+    part = content.part(ref)
+    return "" if part is None else texts.part_words(part.node, content)
+
+
+def _pay_words(content: Content, texts: Texts, command: Pay) -> str:
+    part = content.part(command.part)
+    paid = texts.cost_words(command.payment)
+    match part.node if part is not None else None:
+        case Exchange(left=left, right=right):
+            return f"Exchange {paid} for {texts.cost_words(right if command.payment == left else left)}"
+        case Replace(gives=gives):
+            return f"Gain {texts.cost_words(gives)} instead of {paid}"
+        case PayThen(then=then):
+            return f"Pay {paid}: {texts.effect_words(then)}".rstrip(".")
+        case _:
+            return f"Pay {paid}"
+
+
+def _price(texts: Texts, payment: Resources) -> str:
+    return " for free" if payment == NOTHING else f" for {texts.cost_words(payment)}"

@@ -1,0 +1,521 @@
+"""What the person at the table does, turned into commands; and what the table shows in turn.
+
+The controller knows the session and the stage. It keeps what only the table knows (who looks, what is held, which
+choice is open) and draws everything anew after each change; the stage sees to it that little is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+
+from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.session import Session
+from uc_desktop.app.worker import Thinker
+from uc_desktop.cards.text import Texts
+from uc_desktop.errors import UcError
+from uc_desktop.rules.commands import CONFIRM, Command, Done, Place
+from uc_desktop.rules.events import ProductionStarted
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import view
+from uc_desktop.ui import gestures
+from uc_desktop.ui.command_words import command_words
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.popover import Options
+from uc_desktop.ui.draw.table import Shown, draw_table
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.ghost import Ghost
+from uc_desktop.ui.hints import Hints
+from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.turn_words import useful_left
+
+#: How often the table looks whether a bot has found its command, in milliseconds.
+POLL = 15
+#: A drop this near to a place, in pixels, counts as on it.
+NEAR = 26.0
+
+Action = Callable[[], None]
+
+
+class Controller(QObject):
+    """One game at one table. `asked` is emitted with what the window must do: menu, new game, rematch, help."""
+
+    asked = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, stage: Stage, session: Session, texts: Texts, thinker: Thinker) -> None:
+        super().__init__()
+        self.stage = stage
+        self.session = session
+        self.texts = texts
+        self.faces = Faces(session.engine.content, texts)
+        self.layout = table_layout(1366, 768, len(session.header.seats) - 1)
+        self.viewer = self._first_viewer()
+        self.shown = self.viewer
+        self.held = ""
+        self.part = ""
+        self.hovered = ""
+        self.overlay = ""
+        self.page = 0
+        self.options: Options | None = None
+        self._actions: list[Action] = []
+        self._thinker = thinker
+        self._asked_for: object = None
+        self._ghost = Ghost(stage)
+        self._hints = Hints(stage)
+        self._production_from = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(POLL)
+        self._timer.timeout.connect(self._poll)
+        session.events_applied.append(self._on_entry)
+        session.state_replaced.append(self._on_replaced)
+        self._pass_on()
+
+    # What is shown
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [number for number, seat in enumerate(self.session.header.seats) if seat.is_human]
+
+    def _first_viewer(self) -> int:
+        active = self.session.state.active
+        return active if active in self.humans else (self.humans or [0])[0]
+
+    def model(self) -> TableModel:
+        """What the viewer sees now."""
+        session, state = self.session, self.session.state
+        mine = state.active == self.viewer and session.header.seats[self.viewer].is_human
+        legal = session.legal_commands() if mine else ()
+        return TableModel(
+            engine=session.engine,
+            header=session.header,
+            texts=self.texts,
+            state=view(state, self.viewer),
+            viewer=self.viewer,
+            shown=self.shown,
+            legal=legal,
+            held=Held(self.held) if self.held else None,
+            targets=self._targets(legal),
+            part=self.part,
+            entries=session.entries,
+            can_undo=mine and session.can_undo(),
+            can_redo=mine and session.can_redo(),
+            barrier=session.barrier,
+            hovered=self.hovered,
+        )
+
+    def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
+        if self.held == gestures.TILE:
+            return gestures.tile_targets(legal)
+        if self.held:
+            return gestures.targets(legal, self.held, self.part)
+        if self.part:
+            return frozenset(
+                to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
+            )
+        return frozenset()
+
+    def resize(self, width: float, height: float) -> None:
+        """Lay the table out for a window of this size."""
+        self.layout = table_layout(width, height, len(self.session.header.seats) - 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the table as it is now."""
+        self._hints.hide()
+        shown = Shown(self.overlay, self.page, self.options, self._production_from)
+        draw_table(self.stage, self.model(), self.faces, self.layout, shown)
+
+    # What people do
+
+    def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+        """A gesture on a thing of the table."""
+        place = Point(at.x(), at.y())
+        match gesture:
+            case "enter" | "leave":
+                self._hover(key if gesture == "enter" else "")
+            case "drag":
+                self._pick_up(key, place, dragged=True)
+            case "move":
+                self._ghost.move(place, self._snap(place))
+            case "drop":
+                self._drop(place)
+            case "click":
+                self._click(key, place)
+            case "menu":
+                self.let_go()
+
+    def press_key(self, name: str) -> bool:
+        """A key: Escape, Return, Undo, Redo, Space or a digit; whether it meant anything."""
+        actions: dict[str, Action] = {
+            "Escape": self.let_go,
+            "Return": lambda: self._choose(0),
+            "Undo": self._undo,
+            "Redo": self._redo,
+            "Space": self._show_large,
+        }
+        if name in actions:
+            actions[name]()
+            return True
+        if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
+            self._show_board(int(name) - 1)
+            return True
+        return False
+
+    def stop(self) -> None:
+        """Leave the table: nothing more is drawn or played."""
+        self._timer.stop()
+        self._ghost.drop()
+        self._hints.remove()
+        self.session.events_applied.remove(self._on_entry)
+        self.session.state_replaced.remove(self._on_replaced)
+
+    def let_go(self) -> None:
+        """Let go of what is held, close what is open over the table."""
+        self.held = self.part = ""
+        self.options = None
+        if self.overlay not in ("curtain", ""):
+            self._close_overlay()
+        self._ghost.drop()
+        self.refresh()
+
+    def _hover(self, key: str) -> None:
+        if key == self.hovered:
+            return
+        before, self.hovered = self.hovered, key
+        if before.startswith("card:") or key.startswith("card:"):
+            self.refresh()
+        if key and not self.overlay and self.options is None:
+            self._hints.explain(self.model(), self.faces, self.held, key, self.layout)
+        else:
+            self._hints.hide()
+
+    def pick_up(self, key: str) -> None:
+        """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
+        self._pick_up(key, Point(0, 0), dragged=False)
+
+    def _pick_up(self, key: str, place: Point, *, dragged: bool) -> None:
+        if self.overlay or key not in gestures.sources(self.model().legal):
+            return
+        self.held, self.options = key, None
+        self.refresh()
+        if dragged:
+            self._ghost.lift(self.model(), self.faces, key, place, self.layout)
+
+    def _drop(self, place: Point) -> None:
+        held, ghost = self.held, self._ghost.is_up
+        self._ghost.drop()
+        if not held or not ghost:
+            return
+        target = self._target_at(place)
+        under = target or self._key_at(place)
+        if target:
+            self._go(held, target, place)
+        else:
+            self.let_go()
+            self._hints.refuse(self.model(), held, under, place, self.layout)
+
+    def _click(self, key: str, place: Point) -> None:
+        kind, _, name = key.partition(":")
+        handler = self._handlers().get(kind)
+        if handler is not None:
+            handler(name, place)
+        elif not self.overlay:
+            self._click_thing(key, place)
+
+    def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
+        return {
+            "button": lambda name, _: self.on_button(name),
+            "option": lambda name, _: self._choose(int(name)),
+            "part": self._select_part,
+            "done": lambda name, _: self.submit(Done(name)),
+            "player": lambda name, _: self._show_board(int(name)),
+            "sheet": lambda name, _: self._sheet_button(name),
+            "curtain": lambda _name, _: self._take_over(),
+            "veil": lambda _name, _: None,
+        }
+
+    def _click_thing(self, key: str, place: Point) -> None:
+        """With something held, go there with it; else do what a click does, or pick it up."""
+        model = self.model()
+        if self.held and self.held != key and self._meets(model, key, place):
+            return
+        if self.held == key:
+            self.let_go()
+        elif outcomes := gestures.outcomes(model.legal, key, "", self.part):
+            self.offer(outcomes, place)
+        elif key in gestures.sources(model.legal):
+            self._pick_up(key, place, dragged=False)
+        elif not self._open_pile(key):
+            self.held = ""
+            self.refresh()
+            self._hints.refuse(model, key, "", place, self.layout)
+
+    def _meets(self, model: TableModel, key: str, place: Point) -> bool:
+        if self.held == gestures.TILE and key in model.targets:
+            self._pick_up(key, place, dragged=False)
+            return True
+        if key in model.targets:
+            self._go(self.held, key, place)
+            return True
+        if key in gestures.sources(model.legal):
+            return False
+        held = self.held
+        self.let_go()
+        self._hints.refuse(model, held, key, place, self.layout)
+        return True
+
+    def _go(self, source: str, target: str, place: Point) -> None:
+        """Take what is held to a place: one outcome is submitted, several are offered."""
+        if source == gestures.TILE:
+            self.held = target
+            self.refresh()
+            return
+        outcomes = gestures.outcomes(self.model().legal, source, target, self.part)
+        self.offer(outcomes, place)
+
+    def offer(self, commands: Sequence[Command], place: Point) -> None:
+        """Submit a single command; let several be chosen from, the first one by Enter."""
+        plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
+        if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
+            self.submit((plain or list(commands))[0])
+            return
+        labels = [command_words(self.session.engine.content, self.texts, command) for command in commands]
+        self._ask("Choose", labels, [self._submitter(command) for command in commands], place)
+
+    def _submitter(self, command: Command) -> Action:
+        return lambda: self.submit(command)
+
+    def _ask(self, title: str, labels: Sequence[str], actions: Sequence[Action], place: Point) -> None:
+        self.options = Options(title, tuple(labels), place)
+        self._actions = list(actions)
+        self.refresh()
+
+    def _choose(self, index: int) -> None:
+        if self.options is not None and index < len(self._actions):
+            action = self._actions[index]
+            self.options = None
+            action()
+
+    def _select_part(self, ref: str, place: Point) -> None:
+        """Carry a part out if there is one way to, light its places, or offer its ways."""
+        commands = gestures.of_part(self.model().legal, ref)
+        places = [pair for command in commands for pair in gestures.pairs(command)]
+        if not commands:
+            self._hints.say(self.session.engine, self.session.state, ref, place, self.layout)
+        elif len(commands) > 1 and places:
+            self.part = "" if self.part == ref else ref
+            self.held = self._piece_of(commands) if self.part else ""
+            self.refresh()
+        else:
+            self.offer(commands, place)
+
+    @staticmethod
+    def _piece_of(commands: Sequence[Command]) -> str:
+        """The one thing that all these commands take somewhere, empty if there are several."""
+        things = {what for command in commands for what, to in gestures.pairs(command) if to}
+        return things.pop() if len(things) == 1 else ""
+
+    def on_button(self, name: str) -> None:
+        """A button of the table or an entry of the menu with this name."""
+        actions: dict[str, Action] = {
+            "confirm": self._confirm,
+            "undo": self._undo,
+            "redo": self._redo,
+            "revert": self._revert,
+            "own-board": lambda: self._show_board(self.viewer),
+            "score": lambda: self._open_overlay("score"),
+            "production": lambda: self._open_overlay(f"production:{self.viewer}"),
+        }
+        if name in actions:
+            actions[name]()
+        else:
+            self.asked.emit(name)
+
+    def _confirm(self) -> None:
+        """Confirm; asks once more while something useful is left of an open effect."""
+        model = self.model()
+        if not useful_left(model):
+            self.submit(CONFIRM)
+            return
+        button = self.stage.item("button:confirm")
+        at = button.center() if button is not None else QPointF()
+        labels = ("Go on with the turn", "Confirm, leaving the rest")
+        self._ask(
+            "Something is still open", labels, (self.refresh, lambda: self.submit(CONFIRM)), Point(at.x(), at.y())
+        )
+
+    def _undo(self) -> None:
+        self._take_back(self.session.undo)
+
+    def _redo(self) -> None:
+        self._take_back(self.session.redo)
+
+    def _revert(self) -> None:
+        self._take_back(self.session.revert)
+
+    def _take_back(self, action: Action) -> None:
+        if not self.model().is_my_turn or self.overlay:
+            return
+        self.held = self.part = ""
+        self.options = None
+        self._guarded(action)
+        self.refresh()
+
+    def _show_board(self, number: int) -> None:
+        self.shown = number
+        self.refresh()
+
+    def _show_large(self) -> None:
+        self._hints.enlarge(self.faces, self.hovered, self.layout)
+
+    # Overlays
+
+    def _open_pile(self, key: str) -> bool:
+        """Open a public pile in full; whether this is one."""
+        if key not in ("discard", "deck", "special-deck"):
+            return False
+        self._open_overlay(f"pile:{key}")
+        return True
+
+    def _open_overlay(self, name: str) -> None:
+        self.overlay, self.page, self.held = name, 0, ""
+        self.refresh()
+
+    def _close_overlay(self) -> None:
+        was, self.overlay = self.overlay, ""
+        if was.startswith("production") and self.session.is_over:
+            self.overlay = "final"
+        elif was.startswith("production"):
+            self._pass_on()
+
+    def _sheet_button(self, name: str) -> None:
+        what, _, number = name.partition(":")
+        if what in ("close", "look"):
+            self.overlay = self.overlay if self.overlay.startswith("production") else ""
+            self._close_overlay()
+        elif what == "player":
+            self.overlay = f"production:{number}"
+        elif what == "page":
+            self.page = int(number)
+        else:
+            self.asked.emit(name)
+        self.refresh()
+
+    def _take_over(self) -> None:
+        self.overlay = ""
+        self.viewer = self.shown = self.session.state.active
+        self.refresh()
+
+    # The game goes on
+
+    def submit(self, command: Command) -> None:
+        """Give a command; what is refused or cannot be saved is told."""
+        self.held = self.part = ""
+        self.options = None
+        self._guarded(lambda: self.session.submit(command))
+        self.refresh()
+
+    def _guarded(self, action: Action) -> None:
+        """Do it; what is refused or cannot be saved is told, and nothing is lost."""
+        try:
+            action()
+        except UcError as error:
+            self.failed.emit(str(error))
+
+    def _on_entry(self, entry: Entry) -> None:
+        if any(isinstance(event, ProductionStarted) for event in entry.events):
+            self._production_from = len(self.session.entries) - 1
+        if self._production_is_over(entry):
+            self.overlay = f"production:{self.viewer}"
+            self.refresh()
+        else:
+            self._pass_on()
+
+    def _production_is_over(self, entry: Entry) -> bool:
+        return any(type(event).__name__ == "Fed" for event in entry.events)
+
+    def _on_replaced(self, _moment: Moment) -> None:
+        self._asked_for = None
+
+    def _pass_on(self) -> None:
+        """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
+        state = self.session.state
+        if state.phase is Phase.OVER:
+            self.overlay = self.overlay or "final"
+            return
+        if not self.session.header.seats[state.active].is_human:
+            self._timer.start()
+        elif state.active != self.viewer:
+            self.shown = self.viewer
+            self._change_viewer(state.active)
+
+    def _change_viewer(self, number: int) -> None:
+        if self.session.header.curtain and len(self.humans) > 1:
+            self.overlay = "curtain"
+        else:
+            self.viewer = self.shown = number
+
+    def _poll(self) -> None:
+        """Ask the bot whose turn it is, and play what it has found."""
+        state = self.session.state
+        seat = self.session.header.seats[state.active]
+        if seat.is_human or state.phase is Phase.OVER or self.overlay.startswith("production"):
+            self._timer.stop()
+            self._pass_on()
+            self.refresh()
+            return
+        if self._asked_for is not state:
+            self._asked_for = state
+            seed = f"{self.session.header.seed}/{state.active}"
+            self._thinker.ask(seat.player, seed, view(state, state.active), self.session.legal_commands())
+        command = self._thinker.answer()
+        if command is not None:
+            self.submit(command)
+
+    # Places
+
+    def _key_at(self, place: Point) -> str:
+        """The key of the topmost live thing at a place."""
+        for item in self.stage.scene.items(QPointF(place.x, place.y)):
+            key = getattr(item, "key", "")
+            if key and key != "ghost" and self.stage.item(key) is item and ":" in key:
+                return str(key)
+        return ""
+
+    def _target_at(self, place: Point) -> str:
+        """The legal target at a place: what lies there, else the nearest one close by, else a region."""
+        targets = self.model().targets
+        for item in self.stage.scene.items(QPointF(place.x, place.y)):
+            if getattr(item, "key", "") in targets:
+                return str(item.key)  # type: ignore[attr-defined]
+        return self._near(place, targets) or self._region(place, targets)
+
+    def _near(self, place: Point, targets: frozenset[str]) -> str:
+        found = [(self._distance(place, key), key) for key in targets if self.stage.item(key) is not None]
+        distance, key = min(found, default=(NEAR, ""))
+        return key if distance < NEAR * self.layout.unit else ""
+
+    def _distance(self, place: Point, key: str) -> float:
+        item = self.stage.item(key)
+        assert item is not None
+        center = item.center()
+        return float(((center.x() - place.x) ** 2 + (center.y() - place.y) ** 2) ** 0.5)
+
+    def _region(self, place: Point, targets: frozenset[str]) -> str:
+        regions = {gestures.HAND: self.layout.hand, gestures.TRAY: self.layout.claimed}
+        return next((key for key, area in regions.items() if key in targets and _holds(area, place)), "")
+
+    def _snap(self, place: Point) -> Point | None:
+        """The middle of the legal site the ghost snaps to, if one is near."""
+        key = self._near(place, frozenset(key for key in self.model().targets if key.startswith(("site:", "built:"))))
+        item = self.stage.item(key) if key else None
+        return None if item is None else Point(item.center().x(), item.center().y())
+
+
+def _holds(area: Rect, place: Point) -> bool:
+    return area.x <= place.x <= area.right and area.y <= place.y <= area.bottom

@@ -1,0 +1,244 @@
+"""The set-up of a new game: who sits where, the seed, and what the players agree on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
+from uc_desktop.ui.dialogs.seat_row import SeatRow
+from uc_desktop.ui.theme import Theme
+
+PLAYERS: Final = (2, 3, 4)
+DEFAULT_SEATS: Final = (
+    Seat("Ana", "orange"),
+    Seat("Bruno", "blue", "greedy"),
+    Seat("Chiara", "ivory", "greedy"),
+    Seat("Dawid", "magenta", "greedy"),
+)
+_UNDO_WORDS: Final = {
+    UndoPolicy.FREE: "Free: the whole turn can be taken back",
+    UndoPolicy.STRICT: "Strict: not beyond what was revealed",
+}
+_LONGEST_SEED: Final = 60
+
+
+class NewGameDialog(QDialog):
+    """Asks for a set-up; after `exec` or `accepted`, `header` is the game to play and `remembered` what to fill in
+    the next time.
+
+    Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
+    of humans until somebody chooses one.
+    """
+
+    def __init__(
+        self, theme: Theme, remembered: Mapping[str, Any] | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("New game")
+        self.setMinimumWidth(560)
+        self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
+        self._undo_chosen = False
+        self.counts = {count: QRadioButton(f"{count} players") for count in PLAYERS}
+        self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
+        self.seed = QLineEdit()
+        self.undo = QComboBox()
+        self.curtain = QCheckBox("Hide the table between two people's turns")
+        self.message = _label("", "alarm")
+        self.start = QPushButton("Start the game")
+        self._build()
+        self._fill(remembered or {})
+        self._connect()
+        self._check()
+
+    def header(self, content_hash: str) -> Header:
+        """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
+        seed = self.seed.text().strip() or self._rolled
+        return Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked())
+
+    def remembered(self) -> dict[str, Any]:
+        """What to give to the next dialog: plain JSON values, without the seed, which would deal the same game."""
+        return {
+            "players": self._count(),
+            "seats": [{"name": s.name, "color": s.color, "player": s.player} for s in (r.seat() for r in self.seats)],
+            "undo": self._policy().value if self._undo_chosen else "",
+            "curtain": self.curtain.isChecked(),
+        }
+
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong with the set-up, in words; empty if the game can start."""
+        return seat_problems(self._seats())
+
+    # Building
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(_label("New game", "title"))
+        column.addLayout(self._players_row())
+        column.addWidget(self._seats_box())
+        column.addLayout(self._agreements())
+        column.addWidget(self.message)
+        column.addStretch(1)
+        column.addLayout(self._buttons())
+
+    def _players_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        group = QButtonGroup(self)
+        for button in self.counts.values():
+            group.addButton(button)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _seats_box(self) -> QFrame:
+        box = QFrame()
+        box.setProperty("look", "well")
+        inner = QVBoxLayout(box)
+        inner.setContentsMargins(14, 12, 14, 12)
+        inner.setSpacing(8)
+        for row in self.seats:
+            inner.addWidget(row)
+        return box
+
+    def _agreements(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(10)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.seed.setMaxLength(_LONGEST_SEED)
+        self.seed.setPlaceholderText("by chance; the same text deals the same game")
+        self.seed.setAccessibleName("Seed")
+        self.undo.setAccessibleName("Undo")
+        for policy, words in _UNDO_WORDS.items():
+            self.undo.addItem(words, policy.value)
+        form.addRow("Seed", self.seed)
+        form.addRow("Undo", self.undo)
+        form.addRow("Curtain", self.curtain)
+        return form
+
+    def _buttons(self) -> QHBoxLayout:
+        cancel = QPushButton("Cancel")
+        self.start.setProperty("look", "primary")
+        self.start.setDefault(True)
+        self.start.clicked.connect(self.accept)
+        cancel.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(cancel)
+        row.addWidget(self.start)
+        return row
+
+    def _connect(self) -> None:
+        for row in self.seats:
+            row.changed.connect(self._check)
+        for button in self.counts.values():
+            button.toggled.connect(self._check)
+        self.undo.activated.connect(self._choose_undo)
+
+    # What was remembered, and what is filled in
+
+    def _fill(self, remembered: Mapping[str, Any]) -> None:
+        count = remembered.get("players")
+        self.counts[count if count in PLAYERS else 2].setChecked(True)
+        for row, seat in zip(self.seats, _remembered_seats(remembered.get("seats")), strict=True):
+            row.set_seat(seat)
+        undo = remembered.get("undo")
+        if undo in tuple(UndoPolicy):
+            self._undo_chosen = True
+            self.undo.setCurrentIndex(self.undo.findData(undo))
+        self.curtain.setChecked(remembered.get("curtain") is not False)
+
+    def _count(self) -> int:
+        return next((count for count, button in self.counts.items() if button.isChecked()), PLAYERS[0])
+
+    def _seats(self) -> tuple[Seat, ...]:
+        return tuple(row.seat() for row in self.seats[: self._count()])
+
+    def _policy(self) -> UndoPolicy:
+        return UndoPolicy(self.undo.currentData())
+
+    def _choose_undo(self) -> None:
+        self._undo_chosen = True
+
+    def _check(self) -> None:
+        """After every edit: which rows count, what is wrong, whether the game can start."""
+        seats, humans = self._seats(), sum(seat.is_human for seat in self._seats())
+        for number, row in enumerate(self.seats):
+            row.setEnabled(number < len(seats))
+            row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
+        if not self._undo_chosen:
+            policy = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
+            self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        self.curtain.setEnabled(humans > 1)
+        problems = self.problems()
+        self.message.setText("\n".join(problems))
+        self.message.setVisible(bool(problems))
+        self.start.setEnabled(not problems)
+        self.start.setToolTip("\n".join(problems))
+
+
+def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What keeps a game with these seats from starting, in words."""
+    found = [f"Seat {number + 1} has no name." for number, seat in enumerate(seats) if not seat.name]
+    found += [f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)]
+    found += [f"Two players are {color}: give each a colour of their own." for color in _doubled(s.color for s in seats)]
+    if not any(seat.player == HUMAN for seat in seats):
+        found.append("At least one player must be human.")
+    return tuple(found)
+
+
+def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:
+    """Whether the seat has no name, or one that an earlier or later seat has too."""
+    name = seats[number].name
+    return not name or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
+
+
+def _doubled(words: Iterable[str]) -> tuple[str, ...]:
+    """The words that stand more than once, whatever their capitals, each as it is written first."""
+    first: dict[str, str] = {}
+    twice: dict[str, str] = {}
+    for word in words:
+        if word and word.casefold() in first:
+            twice[word.casefold()] = first[word.casefold()]
+        first.setdefault(word.casefold(), word)
+    return tuple(twice.values())
+
+
+def _remembered_seats(value: Any) -> tuple[Seat, ...]:
+    """As many seats as there are rows: what was remembered where it is sound, else the defaults."""
+    given = value if isinstance(value, list) else []
+    return tuple(_seat(given[i] if i < len(given) else None, default) for i, default in enumerate(DEFAULT_SEATS))
+
+
+def _seat(value: Any, default: Seat) -> Seat:
+    if not isinstance(value, dict) or not all(isinstance(value.get(key), str) for key in ("name", "color", "player")):
+        return default
+    return Seat(value["name"], value["color"], value["player"])
+
+
+def _label(text: str, look: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("look", look)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,121 @@
+"""What cards and slots show, made from their effects once: words, icon rows, illustrations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from uc_desktop.cards.icons import card_icons, slot_icons
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.ui.art.cards import CardFace
+from uc_desktop.ui.art.icons import IconToken, row_width
+from uc_desktop.ui.art.illustrations import COMPANIONS, SCENES, SUBJECTS, Picture, default_picture, picture_of
+
+Rows = tuple[tuple[IconToken, ...], ...]
+
+KIND_WORDS: Final[Mapping[str, str]] = {
+    "instant": "Instant card",
+    "permanent": "Permanent card",
+    "action": "Action card",
+    "production": "Production card",
+    "end_scoring": "End-scoring card",
+}
+_FIRST_SPECIAL: Final = 180
+_ASSISTANT: Final = "PA"
+# Wider than this, in icons, a slot's row is broken in two.
+_ONE_ROW: Final = 3.8
+
+
+class Faces:
+    """The faces of a game's cards in one language, each made when first asked for."""
+
+    def __init__(self, content: Content, texts: Texts) -> None:
+        self._content = content
+        self._texts = texts
+        self._faces: dict[str, CardFace] = {}
+        self._rows: dict[str, Rows] = {}
+
+    def of(self, card_id: str) -> CardFace:
+        """All that is printed on the card. Raises KeyError for an unknown card, such as one that is hidden."""
+        if card_id not in self._faces:
+            self._faces[card_id] = self._face(self._content.cards[card_id])
+        return self._faces[card_id]
+
+    def slot_rows(self, slot: SlotDef) -> Rows:
+        """The slot's action in icons, in one row or two."""
+        if slot.id not in self._rows:
+            self._rows[slot.id] = two_rows(slot_icons(slot))
+        return self._rows[slot.id]
+
+    def _face(self, card: CardDef) -> CardFace:
+        icons = card_icons(card, self._content)
+        color = str(card.color) if card.color is not None else "none"
+        return CardFace(
+            id=card.id,
+            number=_number(card),
+            color=color,  # type: ignore[arg-type]
+            kind=card.kind.value,  # type: ignore[arg-type]
+            name=self._texts.card_name(card),
+            words=self._texts.card_words(card, self._content),
+            icons=icons,
+            cost=card.cost if card.is_special else None,
+            flavour=self._texts.card_flavour(card) or None,
+            era=card.era,
+            illustration=_picture(card, color, icons),
+            kind_words=KIND_WORDS[card.kind] + (", Special card" if card.is_special else ""),
+        )
+
+
+def card_face(content: Content, texts: Texts, card_id: str) -> CardFace:
+    """The face of one card, made anew."""
+    return Faces(content, texts).of(card_id)
+
+
+def two_rows(icons: tuple[IconToken, ...]) -> Rows:
+    """A short row as it is; a long one broken at "or" or a bar where the halves are most alike.
+
+    An "or" stays at the end of its line, a bar is the break itself.
+    """
+    if row_width(icons, 1, 0) <= _ONE_ROW:
+        return (icons,)
+    cuts = [_cut(icons, at) for at, token in enumerate(icons) if token in ("or", "bar") and 0 < at < len(icons) - 1]
+    return min(cuts, key=lambda rows: max(row_width(row, 1) for row in rows), default=(icons,))
+
+
+def _cut(icons: tuple[IconToken, ...], at: int) -> Rows:
+    return icons[: at if icons[at] == "bar" else at + 1], icons[at + 1 :]
+
+
+def _number(card: CardDef) -> str:
+    if card.is_assistant:
+        return _ASSISTANT
+    return f"S {card.number - _FIRST_SPECIAL:02}" if card.is_special else str(card.number)
+
+
+def _picture(card: CardDef, color: str, icons: tuple[IconToken, ...]) -> Picture:
+    """The card's own picture: what its data's words name of the kit, the rest fitting."""
+    fitting = default_picture(card.id, color, icons, card.is_special)
+    known = [word for word in map(_kit_word, re.findall(r"[a-z_]+|\d+", card.illustration.lower())) if word]
+    if not known:
+        return fitting
+    scenes = [word for word in known if word in SCENES]
+    subjects = [word for word in known if word in SUBJECTS and word not in scenes]
+    friends = [word for word in known if word in COMPANIONS and word not in subjects[:1]]
+    numbers = [word for word in known if word.isdigit()]
+    asked = picture_of(" ".join((*scenes[:1], *subjects[:1], *friends[:2], *numbers[:1])))
+    return replace(
+        asked,
+        scene=asked.scene if scenes else fitting.scene,
+        subject=asked.subject if subjects else fitting.subject,
+        companions=asked.companions or tuple(name for name in fitting.companions if name != asked.subject),
+        seed=asked.seed if numbers else fitting.seed,
+    )
+
+
+def _kit_word(word: str) -> str:
+    """The kit's word for one of a description, in the singular if need be; nothing if it has none."""
+    kit = (*SCENES, *SUBJECTS, *COMPANIONS)
+    return next((form for form in (word, word.removesuffix("s")) if form in kit or form.isdigit()), "")

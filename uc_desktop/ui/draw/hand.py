@@ -1,0 +1,218 @@
+"""The viewer's hand, and the claimed cards of the player whose board is shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.commands import MakeAvailable, UseAction
+from uc_desktop.rules.effects.amounts import action_cards
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT
+from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.bands import LETTERS
+from uc_desktop.ui.art.cards import CardFace
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import line, rect
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.geometry import Rect, around
+from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
+from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+# Below this a visible strip of a card has no room for "match R" but for the letter.
+_TAG_ROOM: Final = 74.0
+_CORNER: Final = 10.0
+TITLES: Final = {
+    "action": ("Actions", "action"),
+    "permanent": ("Permanent", "permanent"),
+    "production": ("Production", "production"),
+    "end_scoring": ("End scoring", "end_scoring"),
+    "contract": ("Specials", "gem"),
+}
+
+
+def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in.
+
+    The hovered card is shown once more, raised and over the others: what takes the mouse stays where it is, so that
+    the pointer never loses it and still finds its neighbours.
+    """
+    hand = model.me.hand
+    _hand_place(stage, model, layout, len(hand))
+    rects = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
+    for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
+        z = z_order.HAND + number * 0.5
+        if card == UNKNOWN:
+            stage.back(f"hand-back:{number}", None, at, z, says="A card that is hidden")
+        else:
+            strip = rects[number + 1].x - at.x if number + 1 < len(rects) else at.w
+            _hand_card(stage, model, faces.of(card), at, min(at.w, strip), z, layout.unit)
+
+
+def _hand_place(stage: Stage, model: TableModel, layout: TableLayout, count: int) -> None:
+    """Where the hand lies; what is dropped there goes to the hand."""
+    theme, area = stage.theme, layout.hand
+    w, h = round(area.w, 1), round(area.h, 1)
+    name = f"Your hand: {count} card{'' if count == 1 else 's'}"
+    stage.picture("hand", area, ("hand", w, h), lambda: Sheet(w, h, ""), z_order.GROUND, name)
+    if not count:
+        w0, h0 = layout.hand_card
+        box = Rect(area.x + 8, area.y, w0, h0)
+        key = ("no hand", round(w0, 1), round(h0, 1), theme.name)
+        stage.picture("hand:empty", box, key, lambda: _hole(w0, h0, _CORNER, theme), z_order.GROUND)
+        stage.label("hand:none", "no cards in hand", box.inset(8), 11 * layout.unit, 400, theme.ground.mist, "middle")
+    if "hand" in model.targets:
+        stage.ring_at_rect("ring:hand", area.inset(2), corner=_CORNER)
+
+
+def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
+    edge = rect(0.6, 0.6, w - 1.2, h - 1.2, radius, stroke=theme.ground.line, width=1.2, dash="4 4", opacity=0.8)
+    return Sheet(w, h, edge)
+
+
+def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip: float, z: float, u: float) -> None:
+    key = f"card:{face.id}"
+    held = model.held is not None and model.held.source == key
+    match = _matches(model, face)
+    state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
+    says = _card_says(face) + (", matches this slot" if match else "")
+    stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand")
+    if model.hovered == key and not held:
+        at, strip = at.moved(0, -HOVER_LIFT * u), at.w
+        stage.card(f"raised:{key}", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
+    seen = Rect(at.x, at.y, strip, at.h)
+    if key in model.targets:
+        stage.ring_at_rect(f"ring:{key}", seen, corner=_CORNER * u)
+    elif match:
+        stage.ring_at_rect(f"match:{key}", seen, "match", _CORNER * u)
+    if held:
+        stage.ring_at_rect(f"held:{key}", seen, "current", _CORNER * u)
+    if match:
+        letter = LETTERS[face.color]
+        text = f"match {letter}" if strip >= _TAG_ROOM * u else letter
+        stage.tag(f"tag:{key}", text, at.x + strip / 2, at.bottom - 14 * u, True, u)
+
+
+def _card_says(face: CardFace) -> str:
+    color = "" if face.color == "none" else f", {face.color}"
+    cost = "" if face.cost is None else f", costs {face.cost} credit{'' if face.cost == 1 else 's'}"
+    return f"{face.name}{color}, {face.kind_words} {face.number}{cost}. {face.words}"
+
+
+def _matches(model: TableModel, face: CardFace) -> bool:
+    """Whether a slot is held, or pointed at with nothing else in hand, and the card has its colour (T-5)."""
+    if model.is_my_turn and model.state.turn.slot:
+        return False
+    source = model.held.source if model.held is not None and model.held.source != "tile" else model.hovered
+    kind, _, name = source.partition(":")
+    if kind != "slot" or name not in model.content.slots:
+        return False
+    return model.content.slots[name].color == face.color
+
+
+def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """The claimed cards of player `model.shown` in columns: "claimed:ID" each, "tray" the place they lie in."""
+    player, u = model.state.players[model.shown], layout.unit
+    cards = _by_column(model, player)
+    columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in COLUMNS], u)
+    _tray(stage, model, columns, layout.claimed, u)
+    for column in columns:
+        _column_title(stage, column, _count(model, player, column.kind, cards), u)
+        if not cards[column.kind]:
+            _none_yet(stage, column, u)
+        for number, (card, at) in enumerate(zip(cards[column.kind], column.chips, strict=True)):
+            _claimed(stage, model, faces.of(card), column, at, number, u)
+
+
+def _by_column(model: TableModel, player: Player) -> dict[str, tuple[str, ...]]:
+    kinds = model.content.cards
+    found = {
+        kind: tuple(card for card in player.claimed if kinds[card].kind.value == kind)
+        for kind in COLUMNS
+        if kind != "contract"
+    }
+    return found | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
+
+
+def _count(model: TableModel, player: Player, kind: str, cards: dict[str, tuple[str, ...]]) -> str:
+    if kind == "action":
+        return f"{len(action_cards(model.content, player))} of {ACTION_CARD_LIMIT}"
+    return str(len(cards[kind]))
+
+
+def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    name = f"Claimed cards of {model.seat(model.shown).name}"
+    stage.picture(
+        "tray", area, ("tray", w, h, round(u, 4), theme.name), lambda: _tray_sheet(columns, area, theme),
+        z_order.GROUND, name,
+    )  # fmt: skip
+    if "tray" in model.targets:
+        stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
+
+
+def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme) -> Sheet:
+    rules = "".join(
+        line(
+            *(column.title.x - area.x, column.title.bottom + 2 - area.y, column.title.right - area.x),
+            column.title.bottom + 2 - area.y,
+            stroke=theme.ground.line,
+            width=1,
+        )
+        for column in columns
+    )
+    return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme) + rules, (), 3)
+
+
+def _column_title(stage: Stage, column: ClaimedColumn, count: str, u: float) -> None:
+    label, sign = TITLES[column.kind]
+    at, key = column.title, f"tray:{column.kind}"
+    says = "Special cards played and paid for" if column.kind == "contract" else label
+    stage.icons(f"{key}:sign", (sign,), Rect(at.x, at.y, 20 * u, at.h), 17 * u, z_order.TEXT)
+    room = (38 if column.kind == "action" else 16) * u
+    title = Rect(at.x + 23 * u, at.y, at.w - 23 * u - room, at.h)
+    stage.label(f"{key}:title", label, title, 12 * u, 600, name=f"{says}: {count}")
+    number = Rect(at.right - room - 2 * u, at.y, room, at.h)
+    stage.label(f"{key}:count", count, number, 11 * u, 500, stage.theme.ground.mist, "right")
+
+
+def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:
+    box, theme, key = column.empty, stage.theme, f"tray:{column.kind}"
+    what = ("hole", round(box.w, 1), round(box.h, 1), theme.name)
+    stage.picture(f"{key}:hole", box, what, lambda: _hole(box.w, box.h, 6, theme), z_order.PLATE)
+    stage.label(f"{key}:none", "none yet", box.inset(2), 11 * u, 400, theme.ground.mist, "middle")
+
+
+def _claimed(
+    stage: Stage, model: TableModel, face: CardFace, column: ClaimedColumn, at: Rect, number: int, u: float
+) -> None:
+    key, player = f"claimed:{face.id}", model.state.players[model.shown]
+    used, usable = face.id in player.used, _usable(model, face.id)
+    state = ItemState.USED if used else ItemState.CURRENT if usable else ItemState.PLAIN
+    said = f"{_card_says(face)}{' Used in this era.' if used else ''}{' Can be used now.' if usable else ''}"
+    z = z_order.HAND + number * 0.5
+    if column.mode == "overlap" and model.hovered == key:
+        z = z_order.HAND_TOP
+    form = "chip" if column.mode == "two lines" else "line"
+    stage.card(key, face, form, at, u, z, state=state, says=said, place=column.kind)
+    if key in model.targets and model.shown == model.viewer:
+        stage.ring_at_rect(f"ring:{key}", at, corner=6)
+    elif usable:
+        stage.ring_at_rect(f"usable:{key}", around(at.center, at.w, at.h), "current", 6)
+
+
+def _usable(model: TableModel, card: str) -> bool:
+    """Whether a legal command uses this card: its action, its ability, or making it available again."""
+    if model.shown != model.viewer:
+        return False
+    own = f"permanent:{card}:"
+    return any(
+        (isinstance(command, UseAction | MakeAvailable) and command.card == card)
+        or getattr(command, "part", "").startswith(own)
+        for command in model.legal
+    )

@@ -1,0 +1,43 @@
+"""Small things all drawing functions share: pictures that take the mouse, legal rings, lettering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.picture import PictureItem
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+
+def live_picture(
+    stage: Stage, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, says: str
+) -> None:
+    """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
+
+    def tell(item: PictureItem) -> None:
+        item.show_sheet(at, sheet_key, make)
+        item.set_name(says)
+        item.set_live(True)
+        item.place = key
+
+    stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, sheet_key, z, says))
+
+
+def legal_ring(stage: Stage, model: TableModel, key: str, at: Rect, corner: float) -> bool:
+    """Put a legal ring about the thing `key` at `at` if what is held can go there; tells whether it did."""
+    if key not in model.targets:
+        return False
+    stage.ring_at_rect(f"ring:{key}", at, "legal", corner)
+    return True
+
+
+def sentence(*parts: str) -> str:
+    """The parts that are not empty, each ended by a stop, as one text."""
+    return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+
+
+def amount(count: int, one: str, many: str) -> str:
+    """So many of a thing: "1 card", "3 cards"."""
+    return f"{count} {one if count == 1 else many}"

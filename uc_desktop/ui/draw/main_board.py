@@ -1,0 +1,168 @@
+"""The main board: its ground, its slots with the tiles on them; what lies between them is drawn by `main_board_middle`
+and `main_board_tracks`.
+
+Keys: `slot:ID`, `tile:SLOT:PLAYER`, and `ring:KEY` about whatever is legal or current.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.events import RoundStarted, TilePlaced
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.icons import IconToken, fitted_row
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import rect
+from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
+from uc_desktop.ui.draw.main_board_middle import draw_middle
+from uc_desktop.ui.draw.main_board_places import Places, places
+from uc_desktop.ui.draw.main_board_tracks import draw_tracks
+from uc_desktop.ui.geometry import Point, Rect, around
+from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.main_board_layout import MainBoardLayout, Slot
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+
+def draw_main_board(
+    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: MainBoardLayout
+) -> None:
+    """The whole main board; `board` is the layout of the side in play in `layout.main_board`."""
+    where = places(board, model)
+    fitted, theme = where.board, stage.theme
+    key = ("main board", fitted.rect, fitted.unit, model.side.id, model.state.clone == "absent", len(fitted.order))
+    stage.picture(
+        "main-board", layout.main_board, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),
+        z_order.GROUND,
+    )  # fmt: skip
+    _draw_slots(stage, model, faces, fitted)
+    _draw_always(stage, model, faces, where)
+    draw_middle(stage, model, faces, where)
+    draw_tracks(stage, model, where)
+
+
+def slots_per_color(model: TableModel) -> int:
+    """How many slots of each colour the side in play has, as `main_board_layout` wants to know."""
+    return (len(model.side.slots) - 1) // 3
+
+
+def tiles_on_always(model: TableModel) -> dict[int, int]:
+    """How many tiles each player placed on the always-available slot in this round."""
+    if model.state.phase is not Phase.TURN:
+        return {}
+    found: Counter[int] = Counter()
+    colored = {slot.id for slot in model.side.slots if slot.color is not None}
+    for entry in reversed(model.entries):
+        for event in reversed(entry.events):
+            if isinstance(event, RoundStarted):
+                return dict(found)
+            if isinstance(event, TilePlaced) and event.slot not in colored:
+                found[event.player] += 1
+    return dict(found)
+
+
+def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout) -> None:
+    colored = [slot for slot in model.side.slots if slot.color is not None]
+    for slot, players in zip(colored, model.state.occupied, strict=True):
+        place, key = board.slots[slot_name(slot.id)], f"slot:{slot.id}"
+        current = _is_current(model, slot)
+        stage.slot(
+            key,
+            place,
+            faces.slot_rows(slot),
+            board.unit,
+            taken=bool(players),
+            state=ItemState.CURRENT if current else ItemState.PLAIN,
+            says=slot_says(model, slot, players),
+        )
+        _tiles(stage, model, slot, place, players)
+        corner = 8 * board.unit
+        if not legal_ring(stage, model, key, place.rect, corner) and current:
+            stage.ring_at_rect(f"ring:{key}", place.rect, "current", corner)
+
+
+def _is_current(model: TableModel, slot: SlotDef) -> bool:
+    return model.state.turn.slot == slot.id
+
+
+def _tiles(stage: Stage, model: TableModel, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> None:
+    """The tiles on a slot; where the action-cloning tile brought a second one, they are smaller and one above another."""
+    size = min(place.tile_size, (place.icons.h - 4) / max(1, len(players)) - 1)
+    for level, player in enumerate(players):
+        y = place.tile.y + (level - (len(players) - 1) / 2) * (size + 1)
+        _tile(stage, model, slot, player, Point(place.tile.x, y), size, z_order.TILE)
+
+
+def _tile(stage: Stage, model: TableModel, slot: SlotDef, player: int, at: Point, size: float, z: float) -> None:
+    seat = model.seat(player)
+    stage.piece(
+        f"tile:{slot.id}:{player}", "action_tile", at, z, player=seat.color, size=size,
+        says=f"Action tile of {seat.name} on {_slot_title(slot).lower()}", place=slot.id,
+    )  # fmt: skip
+
+
+def slot_says(model: TableModel, slot: SlotDef, players: tuple[int, ...]) -> str:
+    """What a slot is called: its name, its action, who is on it."""
+    names = " and ".join(model.seat(player).name for player in players)
+    taken = f"Occupied by {names}" if names else ""
+    now = "The slot of the turn under way" if _is_current(model, slot) else ""
+    return sentence(f"{_slot_title(slot)}: {model.texts.slot_words(slot)}", taken, now)
+
+
+def _slot_title(slot: SlotDef) -> str:
+    return f"Slot {slot_name(slot.id)}" if slot.color is not None else "The always-available slot"
+
+
+def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+    slot = next(slot for slot in model.side.slots if slot.color is None)
+    board, theme, key = where.board, stage.theme, f"slot:{slot.id}"
+    tiles, icons = tiles_on_always(model), faces.slot_rows(slot)[0]
+    spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
+    free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
+    sheet_key = ("always", board.always, icons, free, board.unit, theme.name)
+    live_picture(
+        stage, key, board.always, sheet_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
+        _always_says(model, slot, tiles),
+    )  # fmt: skip
+    stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600, align="middle")
+    for player, count in tiles.items():
+        spot = board.always_tiles[player]
+        _tile(stage, model, slot, player, spot, where.grant_tile, z_order.TILE)
+        if count > 1:
+            _count_badge(stage, player, count, spot, where)
+    current = _is_current(model, slot)
+    if not legal_ring(stage, model, key, board.always, 20 * board.unit) and current:
+        stage.ring_at_rect(f"ring:{key}", board.always, "current", 20 * board.unit)
+
+
+def _count_badge(stage: Stage, player: int, count: int, spot: Point, where: Places) -> None:
+    size = max(15.0, 15 * where.board.unit)
+    at = Rect(spot.x - size, spot.y + where.grant_tile / 2 + 1, 2 * size, size)
+    stage.icons(f"count:always:{player}", (("times", count),), at, size, z_order.TILE + 1)
+
+
+def _always_says(model: TableModel, slot: SlotDef, tiles: dict[int, int]) -> str:
+    who = ", ".join(
+        model.seat(player).name + (f" {count} times" if count > 1 else "") for player, count in sorted(tiles.items())
+    )
+    return sentence(slot_says(model, slot, ()), f"In this round chosen by {who}" if who else "")
+
+
+def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Sheet:
+    """The icons and the empty places for tiles; the frame is part of the board's ground."""
+    a, u, row = where.board.always, where.board.unit, where.grant
+    line = "#9FDCEC" if theme.glows else theme.ground.line
+    body = fitted_row(icons, row.center.x - a.x, row.center.y - a.y, 24 * u, row.w - 4 * u)
+    for spot in free:
+        inner = spot.moved(-a.x, -a.y)
+        body += rect(*inner, 6 * u, stroke=line, width=1.1, dash="4 3", opacity=0.45)
+    return Sheet(a.w, a.h, body)
+
+

@@ -1,0 +1,129 @@
+"""The main board's places as this game fills them: fewer players, no contracts, a deck beside its top card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.main_board_layout import MainBoardLayout
+from uc_desktop.ui.model import TableModel
+
+_PILE: Final = 25.0
+_SUPPLY: Final = 128.0
+_TILE: Final = 24.0
+_OFF_BOARD: Final = Rect(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """`board` is the layout with what this game does not use left out and the rest grown into its room.
+
+    `pile` is the face-down part of the Special deck, `supply` the readout of what is left, `grant` the icons and
+    `grant_label` the title of the always-available slot, `next_round` the order to come, `names` the players' names
+    in the play order (empty rectangles where there is no room).
+    """
+
+    board: MainBoardLayout
+    pile: Rect
+    supply: Rect
+    grant_label: Rect
+    grant: Rect
+    grant_tile: float
+    next_round: Rect
+    names: tuple[Rect, ...]
+
+
+def places(board: MainBoardLayout, model: TableModel) -> Places:
+    """Where everything on the main board goes in this game."""
+    u, seats = board.unit, len(model.state.players)
+    specials, top, pile = _specials(board)
+    always, supply = _grant_row(board)
+    order = _order(board, seats)
+    tiles = columns(Rect(always.right - (seats * 28 + 8) * u, always.y, seats * 28 * u, always.h), seats, 0)
+    fitted = replace(
+        board,
+        specials=specials,
+        special_deck=top,
+        always=always,
+        always_tiles=tuple(place.center for place in tiles),
+        contracts=(),
+        order=order,
+        # The tile's frame is part of the ground; where there is none it is put where nothing is painted.
+        clone=_OFF_BOARD if model.state.clone == "absent" else board.clone,
+    )
+    left = Rect(always.x + 8 * u, always.y, tiles[0].x - always.x - 10 * u, always.h)
+    return Places(
+        fitted,
+        pile,
+        supply,
+        Rect(left.x, left.y + 7 * u, left.w, 16 * u),
+        Rect(left.x, left.y + 23 * u, left.w, left.h - 31 * u),
+        _TILE * u,
+        Rect(board.order_label.center.x, board.order_label.y, board.order_label.w / 2, board.order_label.h),
+        tuple(_name(place, u, seats) for place in order),
+    )
+
+
+def _specials(board: MainBoardLayout) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """The six cards, the deck's top card, and the deck itself showing at its right."""
+    first, last, u = board.specials[0], board.special_deck, board.unit
+    gap = max(3 * u, (last.right - first.x - 7 * first.w - _PILE * u) / 6)
+    row = Rect(first.x, first.y, last.right - first.x - _PILE * u, first.h)
+    *cards, top = columns(row, 7, gap)
+    # The pile reaches under its top card, so that the two are seen to belong together.
+    pile = Rect(top.right - 4 * u, top.y + 2 * u, _PILE * u, top.h - 2 * u)
+    return tuple(cards), top, pile
+
+
+def _grant_row(board: MainBoardLayout) -> tuple[Rect, Rect]:
+    """The always-available slot and the supply take the contracts' room."""
+    a, u, right = board.always, board.unit, board.contracts[-1].right
+    supply = Rect(right - _SUPPLY * u, a.y, _SUPPLY * u, a.h)
+    return Rect(a.x, a.y, supply.x - 8 * u - a.x, a.h), supply
+
+
+def _order(board: MainBoardLayout, seats: int) -> tuple[Rect, ...]:
+    if seats == len(board.order):
+        return board.order
+    first, u = board.order[0], board.unit
+    return columns(Rect(first.x, first.y, board.clone.right - first.x, first.h), seats, 6 * u)
+
+
+def _name(place: Rect, u: float, seats: int) -> Rect:
+    left = 46 * u
+    return Rect(place.x + left, place.y, place.w - left - 4 * u, place.h) if seats < 4 else Rect(place.x, place.y, 0, 0)
+
+
+def order_mark(place: Rect, u: float, seats: int) -> Point:
+    """Where a player's mark lies in the play order."""
+    return Point(place.x + 30 * u, place.center.y) if seats < 4 else Point(place.center.x + 4 * u, place.center.y)
+
+
+def federation_place(board: MainBoardLayout, space: int, level: int, count: int) -> Point:
+    """Where the marker lies that has `level` of the `count` markers on `space` under it.
+
+    On a space they pile upwards so that every shape shows; below the track, where there is no pile, they stand in
+    rows of two.
+    """
+    stair, u = board.federation[space], board.unit
+    if space == 0:
+        return _below_track(stair, u, level, count)
+    step = 0.0 if count < 2 else min(11 * u, (stair.h - 18 * u) / (count - 1))
+    return Point(stair.center.x - u, stair.bottom - 28 * u - level * step)
+
+
+def _below_track(stair: Rect, u: float, level: int, count: int) -> Point:
+    if count == 1:
+        return Point(stair.center.x, stair.y + (stair.h - 12 * u) / 2)
+    row, column = divmod(level, 2)
+    rows = (count + 1) // 2
+    alone = level == count - 1 and column == 0
+    across = stair.center.x if alone else stair.center.x + (column - 0.5) * 20 * u
+    return Point(across, stair.y + (stair.h - 11 * u) / 2 + (row - (rows - 1) / 2) * 19 * u)
+
+
+def marker_size(board: MainBoardLayout, space: int, count: int) -> float:
+    """How large a Federation marker is, in board units."""
+    tight = space == 0 and count > 2 and board.federation[0].h < 52 * board.unit
+    return 17 if tight else 19

@@ -1,0 +1,230 @@
+"""A player's board: its ground, its sites and all that stands on them, and the supply below it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.cards.icons import bonus_icons
+from uc_desktop.rules import sites
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import KIND_BITS, UPGRADED
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds, places
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.draw import site_words as words
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.metropolises import draw_metropolises
+from uc_desktop.ui.draw.supply import draw_supply
+from uc_desktop.ui.geometry import Point, Rect, around
+from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.items.piece import PieceName
+from uc_desktop.ui.items.site import SiteKind
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.player_board_layout import DOME_RADIUS, PLATE_SIZE, POD_RADIUS, PlayerBoardLayout
+from uc_desktop.ui.stage import Stage
+
+BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
+_PLATE_DROP: Final = 9.0
+_EXPANSION_SCALE: Final = 0.88
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What all parts of the picture need."""
+
+    stage: Stage
+    model: TableModel
+    at: PlayerBoardLayout
+    board: Board
+    player: Player
+    connected: int
+
+    @property
+    def unit(self) -> float:
+        return self.at.unit
+
+    def bonus(self, bonus: str | None) -> tuple[tuple[IconToken, ...], str]:
+        """A mark's icons, and what it gives in words; nothing for no mark."""
+        if bonus is None:
+            return (), ""
+        definition = self.model.content.bonuses[bonus]
+        return bonus_icons(definition), f", bonus: {self.model.texts.bonus_words(definition)}"
+
+
+def draw_player_board(
+    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: PlayerBoardLayout
+) -> None:
+    """The board of player `model.shown`; `board` is laid out for its graph.
+
+    Keys: "site:ID" for every site, "built:ID" for what stands there, "metropolis:PLACE", "piece:WHAT" in the supply,
+    "ring:KEY" about what is in `model.targets`, "button:own-board" if another's board is shown.
+    """
+    definition, player = model.board(model.shown), model.state.players[model.shown]
+    shown = _Shown(stage, model, board, definition, player, sites.connected_cities(definition, player))
+    _ground(shown, layout)
+    for city in range(len(definition.cities)):
+        _city(shown, city)
+    for index in range(len(definition.buildings)):
+        _building(shown, index)
+    for index in range(len(definition.tunnels)):
+        _tunnel(shown, index)
+    draw_metropolises(stage, model, board)
+    if model.shown == model.viewer:
+        _rings(shown)
+    else:
+        _title(shown, layout)
+    draw_supply(stage, model, layout)
+
+
+def _ground(shown: _Shown, layout: TableLayout) -> None:
+    at, area, theme = shown.at, layout.player_board, shown.stage.theme
+    key = ("player board", area[2:], at.field[2:], tuple(at.metropolises), layout.supply[2:], theme.name)
+    shown.stage.picture(
+        "player-board", area, key, lambda: grounds.player_board_ground(at, area, layout.supply, theme), z_order.GROUND
+    )
+
+
+def _city(shown: _Shown, city: int) -> None:
+    """A city site: plateau, paths, the site with its mark, and the dome if there is one."""
+    site = shown.board.cities[city]
+    middle = shown.at.cities[site.id]
+    standing, connected = bool(shown.player.cities >> city & 1), bool(shown.connected >> city & 1)
+    _plate(shown, site.id, middle, connected)
+    _paths(shown, site.id, middle, city)
+    icons, gives = shown.bonus(site.bonus)
+    _site(shown, "city", site.id, middle, icons, f"City site at {words.city_place(site.id)}{gives}", standing)
+    if standing:
+        name: PieceName = "purple_city" if shown.player.symbiotic >> city & 1 else "white_city"
+        says = words.city_words(shown.board, shown.player, city)
+        _piece(shown, name, site.id, middle, z_order.DOME, connected, says)
+
+
+def _plate(shown: _Shown, site: str, middle: Point, bright: bool) -> None:
+    unit, theme = shown.unit, shown.stage.theme
+    at = around(Point(middle.x, middle.y + _PLATE_DROP * unit), PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit)
+    key = ("plate", round(unit, 4), bright, theme.name)
+    shown.stage.picture(f"plate:{site}", at, key, lambda: places.plate(unit, bright, theme), z_order.PLATE)
+
+
+def _paths(shown: _Shown, site: str, middle: Point, city: int) -> None:
+    unit, theme = shown.unit, shown.stage.theme
+    ends = [shown.at.place(shown.board.buildings[index].id) for index in shown.board.sites_of[city]]
+    box = places.paths_box(middle, ends)
+    key = ("paths", tuple((p.x - box.x, p.y - box.y) for p in (middle, *ends)), theme.name)
+    shown.stage.picture(
+        f"path:{site}", box, key, lambda: places.paths_to_sites(middle, ends, unit, theme), z_order.ROUTE
+    )
+
+
+def _building(shown: _Shown, index: int) -> None:
+    """A building or expansion site, and the token on it."""
+    site, code = shown.board.buildings[index], shown.player.buildings[index]
+    middle = shown.at.place(site.id)
+    icons, gives = shown.bonus(site.bonus)
+    kind: SiteKind = "expansion" if site.expansion else "building"
+    says = f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}{gives}"
+    _site(shown, kind, site.id, middle, icons, says, bool(code))
+    if code:
+        name = BUILDINGS[(code & KIND_BITS) - 1]
+        connected = bool(shown.connected >> site.city & 1)
+        scale = _EXPANSION_SCALE if site.expansion else 1
+        said = words.building_words(shown.board, shown.player, index)
+        _piece(shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
+
+
+def _tunnel(shown: _Shown, index: int) -> None:
+    """A tunnel site on its route, and the tunnel."""
+    site, theme = shown.board.tunnels[index], shown.stage.theme
+    place = shown.at.tunnels[site.id]
+    built, upgraded = bool(shown.player.tunnels >> index & 1), bool(shown.player.upgraded_tunnels >> index & 1)
+    level, box = int(built) + int(upgraded), places.route_box(place)
+    key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, theme.name)
+    # Light lies over the dotted ways it crosses.
+    shown.stage.picture(
+        f"route:{site.id}:{int(built)}", box, key, lambda: places.route(place, level, theme), z_order.ROUTE + built
+    )
+    icons, gives = shown.bonus(site.bonus)
+    says = f"Tunnel site {words.tunnel_place(shown.board, site)}{gives}"
+    _site(shown, "tunnel", site.id, place.center, icons, says, built, place.angle)
+    if built:
+        said = words.tunnel_words(shown.board, shown.player, index)
+        _piece(shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
+
+
+def _site(
+    shown: _Shown,
+    kind: SiteKind,
+    site: str,
+    middle: Point,
+    icons: tuple[IconToken, ...],
+    says: str,
+    built: bool,
+    turn: float = 0,
+) -> None:
+    """The site itself; under a dome or a tunnel nothing of it is to be seen, under a token its disc."""
+    marks = () if built else icons
+    item = shown.stage.site(
+        f"site:{site}", kind, middle, shown.unit, turn=turn, icons=marks, live=not built, says="" if built else says
+    )
+    item.setVisible(not built or kind in ("building", "expansion"))
+
+
+def _piece(
+    shown: _Shown,
+    name: PieceName,
+    site: str,
+    middle: Point,
+    z: float,
+    connected: bool,
+    says: str,
+    upgraded: bool = False,
+    *,
+    turn: float = 0,
+    scale: float = 1,
+) -> None:
+    shown.stage.piece(
+        f"built:{site}",
+        name,
+        middle,
+        z,
+        unit=shown.unit * scale,
+        upgraded=upgraded,
+        player=shown.model.seat(shown.model.shown).color,
+        turn=turn,
+        state=ItemState.PLAIN if connected else ItemState.GREY,
+        live=True,
+        says=says,
+        place=site,
+    )
+
+
+def _rings(shown: _Shown) -> None:
+    """A legal ring about every place on the board where what is held can go."""
+    for key in sorted(shown.model.targets):
+        kind, _, site = key.partition(":")
+        if kind not in ("site", "built"):
+            continue
+        if site in shown.at.tunnels:
+            place = shown.at.tunnels[site]
+            shown.stage.ring_at_tunnel(f"ring:{key}", place.center, place.angle, shown.unit)
+        else:
+            radius = DOME_RADIUS + 2 if site in shown.at.cities else POD_RADIUS + 1.5
+            shown.stage.ring_at_point(f"ring:{key}", shown.at.place(site), radius * shown.unit)
+
+
+def _title(shown: _Shown, layout: TableLayout) -> None:
+    """Whose board this is, and the way back to one's own."""
+    stage, seat, u = shown.stage, shown.model.seat(shown.model.shown), layout.unit
+    area = layout.player_board
+    box = Rect(area.x + area.w * 0.528, area.y + 6 * u, area.w * 0.32, 26 * u)
+    w, h, theme = round(box.w, 1), round(box.h, 1), stage.theme
+    stage.picture("board-owner", box, ("well", w, h, theme.name), lambda: grounds.well(w, h, theme), z_order.TILE)
+    mark = Point(box.x + 15 * u, box.center.y)
+    stage.piece("board-owner:mark", "mark", mark, z_order.TEXT, unit=u, player=seat.color)
+    name = Rect(box.x + 27 * u, box.y, box.w - 54 * u, box.h)
+    stage.label("board-owner:name", f"{seat.name}’s board", name, 12 * u, 700)
+    back = Rect(box.right - 25 * u, box.y + 1 * u, 24 * u, 24 * u)
+    stage.button("button:own-board", "", back, look="quiet", glyph="close", size=9 * u, says="Back to your own board")

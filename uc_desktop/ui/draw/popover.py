@@ -1,0 +1,64 @@
+"""The popover: what a gesture with several outcomes can mean, to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.stage import Stage
+
+ROW, PAD, GAP = 28.0, 8.0, 4.0
+WIDEST = 420.0
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A choice: its title, its options in words, and the place in the window it belongs to."""
+
+    title: str
+    labels: tuple[str, ...]
+    at: Point
+
+
+def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
+    """The options as buttons, keys ``option:0`` and so on, the first one dressed as the default; near its place."""
+    row, columns = ROW * unit, _columns(options.labels, window, unit)
+    width = min(_width((options.title, *options.labels), unit), window.w / columns - 24)
+    lines = -(-len(options.labels) // columns)
+    area = _placed(options.at, width * columns + 2 * PAD, (lines + 1) * (row + GAP) + 2 * PAD, window)
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    what = ("popover", w, h, theme.name)
+    stage.picture("popover", area, what, lambda: grounds.panel(w, h, 12, theme, accent=True), z_order.BUBBLE)
+    head = Rect(area.x + PAD, area.y + PAD, area.w - 2 * PAD, row)
+    stage.label("popover:title", options.title, head, 12 * unit, 700, z=z_order.LOUPE)
+    _rows(stage, options.labels, Rect(head.x, head.bottom + GAP, width, row), lines, unit)
+
+
+def _rows(stage: Stage, labels: Sequence[str], first: Rect, lines: int, unit: float) -> None:
+    for index, label in enumerate(labels):
+        column, line = divmod(index, lines)
+        cell = first.moved(column * first.w, line * (first.h + GAP))
+        button = Rect(cell.x, cell.y, cell.w - GAP, cell.h)
+        look = "primary" if index == 0 else "plain"
+        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=z_order.LOUPE)
+
+
+def _width(texts: Sequence[str], unit: float) -> float:
+    return min(WIDEST * unit, max(text_width(text, Type(12 * unit, 600)) for text in texts) + 30 * unit)
+
+
+def _columns(labels: Sequence[str], window: Rect, unit: float) -> int:
+    """As many columns as are needed for all options to fit the window's height."""
+    most = max(1, int((window.h * 0.8) // ((ROW + GAP) * unit)) - 1)
+    return -(-len(labels) // most)
+
+
+def _placed(at: Point, width: float, height: float, window: Rect) -> Rect:
+    x = max(window.x + 8, min(at.x + 12, window.right - width - 8))
+    y = max(window.y + 8, min(at.y - height / 2, window.bottom - height - 8))
+    return Rect(x, y, width, height)

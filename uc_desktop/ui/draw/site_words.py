@@ -1,0 +1,117 @@
+"""What the places of a player's board are called and what is said of them, for tool tips and screen readers."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final
+
+from uc_desktop.rules import sites
+from uc_desktop.rules.board import Board, TunnelSite
+from uc_desktop.rules.state import Player
+
+_CITIES: Final = (
+    ("upper left", "upper middle", "upper right"),
+    ("middle left", "centre", "middle right"),
+    ("lower left", "lower middle", "lower right"),
+)
+PLACES: Final = {"UL": "upper left", "UR": "upper right", "LL": "lower left"}
+
+
+def city_place(site: str) -> str:
+    """Where a city site lies: "the upper left" for 0,0, "the centre" for 1,1."""
+    row, column = (int(part) for part in site.split(","))
+    return f"the {_CITIES[row][column]}"
+
+
+def building_place(site: str) -> str:
+    """Where a building site lies: "the centre, site 2", "the centre, expansion site"."""
+    city, place = site.split("#")
+    return f"{city_place(city)}, {'expansion site' if place == 'x' else f'site {place}'}"
+
+
+def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
+    """Where a tunnel site lies: "from the centre to the lower right", "from the upper right to its metropolis"."""
+    names = [city_place(board.cities[city].id) for city in tunnel.cities]
+    if tunnel.metropolis is not None:
+        names.append(f"the {PLACES[tunnel.metropolis]} metropolis")
+    return f"from {names[0]} to {names[1]}"
+
+
+def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:
+    """The tunnels that would connect a city, by index, and whether all of them are needed or any one will do (N-1).
+
+    Where no single tunnel does, the fewest that do are named, in an order in which they can be built.
+    """
+    single = board.open_tunnel_sites(player.tunnels) & board.tunnels_at[city]
+    if single:
+        return tuple(site.id for index, site in enumerate(board.tunnels) if single >> index & 1), False
+    return _way(board, board.reached(player.tunnels), city), True
+
+
+def _way(board: Board, reached: int, city: int) -> tuple[str, ...]:
+    """The shortest way over empty tunnel sites from what is reached to the city; empty if there is none."""
+    before: dict[int, tuple[str, ...]] = {city: ()}
+    queue = deque([city])
+    while queue:
+        here = queue.popleft()
+        if reached >> here & 1:
+            return before[here]
+        for tunnel in board.tunnels:
+            if here in tunnel.cities and len(tunnel.cities) == 2:
+                there = sum(tunnel.cities) - here
+                if there not in before:
+                    before[there] = (tunnel.id, *before[here])
+                    queue.append(there)
+    return ()
+
+
+def connecting_words(board: Board, player: Player, city: int) -> str:
+    """What would connect a city, as a sentence."""
+    tunnels, all_needed = connecting(board, player, city)
+    names = [tunnel_place(board, board.tunnels[board.tunnel_index[tunnel]]) for tunnel in tunnels]
+    if not names:
+        return "No tunnel can connect it."
+    joined = listed(names, "and" if all_needed else "or")
+    plural = len(names) > 1 and all_needed
+    return f"{'Tunnels' if plural else 'A tunnel'} {joined} would connect it."
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """The words with commas, and `last` before the last of them."""
+    *most, final = words
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def city_words(board: Board, player: Player, city: int) -> str:
+    """What is said of a city that stands."""
+    symbiotic = player.symbiotic >> city & 1
+    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(board.cities[city].id)}"
+    if city == board.start:
+        return f"{head}, the starting city"
+    if sites.connected_cities(board, player) >> city & 1:
+        return head
+    return f"{head}, not connected: it does not produce, eat or score. {connecting_words(board, player, city)}"
+
+
+def building_words(board: Board, player: Player, index: int) -> str:
+    """What is said of a building that stands."""
+    site = board.buildings[index]
+    what, upgraded = sites.structure_at(board, player, site.id) or ("building", False)
+    head = f"{'Upgraded ' if upgraded else ''}{what} at {building_place(site.id)}"
+    head = head[0].upper() + head[1:]
+    if sites.connected_cities(board, player) >> site.city & 1:
+        return head
+    if not player.cities >> site.city & 1:
+        return f"{head}, not connected: it does not produce or score, for there is no city yet."
+    why = connecting_words(board, player, site.city).replace("connect it", "connect its city")
+    return f"{head}, not connected: it does not produce or score. {why}"
+
+
+def tunnel_words(board: Board, player: Player, index: int) -> str:
+    """What is said of a tunnel that is built."""
+    tunnel = board.tunnels[index]
+    head = f"{'Upgraded tunnel' if player.upgraded_tunnels >> index & 1 else 'Tunnel'} {tunnel_place(board, tunnel)}"
+    if sites.tunnels_at_cities(board, player) >> index & 1:
+        return head
+    return f"{head}: it does not produce, for there is no city at its end{'s' if len(tunnel.cities) == 2 else ''}."

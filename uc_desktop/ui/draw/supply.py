@@ -1,0 +1,102 @@
+"""The supply below a player's board: whose it is, and the seven pieces that can be picked up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.terms import What
+from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.art.icons import icon
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.svg import faded, rect
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.items.picture import PictureItem
+from uc_desktop.ui.layout import TableLayout, supply_layout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+UPGRADE: Final = "upgrade"
+#: The cells of `supply_layout` and what is picked up there.
+CELLS: Final = {
+    "white_city": What.NONSYMBIOTIC_CITY,
+    "purple_city": What.SYMBIOTIC_CITY,
+    "tunnel": What.TUNNEL,
+    "farm": What.FARM,
+    "desalination": What.DESALINATION_PLANT,
+    "laboratory": What.LABORATORY,
+    "upgrade": UPGRADE,
+}
+
+
+def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The supply: "piece:WHAT" for each cell, lit if the viewer can use it now, at 40 % while it is held."""
+    cells = supply_layout(layout.supply, layout.unit)
+    _owner(stage, model, cells["owner"], layout.unit)
+    for cell, what in CELLS.items():
+        _cell(stage, model, cell, what, cells[cell], layout.unit)
+
+
+def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    seat, half = model.seat(model.shown), area.h / 2
+    stage.piece("supply:mark", "mark", Point(area.x + 16 * u, area.center.y), z_order.TEXT, unit=u, player=seat.color)
+    name = Rect(area.x + 29 * u, area.y + 3 * u, area.w - 29 * u, half - 2 * u)
+    stage.label("supply:owner", seat.name, name, 13 * u, 700)
+    below = Rect(name.x, area.y + half, name.w, half - 3 * u)
+    stage.label("supply:title", "supply", below, 11 * u, 500, stage.theme.ground.mist)
+
+
+def _left(model: TableModel, what: str) -> int | None:
+    """How many are left of what is limited (C-6)."""
+    state = model.state
+    limited = {
+        What.NONSYMBIOTIC_CITY: state.nonsymbiotic_left,
+        What.SYMBIOTIC_CITY: state.symbiotic_left,
+        What.TUNNEL: state.tunnels_left,
+    }
+    return limited[What(what)] if what in limited else None
+
+
+def _says(model: TableModel, what: str, left: int | None, lit: bool) -> str:
+    cost = USUAL_UPGRADE if what == UPGRADE else USUAL_COST[What(what)]
+    amount = "" if left is None else f", {left} left for all" if left else ", none left"
+    name = "Upgrade of a structure" if what == UPGRADE else what[0].upper() + what[1:]
+    usable = "" if lit else " Nothing to build it with now." if what != UPGRADE else " Nothing to upgrade with now."
+    return f"{name}{amount}. Usual cost: {model.texts.cost_words(cost)}.{usable}"
+
+
+def _cell(stage: Stage, model: TableModel, name: str, what: str, area: Rect, u: float) -> None:
+    key = f"piece:{what}"
+    held = model.held is not None and model.held.source == key
+    lit = bool(gestures.targets(model.legal, key, model.part))
+    left, theme = _left(model, what), stage.theme
+    w, h = round(area.w, 1), round(area.h, 1)
+    sheet_key = ("supply cell", name, w, h, left, lit, round(u, 4), theme.name)
+    says = _says(model, what, left, lit)
+    state = ItemState.HELD if held else ItemState.LEGAL if lit else ItemState.PLAIN
+
+    def tell(item: PictureItem) -> None:
+        item.show_sheet(area, sheet_key, lambda: _sheet(name, w, h, left, lit, u, theme))
+        item.kind, item.place = name, "supply"
+        item.text = "" if left is None else str(left)
+        item.set_name(says)
+        item.set_state(state)
+        item.set_live(True)
+
+    stage.show(key, lambda: PictureItem(key, stage.raster, z_order.CONTROL), tell, (area, sheet_key, says, state))
+    if held:
+        stage.ring_at_rect(f"held:{key}", area, "current", 7)
+
+
+def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, u: float, theme: Theme) -> Sheet:
+    g = theme.ground
+    fill, edge = (g.current, g.lume) if lit else (g.quiet, g.quiet_line)
+    frame = rect(0.5, 0.5, w - 1, h - 1, 7, fill=fill, stroke=edge, width=2 if lit else theme.border)
+    sign = icon(name, w / 2 - (0 if left is None else 9 * u), h / 2, min(26 * u, h * 0.82, w * 0.52))
+    texts = ()
+    if left is not None:
+        ink, kind = (g.foam if lit else g.mist), Type(12 * u, 700)
+        texts = (TextBlock((str(left),), w - 6 * u, h / 2 + 4.4 * u, kind, ink, "right"),)
+    return Sheet(w, h, frame + (sign if lit else faded(0.6, sign)), texts, 2)

@@ -1,0 +1,102 @@
+"""The whole table, drawn part by part, with what lies over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.app.final_report import final_report
+from uc_desktop.app.production_report import production_report
+from uc_desktop.rules.board import Board
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.draw.curtain import draw_curtain
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.final_sheet import draw_final_sheet
+from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.main_board import draw_main_board
+from uc_desktop.ui.draw.piles import draw_pile
+from uc_desktop.ui.draw.player_board import draw_player_board
+from uc_desktop.ui.draw.popover import Options, draw_popover
+from uc_desktop.ui.draw.production_sheet import draw_production_sheet
+from uc_desktop.ui.draw.resources import draw_resource_bar
+from uc_desktop.ui.draw.score_sheet import draw_score_sheet
+from uc_desktop.ui.draw.side import draw_log, draw_opponents, draw_top_bar
+from uc_desktop.ui.draw.turn_panel import draw_turn_panel
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.recap import recap
+from uc_desktop.ui.main_board_layout import main_board_layout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.player_board_layout import player_board_layout
+from uc_desktop.ui.stage import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies over the table: `overlay` is "", "curtain", "production:N", "final", "score" or "pile:KEY".
+
+    `page` is that of a pile; `production_from` the log's entry with which the last Production began.
+    """
+
+    overlay: str = ""
+    page: int = 0
+    options: Options | None = None
+    production_from: int = 0
+
+
+def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
+    """Draw everything; under the curtain nothing of the table is drawn at all."""
+    stage.begin()
+    _backdrop(stage, layout)
+    if shown.overlay == "curtain":
+        draw_curtain(stage, layout, model.header, model.state.active, recap(model, model.state.active))
+    else:
+        _parts(stage, model, faces, layout)
+        _overlay(stage, model, faces, layout, shown)
+    stage.end()
+
+
+def _backdrop(stage: Stage, layout: TableLayout) -> None:
+    theme, w, h = stage.theme, round(layout.width), round(layout.height)
+    what = ("backdrop", w, h, theme.name)
+    stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
+
+
+def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    draw_top_bar(stage, model, layout)
+    draw_main_board(stage, model, faces, layout, _main_board(model, layout))
+    draw_player_board(stage, model, faces, layout, _player_board(model.board(model.shown), layout))
+    draw_resource_bar(stage, model, layout)
+    draw_hand(stage, model, faces, layout)
+    draw_claimed(stage, model, faces, layout)
+    draw_opponents(stage, model, faces, layout)
+    draw_turn_panel(stage, model, faces, layout)
+    draw_log(stage, model, layout)
+
+
+def _main_board(model: TableModel, layout: TableLayout):  # type: ignore[no-untyped-def]
+    colored = sum(slot.color is not None for slot in model.side.slots)
+    return main_board_layout(layout.main_board, layout.unit, colored // 3)
+
+
+def _player_board(board: Board, layout: TableLayout):  # type: ignore[no-untyped-def]
+    ordinary = {
+        city.id: sum(not board.buildings[site].expansion for site in board.sites_of[index])
+        for index, city in enumerate(board.cities)
+    }
+    return player_board_layout(layout.field, tuple(tunnel.id for tunnel in board.tunnels), ordinary)
+
+
+def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
+    kind, _, name = shown.overlay.partition(":")
+    if kind == "production":
+        events = [event for entry in model.entries[shown.production_from :] for event in entry.events]
+        report = production_report(events, model.content, model.texts)
+        draw_production_sheet(stage, model, layout, report, int(name))
+    elif kind == "final":
+        draw_final_sheet(stage, model, layout, final_report(model.content, model.state, model.entries))
+    elif kind == "score":
+        draw_score_sheet(stage, model, layout)
+    elif kind == "pile":
+        draw_pile(stage, model, faces, layout, name, shown.page)
+    if shown.options is not None:
+        draw_popover(stage, shown.options, layout.window, layout.unit)

@@ -1,0 +1,122 @@
+"""The turn panel: where the turn stands, what is open, and the buttons of a turn."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.commands import Done
+from uc_desktop.rules.terms import TILES, Phase
+from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.panels import panel
+from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.turn_words import Chip, advice, chips_of, effect_title, title, useful_left, why_not_confirm
+
+STEPS = ("Choose", "Resolve", "Confirm")
+CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
+CONFIRM_LABELS = {Phase.KEEP: "Keep these cards", Phase.ERA: "Keep these cards", Phase.PRODUCTION: "Go on"}
+
+
+def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """Title, steps, slot and card, chips, and the buttons Done, Undo, Redo, Revert and Confirm."""
+    u, area = layout.side_unit, layout.turn_panel
+    panel(stage, "turn-panel", area, accent=model.is_my_turn)
+    inner = Rect(area.x + 11 * u, area.y + 6 * u, area.w - 22 * u, area.h - 16 * u)
+    _title(stage, model, inner, u)
+    below = inner.y + 30 * u
+    if model.state.phase is Phase.TURN and model.is_my_turn:
+        below = _steps(stage, model, Rect(inner.x, below, inner.w, 22 * u), u)
+        below = _chosen(stage, model, faces, Rect(inner.x, below, inner.w, 30 * u), u)
+    bottom = _buttons(stage, model, inner, u)
+    space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
+    chips = chips_of(model)
+    if chips:
+        _chips(stage, chips, space, u)
+    else:
+        stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
+
+
+def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
+    color = model.seat(model.state.active).color
+    at = Point(inner.x + 8 * u, inner.y + 12 * u)
+    stage.piece("turn:mark", "mark", at, z_order.TILE, player=color, unit=u)
+    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y, inner.w - 98 * u, 24 * u), 13.5 * u, 700)
+    if model.state.phase is Phase.TURN:
+        number = model.state.taken // len(model.state.order) + 1
+        place = Rect(inner.right - 76 * u, inner.y, 76 * u, 24 * u)
+        stage.label("turn:number", f"turn {number} of {TILES}", place, 11.5 * u, 500, stage.theme.ground.mist, "right")
+
+
+def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
+    turn = model.state.turn
+    now = 0 if not turn.slot else 1 if model.state.agenda or not turn.slot_used else 2
+    for index, cell in enumerate(columns(area, 3, 4 * u)):
+        colour = stage.theme.ground.lume if index == now else stage.theme.ground.mist
+        words = f"{index + 1} {STEPS[index]}"
+        stage.label(f"turn:step:{index}", words, cell, 12 * u, 700 if index == now else 500, colour, "middle")
+    return area.bottom + 4 * u
+
+
+def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> float:
+    """The slot chosen and the card played; the card can be picked up to claim it."""
+    turn = model.state.turn
+    if not turn.slot:
+        return area.y
+    left = Rect(area.x, area.y, 84 * u, area.h)
+    right = Rect(area.x + 88 * u, area.y, area.w - 88 * u, area.h)
+    stage.label("turn:slot", f"Slot {slot_name(turn.slot)}" if turn.slot != "A-0" else "Always", left, 12 * u, 700)
+    if not turn.played:
+        return area.bottom + 4 * u
+    face = faces.of(turn.played)
+    if turn.card:
+        says = f"Played: {face.name}. {face.words}"
+        stage.card(gestures.PLAYED, face, "line", right, u, z_order.HAND, says=says, place="played")
+    else:
+        fate = "claimed or played" if turn.matched else "no match"
+        stage.label("turn:card", f"{face.name} ({fate})", right, 11 * u, 500, stage.theme.ground.mist)
+    return area.bottom + 4 * u
+
+
+def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
+    step = min((CHIP_HEIGHT + CHIP_GAP) * u, space.h / len(chips))
+    for index, chip in enumerate(chips):
+        at = Rect(space.x, space.y + index * step, space.w, min(CHIP_HEIGHT * u, step - 2))
+        stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live)
+
+
+def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
+    """The buttons at the panel's bottom; returns where they begin."""
+    confirm = Rect(inner.x, inner.bottom - 34 * u, inner.w, 34 * u)
+    row = Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
+    why = why_not_confirm(model)
+    look = "primary" if not why and not useful_left(model) else "outline"
+    label = CONFIRM_LABELS.get(model.state.phase, "Confirm turn")
+    stage.button("button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why)
+    _undo_row(stage, model, row, u)
+    return _done(stage, model, row, u)
+
+
+def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
+    barrier = f"strict undo stops here: {model.barrier}" if model.barrier else "nothing to take back"
+    undo, redo, revert = columns(row, 3, 5 * u)
+    plan = (
+        ("undo", "Undo", undo, "Ctrl+Z", model.can_undo, barrier),
+        ("redo", "Redo", redo, "Ctrl+Y", model.can_redo, "nothing was taken back"),
+        ("revert", "Revert", revert, "", model.can_undo, barrier),
+    )
+    for name, label, cell, shortcut, on, why in plan:
+        key = f"button:{name}"
+        stage.button(key, label, cell, glyph=name, size=12 * u, shortcut=shortcut, on=on, why_not="" if on else why)
+
+
+def _done(stage: Stage, model: TableModel, above: Rect, u: float) -> float:
+    ends = [command for command in model.legal if isinstance(command, Done)]
+    if not ends:
+        return above.y
+    row = Rect(above.x, above.y - 30 * u, above.w, 26 * u)
+    for command, cell in zip(ends, columns(row, len(ends), 5 * u), strict=True):
+        label = "Done with this effect" if len(ends) == 1 else f"Done: {effect_title(model, command.effect)}"
+        stage.button(f"done:{command.effect}", label, cell, size=11.5 * u)
+    return row.y

@@ -1,0 +1,118 @@
+"""What a gesture at the table means: the legal commands it stands for, found by the keys of the things touched.
+
+Sources are what can be picked up or clicked, targets where it can go. All of it is read from the legal commands; the
+table holds no rules of its own.
+
+source or thing clicked                       with it goes to
+--------------------------------------------  -----------------------------------------------------
+tile, card:ID                                 slot:ID (and back: a slot held takes a card)
+card:ID                                       discard
+piece:WHAT, piece:upgrade                     site:ID, built:ID
+special:ID                                    hand
+special-deck (looking at the next three)      hand
+played (the card just played)                 tray
+claimed:ID (use, make available, ability)     a click is enough
+slot:ID (performed through an effect)         a click is enough
+built:ID (production of it, conversion)       a click is enough
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimCard,
+    Command,
+    Convert,
+    Discard,
+    LookAtSpecials,
+    MakeAvailable,
+    Pay,
+    PerformSlot,
+    Place,
+    Produce,
+    Resolve,
+    TakeSpecial,
+    Upgrade,
+    UseAction,
+)
+
+#: A pair of keys that together stand for a command; the second is empty where a click is enough.
+Pair = tuple[str, str]
+TILE = "tile"
+PLAYED = "played"
+TRAY = "tray"
+HAND = "hand"
+DISCARD = "discard"
+SPECIAL_DECK = "special-deck"
+
+
+def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a command
+    """The pairs of keys that stand for the command; none for what only the turn panel offers."""
+    match command:
+        case Place(slot=slot, card=card):
+            with_card = (f"card:{card}", f"slot:{slot}") if card is not None else (TILE, f"slot:{slot}")
+            return (with_card, (f"slot:{slot}", f"card:{card}"))
+        case Discard(card=card):
+            return ((f"card:{card}", DISCARD),)
+        case Build(what=what, site=site):
+            return ((f"piece:{what}", f"site:{site}"),)
+        case Upgrade(site=site):
+            return (("piece:upgrade", f"built:{site}"),)
+        case Convert(site=site):
+            return (("piece:symbiotic city", f"built:{site}"), (f"built:{site}", ""))
+        case Produce(site=site):
+            return ((f"built:{site}", ""),)
+        case TakeSpecial(card=card):
+            return ((f"special:{card}", HAND), (f"special:{card}", ""))
+        case LookAtSpecials():
+            return ((SPECIAL_DECK, HAND), (SPECIAL_DECK, ""))
+        case UseAction(card=card) | MakeAvailable(card=card):
+            return ((f"claimed:{card}", ""),)
+        case PerformSlot(slot=slot):
+            return ((f"slot:{slot}", ""),)
+        case ClaimCard(drop=drop):
+            return ((PLAYED, TRAY), (PLAYED, f"claimed:{drop}"))
+        case Resolve(part=part) | Pay(part=part) if part.startswith("permanent:"):
+            return ((f"claimed:{part.split(':')[1]}", ""),)
+        case _:
+            return ()
+
+
+def _in_part(command: Command, part: str) -> bool:
+    """Whether a command belongs to the selected part; commands without parts always do."""
+    own = getattr(command, "part", None)
+    return not part or own is None or own == part or own.startswith(f"{part}/")
+
+
+def outcomes(legal: Iterable[Command], source: str, target: str, part: str = "") -> list[Command]:
+    """The commands that taking `source` to `target` stands for, in the order of the list."""
+    return [command for command in legal if (source, target) in pairs(command) and _in_part(command, part)]
+
+
+def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[str]:
+    """The keys of all places where `source` can go."""
+    return frozenset(to for what, to in _all(legal, part) if what == source and to)
+
+
+def sources(legal: Iterable[Command]) -> frozenset[str]:
+    """The keys of all things that can be picked up or clicked."""
+    found = {what for what, _ in _all(legal, "")}
+    if any(isinstance(command, Place) for command in legal):
+        found.add(TILE)
+    return frozenset(found)
+
+
+def tile_targets(legal: Iterable[Command]) -> frozenset[str]:
+    """The slots on which a tile can be placed with some card."""
+    return frozenset(f"slot:{command.slot}" for command in legal if isinstance(command, Place))
+
+
+def _all(legal: Iterable[Command], part: str) -> Iterator[Pair]:
+    return (pair for command in legal if _in_part(command, part) for pair in pairs(command))
+
+
+def of_part(legal: Iterable[Command], part: str) -> list[Command]:
+    """The commands that carry out an open part, branches of a choice included."""
+    return [command for command in legal if getattr(command, "part", None) is not None and _in_part(command, part)]

@@ -1,0 +1,179 @@
+"""What appears beside the pointer: why not, what it would do, and cards in large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+
+from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
+from uc_desktop.rules.effects.amounts import federation_space
+from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.geometry import Point, Rect, around
+from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
+from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.why_not import reasons
+
+LARGE = (330.0, 480.0)
+
+
+class Hints:
+    """One bubble and one large card on the stage's scene; both take no mouse."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
+        self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
+        self._large.setVisible(False)
+        stage.scene.addItem(self._bubble)
+        stage.scene.addItem(self._large)
+
+    def remove(self) -> None:
+        """Leave the scene for good."""
+        self._stage.scene.removeItem(self._bubble)
+        self._stage.scene.removeItem(self._large)
+
+    def hide(self) -> None:
+        """Nothing is explained."""
+        self._bubble.setVisible(False)
+        self._large.setVisible(False)
+
+    def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
+        """What the thing under the pointer is, what taking the held thing there would do, or why it cannot."""
+        self.hide()
+        card = card_of(key)
+        if held and key.startswith(("slot:", "site:", "built:", "discard")):
+            self._explain_drop(model, held, key, layout)
+        elif card and card in model.content.cards and not key.startswith("card:"):
+            self.enlarge(faces, key, layout)
+        elif key.startswith(("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:")):
+            self._name(key, layout)
+
+    def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
+        outcomes = gestures.outcomes(model.legal, held, key, model.part)
+        if outcomes:
+            self._preview(model, outcomes[0], len(outcomes), key, layout)
+        else:
+            self.refuse(model, held, key, self._center(key), layout)
+
+    def _preview(self, model: TableModel, command: Command, ways: int, key: str, layout: TableLayout) -> None:
+        rows = preview_rows(model, command)
+        if not rows:
+            self._name(key, layout)
+            return
+        more = f", {ways} ways" if ways > 1 else ""
+        title = {"site": "Build here", "built": "Upgrade"}.get(key.partition(":")[0], "Do this")
+        self._bubble.set_preview(f"{title}{more}", rows, layout.unit)
+        self._show(key, layout)
+
+    def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
+        """Say all reasons why taking `source` to `target` is not possible."""
+        found = reasons(model, source, target)
+        if found:
+            self._reasons("Not possible", [f"{why.sentence} ({why.rule})" for why in found], around(at, 8), layout)
+
+    def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
+        """Say why an open part cannot be carried out now."""
+        sentences = part_reasons(model, ref) or ["Nothing can be done with this now."]
+        self._reasons("Not now", sentences, around(at, 8), layout)
+
+    def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:
+        """Show the card with this key large, beside it."""
+        card, item = card_of(key), self._stage.item(key)
+        if not card or item is None or card == "?":
+            return
+        w, h = LARGE[0] * layout.unit, min(LARGE[1] * layout.unit, layout.height - 20)
+        there = _rect(item.sceneBoundingRect())
+        x = there.right + 12 if there.right + 12 + w < layout.width else there.x - 12 - w
+        y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
+        self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit)
+        self._large.setVisible(True)
+
+    def _name(self, key: str, layout: TableLayout) -> None:
+        item = self._stage.item(key)
+        if item is not None and item.accessible_name:
+            head, _, rest = item.accessible_name.partition(". ")
+            self._reasons(head, [sentence for sentence in rest.split(". ") if sentence], None, layout, key)
+
+    def _reasons(self, title: str, lines: Sequence[str], at: Rect | None, layout: TableLayout, key: str = "") -> None:
+        self._bubble.set_reasons(title, lines, layout.unit)
+        if at is None:
+            self._show(key, layout)
+        else:
+            self._bubble.show_beside(at, layout.window, (layout.resource_bar,))
+
+    def _show(self, key: str, layout: TableLayout) -> None:
+        item = self._stage.item(key)
+        if item is not None:
+            self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar,))
+
+    def _center(self, key: str) -> Point:
+        item = self._stage.item(key)
+        return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
+
+def card_of(key: str) -> str:
+    """The card a key is about, empty if it is about none."""
+    kind, _, name = key.partition(":")
+    return name if kind in ("card", "special", "claimed", "pile-card", "paid") else ""
+
+
+def part_reasons(model: TableModel, ref: str) -> list[str]:
+    """Why an open part cannot be carried out in any way."""
+    from uc_desktop.rules.effects.agenda import find, unmet_conditions
+
+    opened = find(model.content, model.state, ref)
+    if opened is None:
+        return []
+    return [f"{why.sentence} ({why.rule})" for why in unmet_conditions(model.content, model.state, opened)]
+
+
+def preview_rows(model: TableModel, command: Command) -> list[Row]:
+    """What a command pays, gains at once and changes in the next Production, as far as the viewer can know."""
+    if not isinstance(command, Build | Upgrade | Convert | Pay):
+        return []
+    after, _ = model.engine.foresee(model.state, command)
+    before, now = model.me, after.players[model.viewer]
+    gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, command.payment, strict=True)))
+    rows = [Row("Pay", _amounts(command.payment) or (Say("nothing", "good"),))]
+    if gained != NOTHING or now.points > before.points:
+        rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
+    if federation_space(after, model.viewer) != federation_space(model.state, model.viewer):
+        rows.append(Row("Advance", (Sign("step"),)))
+    return rows + _production_row(model, after.players[model.viewer] is not None, command)
+
+
+def _production_row(model: TableModel, known: bool, command: Command) -> list[Row]:
+    from uc_desktop.app.forecast import next_production
+
+    if not known:
+        return []
+    after, _ = model.engine.foresee(model.state, command)
+    old = next_production(model.content, model.state, model.viewer)
+    new = next_production(model.content, after, model.viewer)
+    change = new.resources.minus(old.resources)
+    parts = tuple(
+        part
+        for name, amount in zip(Resources._fields, change, strict=True)
+        if amount
+        for part in (Say(f"{amount:+d}", "good" if amount > 0 else "bad"), Sign(name))
+    )
+    parts += _points(new.points - old.points)
+    return [Row("Production", parts)] if parts else []
+
+
+def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:
+    return tuple(part for name, amount in resources.named().items() for part in (Say(str(amount)), Sign(name)))
+
+
+def _points(points: int) -> tuple[Say | Sign, ...]:
+    return (Say(f"+{points}", "good"), Sign("point")) if points > 0 else ()
+
+
+def _rect(box: QRectF) -> Rect:
+    return Rect(box.x(), box.y(), box.width(), box.height())

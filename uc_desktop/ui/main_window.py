@@ -1,0 +1,152 @@
+"""The window: a table, the menu, and the dialogs around a game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QMessageBox
+
+from uc_desktop.app.games import latest, new_path
+from uc_desktop.app.header import Header
+from uc_desktop.app.journal import Journal
+from uc_desktop.app.session import Session, open_session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.worker import Thinker
+from uc_desktop.cards.text import Texts
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.about import ABOUT
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.style_sheet import style_sheet
+from uc_desktop.ui.table_view import TableView
+from uc_desktop.ui.theme import Theme
+
+TITLE = "Underwater Cities (unofficial)"
+
+
+class MainWindow(QMainWindow):
+    """One table at a time; games are kept as files in `games`, the last one can be continued."""
+
+    def __init__(self, engine: Engine, texts: Texts, theme: Theme, games: Path, thinker: Thinker) -> None:
+        super().__init__()
+        self.engine = engine
+        self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
+        self._last_setup: dict[str, object] = {}
+        self.session: Session | None = None
+        self.setWindowTitle(TITLE)
+        self.setStyleSheet(style_sheet(theme))
+        self.view = TableView(theme, self)
+        self.setCentralWidget(self.view)
+        self.menu = self._make_menu()
+        self.resize(1366, 768)
+        self.setMinimumSize(960, 600)
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for text, keys, action in (
+            ("New game…", QKeySequence.StandardKey.New, self.new_game),
+            ("Continue the last game", None, self.continue_game),
+            ("Rules and scores: running score", None, lambda: self._asked("score")),
+            ("About", None, self.about),
+            ("Quit", QKeySequence.StandardKey.Quit, self.close),
+        ):
+            entry = QAction(text, self)
+            if keys is not None:
+                entry.setShortcut(keys)
+            entry.triggered.connect(lambda _=False, do=action: do())
+            menu.addAction(entry)
+            self.addAction(entry)
+        return menu
+
+    @property
+    def controller(self) -> Controller | None:
+        """The controller of the game on the table, if there is one."""
+        return self.view.controller
+
+    def show_session(self, session: Session) -> None:
+        """Put a game on the table; the one before is closed, and stays saved."""
+        if self.session is not None:
+            self.session.close()
+        old = self.view.controller
+        if old is not None:
+            old.stop()
+        self.session = session
+        controller = Controller(self.view.stage, session, self._texts, self._thinker)
+        controller.asked.connect(self._asked)
+        controller.failed.connect(self._tell_failure)
+        self.view.set_controller(controller)
+        if session.notice:
+            self._tell_failure(session.notice)
+
+    def begin(self, header: Header) -> None:
+        """Begin a new game, saved from its first moment."""
+        path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
+        try:
+            journal = Journal.create(path, header)
+        except GameFileError as error:
+            self._tell_failure(f"{error}. The game is not saved until this is mended; start it again then.")
+            return
+        self.show_session(Session(self.engine, header, journal, UndoStack))
+
+    def new_game(self) -> bool:
+        """Ask for a new game's set-up and begin it; whether one was begun."""
+        dialog = NewGameDialog(self._last_setup, self)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return False
+        header = dialog.header(self.engine.content.hash)
+        self.begin(header if header.seed else _with_seed(header))
+        return True
+
+    def continue_game(self) -> bool:
+        """Take up the game played last; whether there was one."""
+        path = latest(self._games)
+        if path is None:
+            return False
+        try:
+            self.show_session(open_session(path, self.engine, UndoStack))
+        except GameFileError as error:
+            self._tell_failure(str(error))
+            return False
+        return True
+
+    def rematch(self) -> None:
+        """The same players again, with another seed."""
+        if self.session is not None:
+            self.begin(_with_seed(self.session.header))
+
+    def about(self) -> None:
+        """Say what this is, and what it is not."""
+        QMessageBox.about(self, TITLE, ABOUT)
+
+    def _asked(self, what: str) -> None:
+        if what == "menu":
+            self.menu.popup(self.view.mapToGlobal(QPoint(8, 40)))
+        elif what == "rematch":
+            self.rematch()
+        elif what == "new-game":
+            self.new_game()
+        elif what == "help":
+            self.about()
+        elif what == "score" and self.controller is not None:
+            self.controller.on_button("score")
+
+    def _tell_failure(self, message: str) -> None:
+        box = QMessageBox(QMessageBox.Icon.Warning, TITLE, message, QMessageBox.StandardButton.Ok, self)
+        box.open()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+        self._thinker.close()
+        super().closeEvent(event)
+
+
+def _with_seed(header: Header) -> Header:
+    """The header with a fresh random seed."""
+    return replace(header, seed=secrets.token_hex(4))

@@ -1,0 +1,79 @@
+"""What the table shows: one plain object from which the whole picture is drawn, and nothing else.
+
+The drawing functions read a `TableModel` and never look at a session; what the viewer may not know is not in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.moment import Entry
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content, MainBoardDef
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import Player, State
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the player holds: a source key such as "tile", "card:ID", "piece:tunnel", "upgrade", "special:ID"."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """A position as one person at the table sees it.
+
+    `state` is the viewer's view (`rules.view`): hidden cards are "?". `viewer` is the player whose hand and cards lie
+    below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
+    viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
+    reference of the turn panel's selected part, empty for any; `entries` the game's log.
+    """
+
+    engine: Engine
+    header: Header
+    texts: Texts
+    state: State
+    viewer: int
+    shown: int
+    legal: tuple[Command, ...] = ()
+    held: Held | None = None
+    targets: frozenset[str] = frozenset()
+    part: str = ""
+    entries: tuple[Entry, ...] = ()
+    can_undo: bool = False
+    can_redo: bool = False
+    barrier: str = ""
+    hovered: str = ""
+
+    @property
+    def content(self) -> Content:
+        """The game's cards and boards."""
+        return self.engine.content
+
+    @property
+    def side(self) -> MainBoardDef:
+        """The side of the main board in play."""
+        return self.content.main_boards[self.state.main_board]
+
+    @property
+    def me(self) -> Player:
+        """The viewer's position."""
+        return self.state.players[self.viewer]
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the viewer is to decide."""
+        return self.state.active == self.viewer
+
+    def seat(self, number: int) -> Seat:
+        """Who sits at a place: name and colour."""
+        return self.header.seats[number]
+
+    def board(self, number: int) -> Board:
+        """A player's board."""
+        return self.content.boards[self.state.players[number].board]

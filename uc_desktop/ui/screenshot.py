@@ -1,0 +1,37 @@
+"""Pictures of the real window, drawn offscreen."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+
+from uc_desktop.errors import UsageError
+
+
+def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Path) -> None:
+    """Write a PNG of a saved game or a demo scene; UsageError for an unknown scene or a file that cannot be written."""
+    offscreen(size)
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance() or QApplication(["uc-desktop"])
+    assert application is not None
+    from uc_desktop.ui.scenes import SCENES, show_game, show_scene
+
+    if demo is not None and demo not in SCENES:
+        raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(SCENES)}")
+    with tempfile.TemporaryDirectory() as folder:
+        window = show_scene(demo, Path(folder), size) if demo is not None else show_game(game, Path(folder), size)
+        saved = window.grab().save(str(out), "PNG")
+        window.close()
+    if not saved:
+        raise UsageError(f"{out}: the picture cannot be written there")
+
+
+def offscreen(size: tuple[int, int]) -> None:
+    """Let Qt draw without a display, on a screen at least as large as this; before the application is made."""
+    screen = {"screens": [{"name": "screen", "x": 0, "y": 0, "width": size[0], "height": size[1], "logicalDpi": 96}]}
+    with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False) as file:
+        json.dump(screen, file)
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"

@@ -1,0 +1,333 @@
+"""The stage: the scene's items by key, told what to show and kept in step.
+
+Drawing functions call the stage for everything that is to be seen; what is not called for between `begin` and `end`
+leaves the scene. An item is told again only if what it is told has changed, so drawing the same thing twice changes
+nothing: `changes` counts what did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QGraphicsScene
+
+from uc_desktop.ui.art.cards import CardFace
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.art.places import IconRows
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.rings import RingKind
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.button import ButtonItem
+from uc_desktop.ui.items.card import CardForm, CardItem
+from uc_desktop.ui.items.chip import ChipItem, TagItem
+from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.items.label import LabelItem
+from uc_desktop.ui.items.picture import IconsItem, PictureItem
+from uc_desktop.ui.items.piece import PieceItem, PieceName
+from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.items.site import SiteItem, SiteKind
+from uc_desktop.ui.items.slot import SlotItem
+from uc_desktop.ui.main_board_layout import Slot
+from uc_desktop.ui.theme import Theme
+
+Item = TypeVar("Item", bound=TableItem)
+Intent = Callable[[str, str, QPointF], None]
+
+
+class Stage:
+    """The items of a scene by key; `on_intent(key, gesture, place)` hears every gesture on a live item."""
+
+    def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
+        self.scene = scene
+        self.raster = raster
+        self.theme = theme
+        self.changes = 0
+        self._on_intent = on_intent
+        self._items: dict[str, TableItem] = {}
+        self._told: dict[str, Hashable] = {}
+        self._called: set[str] = set()
+
+    def begin(self) -> None:
+        """Begin to draw the whole table."""
+        self._called.clear()
+        self.changes = 0
+
+    def end(self) -> None:
+        """Everything was called for: what was not leaves the scene."""
+        for key in [key for key in self._items if key not in self._called]:
+            self.scene.removeItem(self._items.pop(key))
+            del self._told[key]
+            self.changes += 1
+
+    def item(self, key: str) -> TableItem | None:
+        """The item with this key, if it is on stage."""
+        return self._items.get(key)
+
+    def items(self) -> Iterator[TableItem]:
+        """All items on stage."""
+        return iter(self._items.values())
+
+    def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
+        """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time."""
+        assert key not in self._called, f"{key} is called for twice"
+        self._called.add(key)
+        item: Any = self._items.get(key)
+        if item is None:
+            item = self._items[key] = make()
+            self.scene.addItem(item)
+            item.intent.connect(self._on_intent)
+        if self._told.get(key) != what:
+            tell(item)
+            self._told[key] = what
+            self.changes += 1
+        return item  # type: ignore[no-any-return]
+
+    # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
+
+    def picture(
+        self, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, name: str = ""
+    ) -> PictureItem:
+        """A picture that only lies there."""
+
+        def tell(item: PictureItem) -> None:
+            item.show_sheet(at, sheet_key, make)
+            item.set_name(name)
+
+        return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, sheet_key, z, name))
+
+    def label(
+        self,
+        key: str,
+        text: str,
+        rect: Rect,
+        size: float = 12,
+        weight: int = 400,
+        colour: str | None = None,
+        align: Any = "left",
+        name: str = "",
+        z: float | None = None,
+    ) -> LabelItem:
+        """A text in a rectangle; sizes in pixels, already scaled."""
+
+        def make() -> LabelItem:
+            return LabelItem(key, self.raster, self.theme) if z is None else LabelItem(key, self.raster, self.theme, z)
+
+        def tell(item: LabelItem) -> None:
+            item.set_text(text, rect, size, weight, colour, align)
+            if name:
+                item.set_name(name)
+
+        return self.show(key, make, tell, (text, rect, size, weight, colour, align, name))
+
+    def icons(
+        self,
+        key: str,
+        icons: Sequence[IconToken],
+        rect: Rect,
+        size: float,
+        z: float,
+        left: bool = False,
+        name: str = "",
+    ) -> IconsItem:
+        """A row of icons."""
+        row = tuple(icons)
+
+        def tell(item: IconsItem) -> None:
+            item.set_icons(row, rect, size, left)
+            item.set_name(name)
+
+        return self.show(key, lambda: IconsItem(key, self.raster, z), tell, (row, rect, size, left, name))
+
+    def piece(
+        self,
+        key: str,
+        name: PieceName,
+        at: Point,
+        z: float,
+        *,
+        unit: float = 1,
+        upgraded: bool = False,
+        lit: bool = False,
+        spent: bool = False,
+        player: str = "",
+        size: float = 0,
+        turn: float = 0,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = False,
+        says: str = "",
+        place: str = "",
+    ) -> PieceItem:
+        """A piece with its middle at `at`, turned by `turn` degrees."""
+
+        def tell(item: PieceItem) -> None:
+            item.set_piece(name, upgraded=upgraded, lit=lit, spent=spent, player=player, unit=unit, size=size)
+            item.set_state(state)
+            item.center_on(*at)
+            item.setRotation(turn)
+            item.place = place
+            item.set_name(says)
+            item.set_live(live)
+
+        what = (name, at, unit, upgraded, lit, spent, player, size, turn, state, live, says, place)
+        return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), tell, what)
+
+    def site(
+        self,
+        key: str,
+        kind: SiteKind,
+        at: Point,
+        unit: float,
+        *,
+        turn: float = 0,
+        icons: Sequence[IconToken] = (),
+        live: bool = False,
+        says: str = "",
+    ) -> SiteItem:
+        """An empty site with the marks printed on it."""
+        row = tuple(icons)
+
+        def tell(item: SiteItem) -> None:
+            item.set_site(kind, at, unit, turn)
+            item.set_marks(row)
+            item.center_on(*at)
+            item.set_name(says)
+            item.set_live(live)
+
+        return self.show(
+            key,
+            lambda: SiteItem(key, self.raster, self.theme),
+            tell,
+            (kind, at, unit, turn, row, live, says),
+        )
+
+    def slot(
+        self,
+        key: str,
+        slot: Slot,
+        icons: IconRows,
+        unit: float,
+        *,
+        taken: bool = False,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = True,
+        says: str = "",
+    ) -> SlotItem:
+        """An action slot."""
+        rows = tuple(tuple(row) for row in icons)
+
+        def tell(item: SlotItem) -> None:
+            item.set_slot(slot, rows, unit)
+            item.set_taken(taken)
+            item.set_state(state)
+            item.set_name(says)
+            item.set_live(live)
+
+        what = (slot.name, slot.rect, rows, unit, taken, state, live, says)
+        return self.show(key, lambda: SlotItem(key, self.raster, self.theme), tell, what)
+
+    def card(
+        self,
+        key: str,
+        face: CardFace,
+        form: CardForm,
+        rect: Rect,
+        unit: float,
+        z: float,
+        *,
+        state: ItemState = ItemState.PLAIN,
+        live: bool = True,
+        says: str = "",
+        place: str = "",
+    ) -> CardItem:
+        """A card showing its face."""
+
+        def tell(item: CardItem) -> None:
+            item.set_state(state)
+            item.set_face(face, form, rect, unit)
+            item.set_name(says)
+            item.set_live(live)
+            item.setZValue(z)
+            item.place = place
+
+        what = (face, form, rect, unit, z, state, live, says, place)
+        return self.show(key, lambda: CardItem(key, self.raster, z), tell, what)
+
+    def back(
+        self, key: str, era: int | None, rect: Rect, z: float, *, pile: bool = False, live: bool = False, says: str = ""
+    ) -> CardItem:
+        """The back of a card or of a deck."""
+
+        def tell(item: CardItem) -> None:
+            item.set_back(era, rect, pile)
+            item.set_name(says)
+            item.set_live(live)
+
+        return self.show(key, lambda: CardItem(key, self.raster, z), tell, (era, rect, pile, live, says, z))
+
+    def button(
+        self,
+        key: str,
+        label: str,
+        rect: Rect,
+        *,
+        look: Any = "plain",
+        glyph: str = "",
+        size: float = 12,
+        shortcut: str = "",
+        on: bool = True,
+        why_not: str = "",
+        says: str = "",
+        z: float | None = None,
+    ) -> ButtonItem:
+        """A button; an off one says on hover why."""
+
+        def tell(item: ButtonItem) -> None:
+            item.set_button(label, rect, look, glyph, size, shortcut)
+            if says:
+                item.set_name(says)
+            item.set_on(on, why_not)
+            if z is not None:
+                item.setZValue(z)
+
+        what = (label, rect, look, glyph, size, shortcut, on, why_not, says)
+        return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
+
+    def chip(
+        self, key: str, label: str, rect: Rect, unit: float, *, progress: Any = "open", tag: str = "", live: bool = True
+    ) -> ChipItem:
+        """A line of the turn panel."""
+
+        def tell(item: ChipItem) -> None:
+            item.set_chip(label, rect, progress, tag, unit)
+            item.set_live(live)
+
+        what = (label, rect, unit, progress, tag, live)
+        return self.show(key, lambda: ChipItem(key, self.raster, self.theme), tell, what)
+
+    def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
+        """A word on a card."""
+        return self.show(
+            key,
+            lambda: TagItem(key, self.raster, self.theme),
+            lambda item: item.set_tag(text, x, y, good, most, unit),
+            (text, x, y, good, most, unit),
+        )
+
+    def ring_at_point(self, key: str, center: Point, radius: float, kind: RingKind = "legal") -> RingItem:
+        """A ring about a site."""
+        return self._ring(key, lambda item: item.around_point(center, radius, kind), ("point", center, radius, kind))
+
+    def ring_at_rect(self, key: str, rect: Rect, kind: RingKind = "legal", corner: float = 8) -> RingItem:
+        """A ring about a slot, card or cell."""
+        return self._ring(key, lambda item: item.around_rect(rect, kind, corner), ("rect", rect, kind, corner))
+
+    def ring_at_tunnel(self, key: str, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> RingItem:
+        """A ring about a turned tunnel site."""
+        what = ("tunnel", center, turn, unit, kind)
+        return self._ring(key, lambda item: item.around_tunnel(center, turn, unit, kind), what)
+
+    def _ring(self, key: str, tell: Callable[[RingItem], None], what: Hashable) -> RingItem:
+        return self.show(key, lambda: RingItem(key, self.raster, self.theme), tell, what)

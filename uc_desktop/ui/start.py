@@ -1,0 +1,40 @@
+"""Starting the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from uc_desktop import paths
+from uc_desktop.errors import UsageError
+
+WAYS_OUT = (
+    "there is no display to show the window on: start it from a desktop session, set DISPLAY or WAYLAND_DISPLAY, "
+    "or run it under a virtual display (xvfb-run)"
+)
+
+
+def needs_display() -> None:
+    """UsageError in one sentence if Qt would find no display; without one Qt ends the process itself."""
+    if sys.platform != "linux":
+        return
+    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
+        raise UsageError(WAYS_OUT)
+
+
+def start() -> int:
+    """Show the window until it is closed: the last unfinished game, or the set-up of a new one."""
+    needs_display()
+    from PySide6.QtWidgets import QApplication
+
+    from uc_desktop.app.worker import ProcessThinker
+    from uc_desktop.ui.window_parts import make_window
+
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName("Underwater Cities")
+    window = make_window(paths.user_data() / "games", ProcessThinker(paths.card_data()))
+    window.show()
+    if not window.continue_game() and not window.new_game():
+        window.close()
+        return 0
+    return application.exec()

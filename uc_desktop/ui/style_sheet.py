@@ -1,0 +1,108 @@
+"""The dress of Qt's own widgets – dialogs, menus, fields – made from the theme as a Qt style sheet."""
+
+from __future__ import annotations
+
+from uc_desktop.ui.theme import FAMILY, Theme
+
+
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of all widgets; set it on the application.
+
+    Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
+    "primary" for the button that does what the dialog is for.
+    """
+    return "\n".join((_ground(theme), _labels(theme), _buttons(theme), _fields(theme), _lists(theme), _marks(theme)))
+
+
+def _ground(theme: Theme) -> str:
+    g, t = theme.ground, theme.type
+    return f"""
+QWidget {{ font-family: "{FAMILY}"; font-size: {_px(t.dialog[4])}; color: {g.foam}; }}
+QDialog, QMessageBox, QMainWindow, QInputDialog {{ background: {g.reef}; }}
+QToolTip {{ background: {g.bubble}; color: {g.foam}; border: 1px solid {g.line_high}; padding: 4px 6px;
+  font-size: {_px(t.button)}; }}
+QFrame[look="well"], QGroupBox {{ background: {g.deep}; border: 1px solid {g.line};
+  border-radius: {_px(theme.space.panel_radius[2])}; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}"""
+
+
+def _labels(theme: Theme) -> str:
+    g, t = theme.ground, theme.type
+    return f"""
+QLabel {{ background: transparent; }}
+QLabel[look="title"] {{ font-size: {_px(t.dialog[1])}; font-weight: 700; }}
+QLabel[look="section"] {{ font-size: {_px(t.dialog[3])}; font-weight: 600; }}
+QLabel[look="quiet"] {{ color: {g.mist}; }}
+QLabel[look="alarm"] {{ color: {g.alarm}; font-weight: 600; }}"""
+
+
+def _buttons(theme: Theme) -> str:
+    g, t = theme.ground, theme.type
+    top, bottom = ("#7FF0E2", "#35B8B4") if theme.glows else (g.lume, g.lume)
+    lit = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {top}, stop:1 {bottom})"
+    return f"""
+QPushButton {{ background: {g.button}; border: {_px(theme.border)} solid {g.button_line}; border-radius: 8px;
+  padding: 7px 16px; min-height: 18px; font-size: {_px(t.dialog[4])}; font-weight: 600; outline: none; }}
+QPushButton:hover {{ border-color: {g.focus}; }}
+QPushButton:focus {{ border: 2px solid {g.lume}; padding: 6px 15px; }}
+QPushButton:pressed {{ background: {g.current}; }}
+QPushButton:disabled, QPushButton[look="primary"]:disabled {{ background: {g.off_fill}; border-color: {g.off_line};
+  color: {g.off}; }}
+QPushButton[look="primary"] {{ background: {lit}; border-color: {top}; color: {g.on_lume}; }}
+QPushButton[look="primary"]:focus {{ border-color: {g.focus}; }}"""
+
+
+def _fields(theme: Theme) -> str:
+    g = theme.ground
+    fields = "QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit, QTextBrowser"
+    focus = ", ".join(f"{name}:focus" for name in fields.split(", "))
+    return f"""
+{fields} {{ background: {g.well}; border: {_px(theme.border)} solid {g.quiet_line};
+  border-radius: {_px(theme.space.field_radius)}; padding: 6px 9px; min-height: 18px;
+  selection-background-color: {g.lume_dark}; selection-color: #FFFFFF; }}
+{focus} {{ border: 2px solid {g.lume}; padding: 5px 8px; }}
+QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {g.off}; border-color: {g.off_line}; }}
+QLineEdit[look="alarm"] {{ border: 2px solid {g.alarm}; padding: 5px 8px; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: 4px solid {g.well};
+  border-right: 4px solid {g.well}; border-top: 6px solid {g.mist}; margin-right: 9px; }}"""
+
+
+def _lists(theme: Theme) -> str:
+    g = theme.ground
+    chosen = f"background: {g.current}; color: {g.foam};"
+    return f"""
+QAbstractItemView {{ background: {g.bubble}; border: 1px solid {g.line_high}; border-radius: 6px; padding: 3px;
+  outline: none; selection-background-color: {g.current}; selection-color: {g.foam}; }}
+QAbstractItemView::item {{ padding: 5px 8px; min-height: 20px; border-radius: 5px; }}
+QAbstractItemView::item:selected {{ {chosen} }}
+QMenu {{ background: {g.bubble}; border: 1px solid {g.line_high}; border-radius: 8px; padding: 5px; }}
+QMenu::item {{ padding: 6px 26px 6px 14px; border-radius: 5px; }}
+QMenu::item:selected {{ {chosen} }}
+QMenu::item:disabled {{ color: {g.off}; }}
+QMenu::separator {{ height: 1px; background: {g.line}; margin: 5px 8px; }}
+QMenuBar {{ background: {g.abyss}; }}
+QMenuBar::item:selected {{ {chosen} border-radius: 5px; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
+QScrollBar::handle:vertical {{ background: {g.line_high}; border-radius: 3px; min-height: 28px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}"""
+
+
+def _marks(theme: Theme) -> str:
+    """Tick boxes and round buttons: the filled one is lit, the focused one ringed."""
+    g = theme.ground
+    return f"""
+QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; min-height: 24px; outline: none; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px; background: {g.well};
+  border: 2px solid {g.line_high}; }}
+QCheckBox::indicator {{ border-radius: 5px; }}
+QRadioButton::indicator {{ border-radius: 9px; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ border-color: {g.lume};
+  background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5, stop:0 {g.lume}, stop:0.55 {g.lume},
+  stop:0.62 {g.well}); }}
+QCheckBox:focus, QRadioButton:focus {{ color: {g.lume}; }}
+QCheckBox:disabled, QRadioButton:disabled {{ color: {g.off}; }}"""
+
+
+def _px(size: float) -> str:
+    return f"{round(size)}px"

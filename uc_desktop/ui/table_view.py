@@ -1,0 +1,62 @@
+"""The view on the table: one scene as large as the window, keys, and a stage."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+_KEYS = {
+    Qt.Key.Key_Escape: "Escape",
+    Qt.Key.Key_Return: "Return",
+    Qt.Key.Key_Enter: "Return",
+    Qt.Key.Key_Space: "Space",
+}
+
+
+class TableView(QGraphicsView):
+    """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls."""
+
+    resized = Signal(float, float)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table_scene = QGraphicsScene(self)
+        self.setScene(self.table_scene)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Underwater Cities table")
+        self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
+        self.controller: Controller | None = None
+
+    def set_controller(self, controller: Controller) -> None:
+        """Show another game."""
+        self.controller = controller
+        controller.resize(self.viewport().width(), self.viewport().height())
+
+    def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
+        if self.controller is not None:
+            self.controller.on_intent(key, gesture, at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self.table_scene.setSceneRect(QRectF(0, 0, size.width(), size.height()))
+        if self.controller is not None:
+            self.controller.resize(size.width(), size.height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = _KEYS.get(Qt.Key(event.key()), event.text())
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            name = {Qt.Key.Key_Z: "Undo", Qt.Key.Key_Y: "Redo"}.get(Qt.Key(event.key()), "")
+        if self.controller is None or not self.controller.press_key(name):
+            super().keyPressEvent(event)

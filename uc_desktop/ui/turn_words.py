@@ -1,0 +1,128 @@
+"""What the turn panel says: titles, the chips of open parts, and advice, from a model alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
+from uc_desktop.rules.effects.agenda import OpenPart, open_parts
+from uc_desktop.rules.state import Frame
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.turns import discard_limit
+from uc_desktop.ui import gestures
+from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.model import TableModel
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A line of the panel: an open part, or an effect that waits; `progress` as in `ChipItem`."""
+
+    key: str
+    label: str
+    progress: str
+    tag: str
+    live: bool
+
+
+def title(model: TableModel) -> str:
+    """What is going on, and whose decision it is."""
+    seat = model.seat(model.state.active)
+    match model.state.phase:
+        case Phase.OVER:
+            return "The game is over"
+        case Phase.KEEP:
+            what = "first cards"
+        case Phase.ERA:
+            what = "new era"
+        case Phase.PRODUCTION:
+            what = "Production"
+        case Phase.TURN:
+            return "Your turn" if model.is_my_turn else f"{seat.name}’s turn"
+    return f"{seat.name}: {what}"
+
+
+def chips_of(model: TableModel) -> list[Chip]:
+    """The open parts of the viewer's effects, then the effects that wait below them."""
+    if not model.is_my_turn or not model.state.agenda:
+        return []
+    opened = [at for at in open_parts(model.content, model.state) if not at.ability]
+    chips = [_part_chip(model, at) for at in opened]
+    for depth, group in enumerate(reversed(model.state.agenda[:-1])):
+        chips += [_waiting_chip(model, frame, depth) for frame in group]
+    return chips
+
+
+def _part_chip(model: TableModel, at: OpenPart) -> Chip:
+    possible = gestures.of_part(model.legal, at.part.ref)
+    progress = "now" if model.part == at.part.ref else "open"
+    label = model.texts.part_words(at.part.node, model.content)
+    return Chip(f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True)
+
+
+def _tag(model: TableModel, at: OpenPart) -> str:
+    if at.frame.mandatory:
+        return "must"
+    left = _times_left(model, at)
+    if left > 1:
+        return f"{left} left"
+    return "or" if at.path else {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
+
+
+def _times_left(model: TableModel, at: OpenPart) -> int:
+    """How often the frame's own part may still be carried out."""
+    own = at.path[0] if at.path else at.part
+    parts = model.content.effect(at.frame.effect)
+    return next(times for part, times in zip(parts, at.frame.open, strict=True) if part.ref == own.ref)
+
+
+def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
+    return Chip(f"waiting:{depth}:{frame.effect}", effect_title(model, frame.effect), "open", "later", False)
+
+
+def effect_title(model: TableModel, effect: str) -> str:
+    """Whose effect this is: a slot, a card, a metropolis, a site."""
+    kind, _, rest = effect.split("+")[0].partition(":")
+    name = rest.split("/")[0].split(":")[0]
+    if name in model.content.cards:
+        return model.texts.card_name(model.content.cards[name])
+    if name in model.content.metropolises:
+        return model.texts.metropolis_name(model.content.metropolises[name])
+    return f"Slot {slot_name(name)}" if kind == "slot" else "Bonus"
+
+
+def advice(model: TableModel) -> str:
+    """What the viewer is to do now, in a sentence or two."""
+    state = model.state
+    if state.phase is Phase.OVER:
+        return "Look at the table, or play again."
+    if not model.is_my_turn:
+        seat = model.seat(state.active)
+        return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
+    if any(isinstance(command, Discard) for command in model.legal):
+        over = len(model.me.hand) - discard_limit(model.content, state)
+        cards = "1 card" if over == 1 else f"{over} cards"
+        return f"Discard {cards}: drag a card to the discard pile, or click the card and then the pile."
+    if state.phase is not Phase.TURN:
+        return "Confirm to go on."
+    if not state.turn.slot:
+        return "Drag a card onto a slot, or click the card and then the slot. A card works on a slot of its colour."
+    return "Everything is done. Confirm the turn, or take steps back."
+
+
+def why_not_confirm(model: TableModel) -> str:
+    """Why the turn cannot be confirmed now; empty if it can."""
+    if not model.is_my_turn:
+        return "it is not your turn"
+    if any(isinstance(command, Confirm) for command in model.legal):
+        return ""
+    return " ".join(why.sentence for why in model.engine.why_not(model.state, CONFIRM))
+
+
+def useful_left(model: TableModel) -> list[Command]:
+    """Commands that would still do something for an effect that is open; abilities wait for other turns too."""
+    return [
+        command
+        for command in model.legal
+        if hasattr(command, "part") and not getattr(command, "part", "").startswith("permanent:")
+    ]

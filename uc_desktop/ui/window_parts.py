@@ -1,0 +1,25 @@
+"""Putting a window together from the shipped data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uc_desktop import paths
+from uc_desktop.app.worker import HereThinker, Thinker
+from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.text import Texts
+from uc_desktop.cards.words import load_words
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.theme import DARK, load_fonts
+
+
+def make_window(games: Path, thinker: Thinker | None) -> MainWindow:
+    """A window with the shipped cards, words and fonts, keeping its games in this folder.
+
+    Without a thinker bots think in this process.
+    """
+    load_fonts(paths.resources() / "fonts")
+    folder = paths.card_data()
+    engine = Engine(load_content(folder))
+    return MainWindow(engine, Texts(load_words(folder, "en")), DARK, games, thinker or HereThinker(engine))
