@@ -11,6 +11,8 @@ from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
+pytest_plugins = ("tests.rules_report",)
+
 
 @pytest.fixture(scope="session")
 def content() -> Content:

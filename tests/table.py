@@ -39,15 +39,19 @@ Acting. All give the table back, and raise IllegalCommand where the rules refuse
     build(player, what, at=, paying="")     opens the effect "build: what" first where nothing open builds it
     upgrade(player, at=, paying="")         likewise
     confirm()
+    end_round()                             the last turn of the round ends
     produce(player="ana")                   the last turn of the era ends, Production and feeding; what it produced
 Asking.
-    resources(player).credit, points_of(player), hand_of(player), claimed_by(player), player(name).stock ...
+    resources(player).credit, points_of(player), player(name) the player's part of the state
+    hand_of(player), claimed_by(player), used_by(player)
     space_of(player)                        4, 3, 2, 1; 0 below the track
+    stack("one")                            the players on a space, from the bottom up; play_order all players
     structure(player, site)                 "upgraded farm", "tunnel", "symbiotic city", ""
     connected(player)                       the set of connected cities
     legal(Build)                            the legal commands of a type; words() all of them in words
     sites("tunnel")                         the set of sites where one may be built now
     is_legal("words"), why_not("words")     the set of rule ids against it; reasons("words") the reasons
+    why_not_place(slot, card=None, clone=False)   the set of rule ids against placing, without a card as in `place`
     happened(Built)                         the events of a type so far; event(Built) the one of the last command
     produced(player)                        {"kelp": 2, "point": 1} of the last Production, as `produce` gives it
     fed(player)                             {"cities": 2, "kelp": 2, "biomatter": 0, "points": 0}
@@ -60,6 +64,7 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
+from uc_desktop.app.scenario_position import SPACES
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.scenario_wanted import SHORT_WHAT
 from uc_desktop.app.scenario_words import in_words
@@ -101,8 +106,11 @@ class Table(TableSetup):
 
     def place(self, slot: str, card: Card | None = None, *, clone: bool = False) -> Self:
         """Place a tile and play a card, one that does not match if none is given."""
+        return self.apply(self._placing(slot, card, clone))
+
+    def _placing(self, slot: str, card: Card | None, clone: bool) -> Place:
         chosen = self._mismatch(slot) if card is None else self._position.cards([card])[0]
-        return self.apply(Place(slot, chosen, clone))
+        return Place(slot, chosen, clone)
 
     def _mismatch(self, slot: str) -> str | None:
         if not self.hand_of(self.active):
@@ -140,15 +148,18 @@ class Table(TableSetup):
         """Confirm the turn or decision."""
         return self.apply(Confirm())
 
+    def end_round(self) -> Self:
+        """Let the last turn of the round end; the player's draw (T-10) is part of it."""
+        self.turns_taken(TILES * len(self.state.players) - 1)
+        self._position.set_turn(slot="A-0", slot_used=True)
+        return self.confirm()
+
     def produce(self, player: str = "ana") -> dict[str, int]:
-        """Let the last turn of the era's last round end, with Production and feeding; what the player produced.
+        """Let the last round of the present era end, with Production and feeding; what the player produced.
 
         Where a card leaves a choice, the game stops for it before the player's metropolises and feeding.
         """
-        era = era_of(self.state.round)
-        self.round(PRODUCTION_ROUNDS[era - 1]).turns_taken(TILES * len(self.state.players) - 1)
-        self._position.set_turn(slot="A-0", slot_used=True)
-        return self.confirm().produced(player)
+        return self.round(PRODUCTION_ROUNDS[era_of(self.state.round) - 1]).end_round().produced(player)
 
     # Asking
 
@@ -171,6 +182,19 @@ class Table(TableSetup):
     def claimed_by(self, name: str) -> tuple[str, ...]:
         """The player's claimed cards, the Personal Assistant included."""
         return self.player(name).claimed
+
+    def used_by(self, name: str) -> tuple[str, ...]:
+        """The player's action cards used in this era."""
+        return self.player(name).used
+
+    def stack(self, space: str) -> list[str]:
+        """The players whose markers are on a Federation space (below, four, ... one), from the bottom up."""
+        return [self._position.names[number] for number in self.state.federation[SPACES.index(space)]]
+
+    @property
+    def play_order(self) -> list[str]:
+        """The players in play order."""
+        return [self._position.names[number] for number in self.state.order]
 
     def space_of(self, name: str) -> int:
         """The number of the Federation space of the player's marker; 0 below the track."""
@@ -210,6 +234,10 @@ class Table(TableSetup):
     def why_not(self, words: str) -> set[str]:
         """The ids of the rules against the command."""
         return {reason.rule for reason in self.reasons(words)}
+
+    def why_not_place(self, slot: str, card: Card | None = None, *, clone: bool = False) -> set[str]:
+        """The ids of the rules against placing a tile, without a card named as in `place`."""
+        return {reason.rule for reason in self.engine.why_not(self.state, self._placing(slot, card, clone))}
 
     def is_legal(self, words: str) -> bool:
         """Whether nothing is against the command."""

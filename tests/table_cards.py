@@ -21,7 +21,10 @@ _DEAREST_SPECIAL, _CHEAPEST_SPECIAL = 181, 191
 
 
 def made_card(content: Content, effect: str, given: Mapping[str, object]) -> CardDef:
-    """A card of this effect (YAML), of era 1 unless `given` has another `era` or a Special card's `cost`."""
+    """A card of this effect (YAML), of era 1 unless `given` has another `era` or a Special card's `cost`.
+
+    One entry of a permanent effect or an end scoring may stand without its list.
+    """
     name = _new_id("test-card", content.cards)
     fields: dict[str, object] = {"id": name, "name": name, "source": "original", **given}
     if "cost" in fields:
@@ -29,7 +32,9 @@ def made_card(content: Content, effect: str, given: Mapping[str, object]) -> Car
     else:
         era = int(str(fields.setdefault("era", 1)))
         fields["number"] = _FIRST_NUMBER[era]
-    return _read(CARD, {**fields, "effect": yaml.safe_load(effect)}, content)
+    read = yaml.safe_load(effect)
+    is_list = fields.get("kind") in ("permanent", "end_scoring") and isinstance(read, dict)
+    return _read(CARD, {**fields, "effect": [read] if is_list else read}, content)
 
 
 def made_tile(content: Content, instant: str, production: str) -> MetropolisDef:

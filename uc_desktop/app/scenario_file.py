@@ -26,6 +26,7 @@ from uc_desktop.rules.state import State
 
 #: The keys of a scenario beside the facts of the game and the players' names.
 _OTHER_KEYS = ("about", "content", "players", "state", "do")
+_KEYS = (*_OTHER_KEYS, *EARLY_FACTS, *LATE_FACTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +81,32 @@ class _File:
         return Scenario(self._reading.name, position, steps)
 
     def _start(self, root: Item, facts: Mapping[str, Item]) -> Position:
-        players = self._value(root, "players", PLAYERS) or len(NAMES)
-        folder = self._value(root, "content", NAME)
-        content = self._content if folder is None else load_content(self._folder / folder)
-        try:
-            position = Position(content, players)
-            self._from_file(root, position)
-        except UsageError as error:
-            raise self._reading.bad(root.key_lines.get("players", 1), str(error)) from None
+        players = self._value(root, "players", PLAYERS)
+        if "players" in facts and players is None:
+            raise Bad
+        position = Position(self._card_set(root), self._names(root, players or len(NAMES)))
+        self._from_file(root, position)
         return position
+
+    def _names(self, root: Item, players: int | tuple[str, ...]) -> int | tuple[str, ...]:
+        if isinstance(players, int):
+            return players
+        line = root.key_lines["players"]
+        if len(set(players)) < len(players):
+            raise self._reading.bad(line, "two players have the same name")
+        taken = next((name for name in players if name in _KEYS), None)
+        if taken is not None:
+            raise self._reading.bad(line, f"a player cannot be called {taken!r}")
+        return players
+
+    def _card_set(self, root: Item) -> Content:
+        name = self._value(root, "content", NAME)
+        if name is None:
+            return self._content
+        folder = self._folder / name
+        if not folder.is_dir():
+            raise self._reading.bad(root.key_lines["content"], f"content: there is no folder {name!r}")
+        return load_content(folder)
 
     def _from_file(self, root: Item, position: Position) -> None:
         """Begin with a state from a file: one of `encode`, or a report that holds one."""
@@ -109,7 +127,7 @@ class _File:
         position.replace(state)
 
     def _check_keys(self, root: Item, facts: Mapping[str, Item], position: Position) -> None:
-        known = (*_OTHER_KEYS, *EARLY_FACTS, *LATE_FACTS, *position.names)
+        known = (*_KEYS, *position.names)
         for key in facts:
             if key not in known:
                 self._reading.note(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, known)}")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from uc_desktop.app.scenario_base import PositionBase
 from uc_desktop.app.scenario_cards import (
-    ASSISTANT,
     arranged,
     card_named,
     deal_anew,
@@ -191,4 +190,4 @@ class PilesPosition(PositionBase):
 
     def _no_assistant(self, cards: Sequence[str]) -> None:
         if self.content.assistant in cards:
-            raise UsageError(f"the {ASSISTANT} is never in hand")
+            raise UsageError("the Personal Assistant is never in hand")

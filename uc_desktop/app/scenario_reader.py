@@ -123,14 +123,15 @@ def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Comman
     elif "part" in given:
         yield from _for_part(engine, state, wanted, str(given["part"]))
     else:
-        for ref in [*_suitable(engine, state, kind), _NO_PART]:
+        for ref in [*_suitable(engine, state, kind, given.get("what")), _NO_PART]:
             yield from _for_part(engine, state, wanted, ref)
 
 
-def _suitable(engine: Engine, state: State, kind: type[Command]) -> Iterator[str]:
-    for opened in agenda.open_parts(engine.content, state):
-        if isinstance(opened.part.node, _NODES[kind]):
-            yield opened.part.ref
+def _suitable(engine: Engine, state: State, kind: type[Command], what: object) -> list[str]:
+    """The open parts that such commands are for, those that build the thing first."""
+    parts = [opened.part for opened in agenda.open_parts(engine.content, state)]
+    fitting = [part for part in parts if isinstance(part.node, _NODES[kind])]
+    return [part.ref for part in sorted(fitting, key=lambda part: what not in getattr(part.node, "what", ()))]
 
 
 def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterator[Command]:

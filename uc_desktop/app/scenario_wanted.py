@@ -144,6 +144,16 @@ def _give(read: _Reader, found: Mapping[str, str]) -> Wanted:
     return Wanted(Resolve, read.common(found), node=lambda node: isinstance(node, wanted))
 
 
+def _gain_amount(read: _Reader, found: Mapping[str, str]) -> Wanted:
+    """To resolve the part that gains exactly this, points as "2 points" at the end."""
+    resources, points = read.amount(found.get("amount", "nothing")), int(found.get("points", "0"))
+    return Wanted(
+        Resolve,
+        read.common(found),
+        node=lambda node: isinstance(node, Gain) and (node.resources, node.points) == (resources, points),
+    )
+
+
 def _pay_card(read: _Reader, found: Mapping[str, str]) -> Wanted:
     card = read.card(found["card"])
     return Wanted(Resolve, node=lambda node: isinstance(node, PayCard) and node.card == card)
@@ -214,6 +224,8 @@ _FORMS: tuple[tuple[re.Pattern[str], _Make], ...] = tuple(
         (r"(?P<verb>place|clone) (?P<slot>\S+)(?: with (?P<card>.+))?", _place),
         (r"resolve (?P<ref>\S+)", _resolve),
         (rf"(?P<verb>gain|draw|advance){_PART}", _give),
+        (rf"gain (?P<points>\d+) points?{_PART}", _gain_amount),
+        (rf"gain (?P<amount>\d+ [a-z]+(?: \d+ [a-z]+)*?)(?: (?P<points>\d+) points?)?{_PART}", _gain_amount),
         (r"pay for (?P<card>[^:]+)", _pay_card),
         (rf"pay (?P<amount>\d+ [a-z]+(?: \d+ [a-z]+)*){_PART}", _pay),
         (rf"gain (?P<resources>[a-z]+(?:(?: and |, | )[a-z]+)*?){_PART}", _gain),

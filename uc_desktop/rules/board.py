@@ -7,9 +7,10 @@ bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 PLACES = ("UL", "UR", "LL")
 
@@ -54,6 +55,8 @@ class Board:
     start: int
     _open_cities: dict[int, int] = field(default_factory=dict, repr=False, compare=False)
     _reach: dict[int, tuple[int, int]] = field(default_factory=dict, repr=False, compare=False)
+    #: Answers of `sites` about positions on this board, by question.
+    memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @cached_property
     def city_index(self) -> Mapping[str, int]:

@@ -89,6 +89,11 @@ class Changes:
         """Change fields of the turn under way."""
         self.state.turn = self.state.turn._replace(**fields)
 
+    def use_slot(self) -> None:
+        """Note that some part of the chosen slot's action was used (T-6)."""
+        if not self.state.turn.slot_used:
+            self.state.turn = self.state.turn._replace(slot_used=True)
+
     # Resources and points
 
     def gain(self, number: int, resources: Resources, source: str) -> None:
@@ -227,12 +232,13 @@ class Changes:
         state = self.state
         player = self.own(number)
         player.hand += (card,)
-        if card in state.special_row:
+        from_row = card in state.special_row
+        if from_row:
             state.special_row = without(state.special_row, card)
         else:
             state.special_deck = without(state.special_deck, card)
         self.events.append(SpecialTaken(number, card, secret=False))
-        if self.content.cards[card].cost < 3:
+        if not from_row:
             self._reveal_special(number)
 
     def look_at_specials(self, number: int) -> None:
@@ -366,8 +372,8 @@ class Changes:
 
     def replace_top(self, group: Group) -> None:
         """Put another group in place of the top one; an empty one takes it off."""
-        self.pop()
-        self.push(group)
+        below = self.state.agenda[:-1]
+        self.state.agenda = (*below, group) if group else below
 
     def replace_frame(self, old: Frame, new: Frame | None) -> None:
         """Put another frame in place of one of the top group, or take it out."""

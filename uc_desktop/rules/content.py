@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from uc_desktop.rules.board import Board
+from uc_desktop.rules.effects.facts import Facts
 from uc_desktop.rules.effects.nodes import (
     Ability,
     Build,
@@ -217,6 +218,11 @@ class Content:
     def slots(self) -> Mapping[str, SlotDef]:
         """All slots of all sides, by id."""
         return {slot.id: slot for side in self.main_boards.values() for slot in side.slots}
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What never changes about the effects, worked out when first asked for."""
+        return Facts(self)
 
     def deck(self, era: int) -> tuple[str, ...]:
         """The ids of an era's cards, by number."""

@@ -30,16 +30,10 @@ def discounted(cost: Resources, discount: Resources) -> Resources:
 
 def discounts(content: Content, player: Player, what: What, *, upgrading: bool) -> Resources:
     """The sum of the player's permanent discounts on building or upgrading this (B-4)."""
-    total = NOTHING
-    table = content.discounts
-    for card in player.claimed:
-        for discount in table.get(card, ()):
-            if discount.upgrading is upgrading and what in discount.what:
-                total = total.plus(discount.less)
-    return total
+    return content.facts.standing(player.claimed).discount(what, upgrading=upgrading)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...]:
     """All ways to pay for building from this stock, kelp and steelplast first (B-3)."""
     ways = (

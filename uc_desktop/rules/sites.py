@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.board import PLACES, Board
+from collections.abc import Hashable, Sequence
+from typing import TypeVar
+
+from uc_desktop.rules.board import PLACES, Board, CitySite, TunnelSite
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
@@ -14,6 +17,10 @@ from uc_desktop.rules.terms import (
     UPGRADED,
     What,
 )
+
+T = TypeVar("T")
+#: How many answers about positions are remembered for each board.
+_MOST_ANSWERS = 20_000
 
 
 def connected_cities(board: Board, player: Player) -> int:
@@ -41,46 +48,64 @@ def is_place_connected(board: Board, player: Player, place: str) -> bool:
 
 def tunnels_at_cities(board: Board, player: Player) -> int:
     """The mask of built tunnels with a city at one end or both (D-3); a metropolis is not a city."""
-    cities = player.cities
-    mask = 0
-    for index, ends in enumerate(board.tunnel_ends):
-        if player.tunnels >> index & 1 and ends & cities:
-            mask |= 1 << index
+    cities, built = player.cities, player.tunnels
+    question = ("tunnels at cities", cities, built)
+    mask: int | None = board.memo.get(question)
+    if mask is None:
+        ends = enumerate(board.tunnel_ends)
+        mask = _remember(board, question, sum(1 << index for index, at in ends if built >> index & 1 and at & cities))
     return mask
 
 
-def counted_buildings(board: Board, player: Player) -> list[tuple[int, int]]:
+def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]:
     """(building site index, token code) of every building at a connected city (N-2)."""
     connected = connected_cities(board, player)
-    return [
-        (index, code)
-        for index, code in enumerate(player.buildings)
-        if code and connected >> board.buildings[index].city & 1
-    ]
+    question = ("counted buildings", connected, player.buildings)
+    found: Sequence[tuple[int, int]] | None = board.memo.get(question)
+    if found is None:
+        at = board.buildings
+        built = enumerate(player.buildings)
+        found = tuple((index, code) for index, code in built if code and connected >> at[index].city & 1)
+        _remember(board, question, found)
+    return found
 
 
-def city_sites(board: Board, player: Player) -> list[str]:
+def city_sites(board: Board, player: Player) -> tuple[str, ...]:
     """The ids of the sites on which a city may be built (B-6)."""
-    mask = board.open_city_sites(player.cities)
-    return [site.id for index, site in enumerate(board.cities) if mask >> index & 1]
-
-
-def building_sites(board: Board, player: Player, *, expansion: bool) -> list[str]:
-    """The ids of the empty building sites, or expansion sites, on which a building may be built (B-7, B-8)."""
     cities = player.cities
-    mask = cities | board.open_city_sites(cities)
-    tokens = player.buildings
-    return [
-        site.id
-        for index, site in enumerate(board.buildings)
-        if not tokens[index] and site.expansion is expansion and mask >> site.city & 1
-    ]
+    question = ("city sites", cities)
+    found: tuple[str, ...] | None = board.memo.get(question)
+    if found is None:
+        mask = board.open_city_sites(cities)
+        found = _remember(board, question, _ids(board.cities, mask))
+    return found
 
 
-def tunnel_sites(board: Board, player: Player) -> list[str]:
+def building_sites(board: Board, player: Player, *, expansion: bool) -> tuple[str, ...]:
+    """The ids of the empty building sites, or expansion sites, on which a building may be built (B-7, B-8)."""
+    cities, tokens = player.cities, player.buildings
+    question = ("building sites", expansion, cities, tokens)
+    found: tuple[str, ...] | None = board.memo.get(question)
+    if found is None:
+        mask = cities | board.open_city_sites(cities)
+        empty = (site for site, token in zip(board.buildings, tokens, strict=True) if not token)
+        ids = tuple(site.id for site in empty if site.expansion is expansion and mask >> site.city & 1)
+        found = _remember(board, question, ids)
+    return found
+
+
+def tunnel_sites(board: Board, player: Player) -> tuple[str, ...]:
     """The ids of the sites on which a tunnel may be built (B-9)."""
-    mask = board.open_tunnel_sites(player.tunnels)
-    return [site.id for index, site in enumerate(board.tunnels) if mask >> index & 1]
+    question = ("tunnel sites", player.tunnels)
+    found: tuple[str, ...] | None = board.memo.get(question)
+    if found is None:
+        mask = board.open_tunnel_sites(player.tunnels)
+        found = _remember(board, question, _ids(board.tunnels, mask))
+    return found
+
+
+def _ids(sites: Sequence[CitySite] | Sequence[TunnelSite], mask: int) -> tuple[str, ...]:
+    return tuple(site.id for index, site in enumerate(sites) if mask >> index & 1)
 
 
 def why_not_site(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:
@@ -146,11 +171,26 @@ def structure_at(board: Board, player: Player, site: str) -> tuple[What, bool] |
     return what, bool(code & UPGRADED)
 
 
-def upgradable_sites(board: Board, player: Player, what: tuple[What, ...]) -> list[tuple[str, What]]:
+def upgradable_sites(board: Board, player: Player, what: tuple[What, ...]) -> Sequence[tuple[str, What]]:
     """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too (B-12)."""
-    codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
-    found = [(board.buildings[index].id, codes[code]) for index, code in enumerate(player.buildings) if code in codes]
-    if What.TUNNEL in what:
-        plain = player.tunnels & ~player.upgraded_tunnels
-        found += [(site.id, What.TUNNEL) for index, site in enumerate(board.tunnels) if plain >> index & 1]
+    plain = player.tunnels & ~player.upgraded_tunnels
+    question = ("upgradable sites", what, player.buildings, plain)
+    found: Sequence[tuple[str, What]] | None = board.memo.get(question)
+    if found is None:
+        codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
+        built = zip(board.buildings, player.buildings, strict=True)
+        tunnels = _ids(board.tunnels, plain) if What.TUNNEL in what else ()
+        found = (
+            *((site.id, codes[code]) for site, code in built if code in codes),
+            *((site, What.TUNNEL) for site in tunnels),
+        )
+        _remember(board, question, found)
     return found
+
+
+def _remember(board: Board, question: Hashable, answer: T) -> T:
+    """Keep an answer for the next time; all are forgotten when they are too many."""
+    if len(board.memo) >= _MOST_ANSWERS:
+        board.memo.clear()
+    board.memo[question] = answer
+    return answer

@@ -42,6 +42,16 @@ class Frame(NamedTuple):
     bound: str = ""
     slot: str = ""
 
+    def begun(self) -> Frame:
+        """This frame, touched."""
+        return Frame(self[0], self[1], self[2], self[3], self[4], True, self[6], self[7])
+
+    def used(self, index: int) -> Frame:
+        """This frame with one time less for the part of this index; what had to be carried out now has been."""
+        left = self[1]
+        left = (*left[:index], left[index] - 1, *left[index + 1 :])
+        return Frame(self[0], left, self[2], self[3], False, self[5], self[6], self[7])
+
 
 #: Frames of which the one touched first must be finished before the others open (T-5).
 Group = tuple[Frame, ...]

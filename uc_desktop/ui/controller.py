@@ -16,7 +16,7 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import CONFIRM, Command, Done, Place
-from uc_desktop.rules.events import ProductionStarted
+from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
@@ -66,7 +66,6 @@ class Controller(QObject):
         self._asked_for: object = None
         self._ghost = Ghost(stage)
         self._hints = Hints(stage)
-        self._production_from = 0
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
@@ -127,7 +126,7 @@ class Controller(QObject):
     def refresh(self) -> None:
         """Draw the table as it is now."""
         self._hints.hide()
-        shown = Shown(self.overlay, self.page, self.options, self._production_from)
+        shown = Shown(self.overlay, self.page, self.options)
         draw_table(self.stage, self.model(), self.faces, self.layout, shown)
 
     # What people do
@@ -148,6 +147,9 @@ class Controller(QObject):
                 self._click(key, place)
             case "menu":
                 self.let_go()
+            case _:
+                # A press alone means nothing yet, and a double click is two clicks.
+                pass
 
     def press_key(self, name: str) -> bool:
         """A key: Escape, Return, Undo, Redo, Space or a digit; whether it meant anything."""
@@ -306,7 +308,7 @@ class Controller(QObject):
         commands = gestures.of_part(self.model().legal, ref)
         places = [pair for command in commands for pair in gestures.pairs(command)]
         if not commands:
-            self._hints.say(self.session.engine, self.session.state, ref, place, self.layout)
+            self._hints.say(self.model(), ref, place, self.layout)
         elif len(commands) > 1 and places:
             self.part = "" if self.part == ref else ref
             self.held = self._piece_of(commands) if self.part else ""
@@ -417,8 +419,11 @@ class Controller(QObject):
         """Give a command; what is refused or cannot be saved is told."""
         self.held = self.part = ""
         self.options = None
-        self._guarded(lambda: self.session.submit(command))
+        self._guarded(lambda: self._give(command))
         self.refresh()
+
+    def _give(self, command: Command) -> None:
+        self.session.submit(command)
 
     def _guarded(self, action: Action) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""
@@ -428,16 +433,11 @@ class Controller(QObject):
             self.failed.emit(str(error))
 
     def _on_entry(self, entry: Entry) -> None:
-        if any(isinstance(event, ProductionStarted) for event in entry.events):
-            self._production_from = len(self.session.entries) - 1
-        if self._production_is_over(entry):
+        if any(isinstance(event, Fed) for event in entry.events):
             self.overlay = f"production:{self.viewer}"
             self.refresh()
         else:
             self._pass_on()
-
-    def _production_is_over(self, entry: Entry) -> bool:
-        return any(type(event).__name__ == "Fed" for event in entry.events)
 
     def _on_replaced(self, _moment: Moment) -> None:
         self._asked_for = None

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
+from uc_desktop.app.forecast import next_production, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
+from uc_desktop.rules.effects.agenda import find, unmet_conditions
 from uc_desktop.rules.effects.amounts import federation_space
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.draw.faces import Faces
@@ -125,8 +128,6 @@ def card_of(key: str) -> str:
 
 def part_reasons(model: TableModel, ref: str) -> list[str]:
     """Why an open part cannot be carried out in any way."""
-    from uc_desktop.rules.effects.agenda import find, unmet_conditions
-
     opened = find(model.content, model.state, ref)
     if opened is None:
         return []
@@ -145,25 +146,19 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
         rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
     if federation_space(after, model.viewer) != federation_space(model.state, model.viewer):
         rows.append(Row("Advance", (Sign("step"),)))
-    return rows + _production_row(model, after.players[model.viewer] is not None, command)
+    return rows + _production_row(model, after)
 
 
-def _production_row(model: TableModel, known: bool, command: Command) -> list[Row]:
-    from uc_desktop.app.forecast import next_production
-
-    if not known:
-        return []
-    after, _ = model.engine.foresee(model.state, command)
-    old = next_production(model.content, model.state, model.viewer)
-    new = next_production(model.content, after, model.viewer)
-    change = new.resources.minus(old.resources)
+def _production_row(model: TableModel, after: State) -> list[Row]:
+    """How the next Production changes."""
+    old, old_points = totals(next_production(model.content, model.state, model.viewer))
+    new, new_points = totals(next_production(model.content, after, model.viewer))
     parts = tuple(
         part
-        for name, amount in zip(Resources._fields, change, strict=True)
-        if amount
+        for name, amount in new.minus(old).named().items()
         for part in (Say(f"{amount:+d}", "good" if amount > 0 else "bad"), Sign(name))
     )
-    parts += _points(new.points - old.points)
+    parts += _points(new_points - old_points)
     return [Row("Production", parts)] if parts else []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
@@ -36,7 +37,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.engine = engine
         self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
-        self._last_setup: dict[str, object] = {}
+        self._last_setup: dict[str, Any] = {}
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
         self.setStyleSheet(style_sheet(theme))
@@ -95,11 +96,11 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
-        dialog = NewGameDialog(self._last_setup, self)
+        dialog = NewGameDialog(self._theme, self._last_setup, self)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return False
-        header = dialog.header(self.engine.content.hash)
-        self.begin(header if header.seed else _with_seed(header))
+        self._last_setup = dialog.remembered()
+        self.begin(dialog.header(self.engine.content.hash))
         return True
 
     def continue_game(self) -> bool:

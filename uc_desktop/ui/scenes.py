@@ -14,6 +14,7 @@ from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
+from uc_desktop.rules.turns import must_discard
 from uc_desktop.rules.view import view
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.geometry import Point
@@ -39,9 +40,9 @@ def _played(engine: Engine, session: Session, until: Callable[[State], bool]) ->
         session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
 
 
-def _is_anas_choice(state: State, round_number: int) -> bool:
+def _is_anas_choice(engine: Engine, state: State, round_number: int) -> bool:
     fresh = state.phase is Phase.TURN and not state.turn.slot and state.active == 0
-    return fresh and state.round >= round_number and len(state.players[0].hand) <= 3
+    return fresh and state.round >= round_number and not must_discard(engine.content, state)
 
 
 def _rich(state: State) -> State:
@@ -57,7 +58,7 @@ def _first(session: Session) -> None:
 
 
 def _to_round(number: int) -> Callable[[Session], None]:
-    return lambda session: _played(session.engine, session, lambda state: _is_anas_choice(state, number))
+    return lambda session: _played(session.engine, session, lambda state: _is_anas_choice(session.engine, state, number))
 
 
 def _no_more(_controller: Controller) -> None:
@@ -101,7 +102,7 @@ def _at(phase: Phase) -> Callable[[Session], None]:
 
 
 def _after_production(session: Session) -> None:
-    _played(session.engine, session, lambda state: state.round >= 8 or state.phase is Phase.ERA and state.round == 8)
+    _played(session.engine, session, lambda state: state.round >= 8)
 
 
 def _show_production(controller: Controller) -> None:

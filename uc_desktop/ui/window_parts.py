@@ -22,4 +22,4 @@ def make_window(games: Path, thinker: Thinker | None) -> MainWindow:
     load_fonts(paths.resources() / "fonts")
     folder = paths.card_data()
     engine = Engine(load_content(folder))
-    return MainWindow(engine, Texts(load_words(folder, "en")), DARK, games, thinker or HereThinker(engine))
+    return MainWindow(engine, Texts(load_words(folder / "words", "en")), DARK, games, thinker or HereThinker(engine))

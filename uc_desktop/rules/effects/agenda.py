@@ -6,68 +6,68 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.amounts import why_not_condition
-from uc_desktop.rules.effects.nodes import Choose, InOrder
+from uc_desktop.rules.effects.facts import Leaf, Standing
+from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
-from uc_desktop.rules.effects.verb import Situation, frame_of, times_of
+from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Phase
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPart:
-    """A part that is open now, in its frame; `path` leads to it through choices and sequences, outermost first.
+class OpenPart(NamedTuple):
+    """A part that is open now, in its frame.
 
     `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.
     """
 
-    part: Part
+    leaf: Leaf
     frame: Frame
-    path: tuple[Part, ...] = ()
     ability: str = ""
 
+    @property
+    def part(self) -> Part:
+        """The part."""
+        return self.leaf.part
 
-def open_parts(content: Content, state: State) -> Iterator[OpenPart]:
+    @property
+    def path(self) -> tuple[Part, ...]:
+        """The choices and sequences that lead to it in its frame's effect, outermost first."""
+        return self.leaf.path
+
+
+def standing(content: Content, state: State) -> Standing:
+    """What the active player's claimed cards give."""
+    return content.facts.standing(state.players[state.active].claimed)
+
+
+def open_parts(content: Content, state: State) -> list[OpenPart]:
     """All parts that are open: those of the top group's frames and, where they may be used, abilities (X-15)."""
     if state.turn.looked:
-        return
+        return []
+    found: list[OpenPart] = []
     if state.agenda:
         for frame in state.agenda[-1]:
-            yield from open_in(content, frame)
-    if abilities_allowed(state):
-        for card in usable_abilities(content, state):
-            frame = ability_frame(content, card)
-            for opened in open_in(content, frame):
-                yield OpenPart(opened.part, opened.frame, opened.path, card)
+            found += open_in(content, frame)
+    for card in abilities_open(content, state):
+        found += open_in(content, ability_frame(content, card), card)
+    return found
 
 
-def open_in(content: Content, frame: Frame) -> Iterator[OpenPart]:
+def open_in(content: Content, frame: Frame, ability: str = "") -> list[OpenPart]:
     """The open parts of one frame, through its choices and sequences."""
-    for part, times in zip(content.effect(frame.effect), frame.open, strict=True):
-        if times:
-            yield from _leaves(content, frame, part, ())
-
-
-def _leaves(content: Content, frame: Frame, part: Part, path: tuple[Part, ...]) -> Iterator[OpenPart]:
-    if isinstance(part.node, Choose):
-        nested_keys = part.children
-    elif isinstance(part.node, InOrder):
-        nested_keys = part.children[:1]
-    else:
-        yield OpenPart(part, frame, path)
-        return
-    for key in nested_keys:
-        for child in content.effect(key):
-            yield from _leaves(content, frame, child, (*path, part))
+    left = frame.open
+    leaves = content.facts.effect(frame.effect).leaves
+    return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.index]]
 
 
 def ability_frame(content: Content, card: str) -> Frame:
@@ -75,16 +75,22 @@ def ability_frame(content: Content, card: str) -> Frame:
     return frame_of(content, content.abilities[card].effect, Role.NESTED)
 
 
-def usable_abilities(content: Content, state: State) -> list[str]:
+def usable_abilities(content: Content, state: State) -> tuple[str, ...]:
     """The active player's claimed cards with an ability not used in this turn (X-15)."""
-    table = content.abilities
+    abilities = standing(content, state).abilities
     used = state.turn.abilities
-    return [card for card in state.players[state.active].claimed if card in table and card not in used]
+    return tuple(card for card in abilities if card not in used) if used else abilities
+
+
+def abilities_open(content: Content, state: State) -> tuple[str, ...]:
+    """The cards whose ability may be used now."""
+    usable = usable_abilities(content, state)
+    return usable if usable and abilities_allowed(state) else ()
 
 
 def abilities_allowed(state: State) -> bool:
     """Whether nothing is half done: no part that must be finished, no trigger not yet looked at (X-15)."""
-    if state.phase != Phase.TURN or state.turn.looked:
+    if state.phase is not Phase.TURN or state.turn.looked:
         return False
     for group in state.agenda:
         for frame in group:
@@ -100,31 +106,50 @@ def situation(content: Content, state: State, opened: OpenPart) -> Situation:
 
 def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[Reason]:
     """Why the conditions of the part, and of the choices it lies in, do not hold; read when the part starts."""
-    found: list[Reason] = []
-    for part in (*opened.path, opened.part):
-        if part.node.only_if is not None and not _is_begun(content, opened.frame, part):
-            found += why_not_condition(content, state, state.active, part.node.only_if)
-    return found
+    conditions = opened.leaf.conditions
+    if not conditions or _is_begun(content, opened.frame, opened.leaf):
+        return []
+    return [why for each in conditions for why in why_not_condition(content, state, state.active, each)]
 
 
-def _is_begun(content: Content, frame: Frame, part: Part) -> bool:
+def _is_begun(content: Content, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
-    for known, left in zip(content.effect(frame.effect), frame.open, strict=True):
-        if known.ref == part.ref:
-            return left < times_of(part)
-    return False
+    return not leaf.path and frame.open[leaf.index] < content.facts.effect(frame.effect).times[leaf.index]
 
 
-def options(content: Content, state: State, opened: OpenPart) -> Iterator[Command]:
+def options(content: Content, state: State, opened: OpenPart) -> Iterable[Command]:
     """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
     if unmet_conditions(content, state, opened):
-        return
-    yield from VERBS[type(opened.part.node)].options(situation(content, state, opened))
+        return ()
+    part = opened.leaf.part
+    return VERBS[type(part.node)].options(Situation(content, state, state.active, opened.frame, part))
+
+
+def has_options(content: Content, state: State, opened: OpenPart) -> bool:
+    """Whether some command carries out an open part."""
+    return any(True for _ in options(content, state, opened))
 
 
 def find(content: Content, state: State, ref: str) -> OpenPart | None:
     """The open part with this reference; None if it is not open."""
-    return next((opened for opened in open_parts(content, state) if opened.part.ref == ref), None)
+    if state.turn.looked:
+        return None
+    for frame in state.agenda[-1] if state.agenda else ():
+        opened = _open_at(content, frame, ref)
+        if opened is not None:
+            return opened
+    for card in abilities_open(content, state):
+        opened = _open_at(content, ability_frame(content, card), ref, card)
+        if opened is not None:
+            return opened
+    return None
+
+
+def _open_at(content: Content, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
+    leaf = content.facts.effect(frame.effect).by_ref.get(ref)
+    if leaf is None or not frame.open[leaf.index]:
+        return None
+    return OpenPart(leaf, frame, ability)
 
 
 def why_not_part(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
@@ -153,35 +178,34 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     _use_up(changes, frame, opened.part)
     at = Situation(changes.content, changes.state, changes.state.active, frame, opened.part)
     if VERBS[type(opened.part.node)].do(changes, at, command) and frame.counts:
-        changes.set_turn(slot_used=True)
+        changes.use_slot()
 
 
 def _touch(changes: Changes, opened: OpenPart) -> Frame:
     """Isolate the frame on top of the agenda (T-5) and note that it was begun."""
     frame = opened.frame
+    touched = frame if frame.touched else frame.begun()
     if opened.ability:
         changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
         changes.record(AbilityUsed(changes.state.active, opened.ability))
-        changes.push((frame._replace(touched=True),))
-        return changes.state.agenda[-1][0]
-    touched = frame if frame.touched else frame._replace(touched=True)
-    if len(changes.state.agenda[-1]) > 1:
+        changes.push((touched,))
+    elif len(changes.state.agenda[-1]) > 1:
         changes.replace_frame(frame, None)
         changes.push((touched,))
     elif touched is not frame:
-        changes.replace_frame(frame, touched)
+        changes.replace_top((touched,))
     return touched
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, opened: OpenPart) -> Frame:
     """Go into the branch or first step that holds the part; later steps wait below it in their order."""
     _use_up(changes, frame, outer)
-    inner = _inner_key(outer, opened.part)
     if isinstance(outer.node, InOrder):
         for key in reversed(outer.children[1:]):
             changes.push((_inside(changes, frame, key),))
-    changes.push((_inside(changes, frame, inner),))
-    return changes.state.agenda[-1][0]
+    inner = _inside(changes, frame, _inner_key(outer, opened.part))
+    changes.push((inner,))
+    return inner
 
 
 def _inner_key(outer: Part, part: Part) -> str:
@@ -189,30 +213,27 @@ def _inner_key(outer: Part, part: Part) -> str:
 
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
-    inner = frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot)
-    return inner._replace(touched=True)
+    return frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot).begun()
 
 
-def _use_up(changes: Changes, frame: Frame, part: Part) -> Frame:
-    """Use one of the part's times; whatever had to be carried out of the frame now has been."""
+def _use_up(changes: Changes, frame: Frame, part: Part) -> None:
+    """Use one of the part's times; whatever had to be carried out of the frame now has been.
+
+    The frame is alone on top of the agenda.
+    """
     parts = changes.content.effect(frame.effect)
-    index = next(number for number, known in enumerate(parts) if known.ref == part.ref)
-    left = (*frame.open[:index], frame.open[index] - 1, *frame.open[index + 1 :])
-    used = frame._replace(open=left, mandatory=False)
-    changes.replace_frame(frame, used)
-    return used
+    index = next(number for number, known in enumerate(parts) if known is part)
+    changes.replace_top((frame.used(index),))
 
 
 def settle(changes: Changes, seen: int = 0) -> None:
     """Work the agenda off until the active player must decide: bonuses and gains carry themselves out, finished
     frames leave, frames of which nothing can be carried out any more end. Events before `seen` set nothing off."""
     while True:
-        events = changes.events[seen:]
-        seen = len(changes.events)
-        frames = set_off_by(changes, events)
+        frames = set_off_by(changes, changes.events[seen:])
         for frame in frames:
             changes.record(EffectStarted(changes.state.active, frame.effect))
-            seen += 1
+        seen = len(changes.events)
         changes.push(tuple(frames))
         if not changes.state.agenda or not _step(changes):
             return
@@ -244,7 +265,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
     if unmet_conditions(changes.content, changes.state, opened):
-        _use_up(changes, opened.frame, opened.part)
+        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.index))
         return
     at = situation(changes.content, changes.state, opened)
     verb = VERBS[type(opened.part.node)]
@@ -254,7 +275,7 @@ def _run(changes: Changes, opened: OpenPart) -> None:
 def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     """End a frame of which nothing can be carried out any more, whatever else the player still does."""
     state = changes.state
-    if state.turn.looked or (state.phase == Phase.TURN and usable_abilities(changes.content, state)):
+    if state.turn.looked or (state.phase is Phase.TURN and usable_abilities(changes.content, state)):
         return False
     if len(group) > 1 and not all(frame.role is Role.TRIGGER for frame in group):
         return False
@@ -268,7 +289,7 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
 def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
     if frame.mandatory or (frame.role is Role.SLOT and not frame.touched):
         return False
-    return not any(True for opened in open_in(content, frame) for _ in options(content, state, opened))
+    return not any(has_options(content, state, opened) for opened in open_in(content, frame))
 
 
 def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from uc_desktop.rules import payment, sites
 from uc_desktop.rules.changes import Changes
@@ -33,7 +34,8 @@ def left_in_supply(state: State, what: What) -> bool:
     return what is not What.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
-def _sites_for(at: Situation, what: What) -> list[str]:
+def sites_for(at: Situation, what: What) -> tuple[str, ...]:
+    """The sites on which the part may build this, cost and supply aside (B-6 to B-9)."""
     if what in CITIES:
         return sites.city_sites(at.board, at.player)
     if what is What.TUNNEL:
@@ -41,20 +43,29 @@ def _sites_for(at: Situation, what: What) -> list[str]:
     return sites.building_sites(at.board, at.player, expansion=at.node.site is SiteKind.EXPANSION)
 
 
+def payments_for(at: Situation, what: What) -> tuple[Resources, ...]:
+    """The ways to pay for building this now; none if the supply has none left (B-3, C-6)."""
+    if not left_in_supply(at.state, what):
+        return ()
+    return payment.building_payments(building_cost(at, what), at.player.stock)
+
+
+@lru_cache(maxsize=16384)
+def _builds(ref: str, what: What, on: tuple[str, ...], payments: tuple[Resources, ...]) -> tuple[Command, ...]:
+    return tuple(build(ref, what, site, paid) for site in on for paid in payments)
+
+
 class BuildVerb:
     """Build one thing of the part's kinds on a legal site (B-1 to B-11)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        ref, stock = at.ref, at.player.stock
-        for what in at.node.what:
-            if not left_in_supply(at.state, what):
-                continue
-            payments = payment.building_payments(building_cost(at, what), stock)
+        found: list[Command] = []
+        for what in at.part.node.what:
+            payments = payments_for(at, what)
             if payments:
-                for site in _sites_for(at, what):
-                    for paid in payments:
-                        yield build(ref, what, site, paid)
+                found += _builds(at.part.ref, what, sites_for(at, what), payments)
+        return found
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """Kind, supply, site and payment, all of them."""
@@ -100,12 +111,15 @@ class UpgradeVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
-        ref, stock, bound = at.ref, at.player.stock, at.frame.bound
-        for site, what in sites.upgradable_sites(at.board, at.player, at.node.what):
-            if not bound or site == bound:
-                for price in upgrade_costs(at, what, at.node.cost):
-                    if stock.covers(price):
-                        yield upgrade(ref, site, price)
+        bound, stock = at.frame.bound, at.player.stock
+        targets = sites.upgradable_sites(at.board, at.player, at.node.what)
+        if bound:
+            targets = tuple(target for target in targets if target[0] == bound)
+        prices = {
+            what: tuple(price for price in upgrade_costs(at, what, at.node.cost) if stock.covers(price))
+            for what in dict.fromkeys(what for _, what in targets)
+        }
+        return [upgrade(at.ref, site, price) for site, what in targets for price in prices[what]]
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The structure and the payment, all of them."""

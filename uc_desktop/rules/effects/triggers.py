@@ -36,6 +36,8 @@ _KINDS: dict[type, EventKind] = {
     SpecialTaken: EventKind.SPECIAL_DRAWN,
     CardClaimed: EventKind.CARD_CLAIMED,
 }
+#: The events that may give a bonus.
+_WITH_BONUS = (EventKind.BUILT, EventKind.METROPOLIS_CONNECTED)
 
 
 def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
@@ -45,7 +47,8 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
     for event in events:
         kind = _KINDS.get(type(event))
         if kind is not None:
-            bonuses += _bonuses(changes, event)
+            if kind in _WITH_BONUS:
+                bonuses += _bonuses(changes, event)
             cards += cards_waiting_for(changes, kind, event)
     return bonuses + cards
 
@@ -70,16 +73,11 @@ def _bonus_of(board: Board, event: Built) -> str | None:
     return board.buildings[board.building_index[event.site]].bonus
 
 
-def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> Iterator[Frame]:
+def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> list[Frame]:
     """The frames of the active player's claimed cards whose trigger waits for this."""
-    waiting = changes.content.triggers[kind]
-    if not waiting:
-        return
-    number = changes.state.active
-    for card in changes.player(number).claimed:
-        for use in waiting.get(card, ()):
-            if _fires(changes, use, event):
-                yield _fire(changes, use)
+    state = changes.state
+    waiting = changes.content.facts.standing(state.players[state.active].claimed).triggers.get(kind)
+    return [_fire(changes, use) for use in waiting if _fires(changes, use, event)] if waiting else []
 
 
 def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:

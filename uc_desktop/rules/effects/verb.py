@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.changes import Changes
@@ -14,8 +13,7 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(NamedTuple):
     """An open part in its position: everything a verb may look at. `node` is the part's node."""
 
     content: Content
@@ -59,23 +57,25 @@ class Verb(Protocol):
         """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
 
 
-def nested(content: Content, effect: str, at: Situation, role: Role, **fields: Any) -> Frame:
+def nested(
+    content: Content, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
+) -> Frame:
     """A frame for an effect that a part opens; it counts for T-6 as the part's own frame does."""
-    return frame_of(content, effect, role, counts=at.frame.counts, **fields)
+    return frame_of(content, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
 
 
-def frame_of(content: Content, effect: str, role: Role, **fields: Any) -> Frame:
+def frame_of(
+    content: Content,
+    effect: str,
+    role: Role,
+    *,
+    counts: bool = False,
+    mandatory: bool = False,
+    bound: str = "",
+    slot: str = "",
+) -> Frame:
     """A fresh frame for an effect."""
-    return Frame(effect, tuple(times_of(part) for part in content.effect(effect)), role, **fields)
-
-
-def times_of(part: Part) -> int:
-    """How often a part may be carried out: its `times`, steps or cards to choose; 1 for all others."""
-    node: Any = part.node
-    times = getattr(node, "times", None)
-    if times is None:
-        times = getattr(node, "steps", 1) if type(node).__name__ == "Advance" else 1
-    return int(times)
+    return Frame(effect, content.facts.effect(effect).times, role, counts, mandatory, False, bound, slot)
 
 
 def unsuitable(at: Situation) -> list[Reason]:

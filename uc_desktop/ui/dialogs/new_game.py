@@ -68,6 +68,7 @@ class NewGameDialog(QDialog):
         self._fill(remembered or {})
         self._connect()
         self._check()
+        self.seats[0].name.setFocus()
 
     def header(self, content_hash: str) -> Header:
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""

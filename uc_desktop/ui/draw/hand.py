@@ -16,8 +16,9 @@ from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.geometry import Rect, around
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
+from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -27,6 +28,8 @@ from uc_desktop.ui.theme import Theme
 # Below this a visible strip of a card has no room for "match R" but for the letter.
 _TAG_ROOM: Final = 74.0
 _CORNER: Final = 10.0
+# Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
+_FAINT, _HELD = 0.01, 0.4
 TITLES: Final = {
     "action": ("Actions", "action"),
     "permanent": ("Permanent", "permanent"),
@@ -81,10 +84,12 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip:
     match = _matches(model, face)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
     says = _card_says(face) + (", matches this slot" if match else "")
-    stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand")
-    if model.hovered == key and not held:
+    item = stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand")
+    raised = model.hovered == key and not held
+    item.setOpacity(_FAINT if raised else _HELD if held else 1)
+    if raised:
         at, strip = at.moved(0, -HOVER_LIFT * u), at.w
-        stage.card(f"raised:{key}", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
+        stage.card("raised-card", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
     seen = Rect(at.x, at.y, strip, at.h)
     if key in model.targets:
         stage.ring_at_rect(f"ring:{key}", seen, corner=_CORNER * u)
@@ -95,7 +100,7 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip:
     if match:
         letter = LETTERS[face.color]
         text = f"match {letter}" if strip >= _TAG_ROOM * u else letter
-        stage.tag(f"tag:{key}", text, at.x + strip / 2, at.bottom - 14 * u, True, u)
+        stage.tag(f"tag:{key}", text, at.x + strip / 2, at.y + 38 * u, True, u)
 
 
 def _card_says(face: CardFace) -> str:
@@ -198,12 +203,12 @@ def _claimed(
     z = z_order.HAND + number * 0.5
     if column.mode == "overlap" and model.hovered == key:
         z = z_order.HAND_TOP
-    form = "chip" if column.mode == "two lines" else "line"
+    form: CardForm = "chip" if column.mode == "two lines" else "line"
     stage.card(key, face, form, at, u, z, state=state, says=said, place=column.kind)
     if key in model.targets and model.shown == model.viewer:
         stage.ring_at_rect(f"ring:{key}", at, corner=6)
     elif usable:
-        stage.ring_at_rect(f"usable:{key}", around(at.center, at.w, at.h), "current", 6)
+        stage.ring_at_rect(f"usable:{key}", at, "current", 6)
 
 
 def _usable(model: TableModel, card: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Sheet, Type, elided
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.model import TableModel
@@ -31,6 +32,25 @@ def legal_ring(stage: Stage, model: TableModel, key: str, at: Rect, corner: floa
         return False
     stage.ring_at_rect(f"ring:{key}", at, "legal", corner)
     return True
+
+
+def one_line(
+    stage: Stage,
+    key: str,
+    text: str,
+    at: Rect,
+    size: float,
+    weight: int = 400,
+    colour: str | None = None,
+    whole: str = "",
+) -> str:
+    """A text of any length, such as a name, on one line: cut to what fits, the whole (or `whole`) told on hover.
+
+    Returns what is shown.
+    """
+    shown = elided(text, Type(size, weight), at.w, text_width)
+    stage.label(key, shown, at, size, weight, colour, name=whole or text)
+    return shown
 
 
 def sentence(*parts: str) -> str:

@@ -31,9 +31,7 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 
-def draw_main_board(
-    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: MainBoardLayout
-) -> None:
+def draw_main_board(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: MainBoardLayout) -> None:
     """The whole main board; `board` is the layout of the side in play in `layout.main_board`."""
     where = places(board, model)
     fitted, theme = where.board, stage.theme
@@ -93,7 +91,7 @@ def _is_current(model: TableModel, slot: SlotDef) -> bool:
 
 
 def _tiles(stage: Stage, model: TableModel, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> None:
-    """The tiles on a slot; where the action-cloning tile brought a second one, they are smaller and one above another."""
+    """The tiles on a slot; a second one, brought by the action-cloning tile, makes both smaller, one above the other."""
     size = min(place.tile_size, (place.icons.h - 4) / max(1, len(players)) - 1)
     for level, player in enumerate(players):
         y = place.tile.y + (level - (len(players) - 1) / 2) * (size + 1)
@@ -131,7 +129,7 @@ def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -
         stage, key, board.always, sheet_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
         _always_says(model, slot, tiles),
     )  # fmt: skip
-    stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600, align="middle")
+    stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600)
     for player, count in tiles.items():
         spot = board.always_tiles[player]
         _tile(stage, model, slot, player, spot, where.grant_tile, z_order.TILE)
@@ -164,5 +162,3 @@ def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect,
         inner = spot.moved(-a.x, -a.y)
         body += rect(*inner, 6 * u, stroke=line, width=1.1, dash="4 3", opacity=0.45)
     return Sheet(a.w, a.h, body)
-
-

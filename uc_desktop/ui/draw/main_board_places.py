@@ -12,6 +12,7 @@ from uc_desktop.ui.model import TableModel
 _PILE: Final = 25.0
 _SUPPLY: Final = 128.0
 _TILE: Final = 24.0
+_TILE_PITCH: Final = 27.5
 _OFF_BOARD: Final = Rect(0, 0, 0, 0)
 
 
@@ -40,7 +41,8 @@ def places(board: MainBoardLayout, model: TableModel) -> Places:
     specials, top, pile = _specials(board)
     always, supply = _grant_row(board)
     order = _order(board, seats)
-    tiles = columns(Rect(always.right - (seats * 28 + 8) * u, always.y, seats * 28 * u, always.h), seats, 0)
+    row = Rect(always.x + 8 * u, always.y + 25 * u, always.w - 16 * u, always.h - 33 * u)
+    tiles = columns(Rect(row.right - seats * _TILE_PITCH * u, row.y, seats * _TILE_PITCH * u, row.h), seats, 0)
     fitted = replace(
         board,
         specials=specials,
@@ -52,16 +54,15 @@ def places(board: MainBoardLayout, model: TableModel) -> Places:
         # The tile's frame is part of the ground; where there is none it is put where nothing is painted.
         clone=_OFF_BOARD if model.state.clone == "absent" else board.clone,
     )
-    left = Rect(always.x + 8 * u, always.y, tiles[0].x - always.x - 10 * u, always.h)
     return Places(
         fitted,
         pile,
         supply,
-        Rect(left.x, left.y + 7 * u, left.w, 16 * u),
-        Rect(left.x, left.y + 23 * u, left.w, left.h - 31 * u),
+        Rect(row.x + 6 * u, always.y + 7 * u, row.w - 12 * u, 16 * u),
+        Rect(row.x, row.y, tiles[0].x - row.x - 4 * u, row.h),
         _TILE * u,
         Rect(board.order_label.center.x, board.order_label.y, board.order_label.w / 2, board.order_label.h),
-        tuple(_name(place, u, seats) for place in order),
+        tuple(_name(place, u) for place in order),
     )
 
 
@@ -79,7 +80,8 @@ def _specials(board: MainBoardLayout) -> tuple[tuple[Rect, ...], Rect, Rect]:
 def _grant_row(board: MainBoardLayout) -> tuple[Rect, Rect]:
     """The always-available slot and the supply take the contracts' room."""
     a, u, right = board.always, board.unit, board.contracts[-1].right
-    supply = Rect(right - _SUPPLY * u, a.y, _SUPPLY * u, a.h)
+    wide = min(_SUPPLY * u, (right - a.x) * 0.33)
+    supply = Rect(right - wide, a.y, wide, a.h)
     return Rect(a.x, a.y, supply.x - 8 * u - a.x, a.h), supply
 
 
@@ -90,40 +92,49 @@ def _order(board: MainBoardLayout, seats: int) -> tuple[Rect, ...]:
     return columns(Rect(first.x, first.y, board.clone.right - first.x, first.h), seats, 6 * u)
 
 
-def _name(place: Rect, u: float, seats: int) -> Rect:
+def _name(place: Rect, u: float) -> Rect:
+    """Room for the player's name beside the mark; none in a narrow frame."""
     left = 46 * u
-    return Rect(place.x + left, place.y, place.w - left - 4 * u, place.h) if seats < 4 else Rect(place.x, place.y, 0, 0)
+    room = place.w - left - 4 * u
+    return Rect(place.x + left, place.y, room, place.h) if room > 46 * u else Rect(place.x, place.y, 0, 0)
 
 
-def order_mark(place: Rect, u: float, seats: int) -> Point:
-    """Where a player's mark lies in the play order."""
-    return Point(place.x + 30 * u, place.center.y) if seats < 4 else Point(place.center.x + 4 * u, place.center.y)
+def order_mark(place: Rect, name: Rect, u: float) -> Point:
+    """Where a player's mark lies in the play order: before the name, else in the middle."""
+    return Point(place.x + 30 * u, place.center.y) if name.w else Point(place.center.x + 4 * u, place.center.y)
 
 
 def federation_place(board: MainBoardLayout, space: int, level: int, count: int) -> Point:
     """Where the marker lies that has `level` of the `count` markers on `space` under it.
 
-    On a space they pile upwards so that every shape shows; below the track, where there is no pile, they stand in
+    On a space they pile upwards, to and fro so that every shape shows; below the track, where there is no pile, they stand in
     rows of two.
     """
     stair, u = board.federation[space], board.unit
     if space == 0:
         return _below_track(stair, u, level, count)
-    step = 0.0 if count < 2 else min(11 * u, (stair.h - 18 * u) / (count - 1))
-    return Point(stair.center.x - u, stair.bottom - 28 * u - level * step)
+    if count == 1:
+        return Point(stair.center.x - u, stair.bottom - 28 * u)
+    step, aside = min(11 * u, (stair.h - 18 * u) / (count - 1)), 7 * u if level % 2 else -7 * u
+    return Point(stair.center.x - u + aside, stair.bottom - 27 * u - level * step)
 
 
 def _below_track(stair: Rect, u: float, level: int, count: int) -> Point:
     if count == 1:
         return Point(stair.center.x, stair.y + (stair.h - 12 * u) / 2)
     row, column = divmod(level, 2)
-    rows = (count + 1) // 2
+    rows, pitch = (count + 1) // 2, _below_size(stair, u, count) * u + 1
     alone = level == count - 1 and column == 0
-    across = stair.center.x if alone else stair.center.x + (column - 0.5) * 20 * u
-    return Point(across, stair.y + (stair.h - 11 * u) / 2 + (row - (rows - 1) / 2) * 19 * u)
+    across = stair.center.x if alone else stair.center.x + (column - 0.5) * 21 * u
+    middle = stair.center.y - (5 * u if rows == 1 else 0)
+    return Point(across, middle + (row - (rows - 1) / 2) * pitch)
+
+
+def _below_size(stair: Rect, u: float, count: int) -> float:
+    """As large as fits: in two rows the markers may hide the place's sign, but do not leave it."""
+    return 19 if count < 3 else min(19, (stair.h / u - 6) / 2)
 
 
 def marker_size(board: MainBoardLayout, space: int, count: int) -> float:
     """How large a Federation marker is, in board units."""
-    tight = space == 0 and count > 2 and board.federation[0].h < 52 * board.unit
-    return 17 if tight else 19
+    return 19 if space else _below_size(board.federation[0], board.unit, count)

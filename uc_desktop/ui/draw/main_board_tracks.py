@@ -11,10 +11,10 @@ from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
-from uc_desktop.ui.art.icons import icon, icon_row
+from uc_desktop.ui.art.icons import IconToken, icon, icon_row
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import faded
-from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
 from uc_desktop.ui.draw.main_board_middle import ROMAN
 from uc_desktop.ui.draw.main_board_places import Places, federation_place, marker_size, order_mark
 from uc_desktop.ui.geometry import Point, Rect, around
@@ -55,17 +55,16 @@ def _marker_says(name: str, space: int, place: int) -> str:
 
 def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
     board, state, u, mist = where.board, model.state, where.board.unit, stage.theme.ground.mist
-    seats = len(state.order)
     stage.label("label:order", "Play order", board.order_label, 11 * u, 600, mist)
     for place, player in enumerate(state.order):
         frame, seat, key = board.order[place], model.seat(player), f"order:{place + 1}"
         now = player == state.active and state.phase is not Phase.OVER
         says = sentence(f"{seat.name} is {ORDINALS[place]} in play order", "To decide now" if now else "")
-        at = order_mark(frame, u, seats)
+        at = order_mark(frame, where.names[place], u)
         stage.piece(key, "mark", at, z_order.TILE, unit=u, player=seat.color, size=17, says=says)
         name = where.names[place]
         if name.w > 0:
-            stage.label(f"name:order:{place + 1}", seat.name, name, 12 * u, 600 if now else 500)
+            one_line(stage, f"name:order:{place + 1}", seat.name, name, 12 * u, 600 if now else 500)
         if now:
             stage.ring_at_rect(f"ring:{key}", frame, "current", 7 * u)
     _draw_next_round(stage, model, where)
@@ -99,12 +98,14 @@ def _draw_clone(stage: Stage, model: TableModel, where: Places) -> None:
 
 def _clone_sheet(at: Rect, u: float, used: bool) -> Sheet:
     """What it does and costs; once used that is faint, and a clock says when it returns."""
-    size, gap = min(21 * u, at.h - 8 * u), 5 * u
+    gap, x, y = 5 * u, at.w / 2, at.h / 2
     if not used:
-        return Sheet(at.w, at.h, icon_row(("clone", "credit"), at.w / 2, at.h / 2, size, gap))
-    small = min(size, (at.w - 2 * gap) / 3 - gap)
-    gone = faded(0.35, icon_row(("clone", "credit"), at.w / 2 - (small + gap) / 2, at.h / 2, small, gap))
-    return Sheet(at.w, at.h, gone + icon("round_end", at.w / 2 + small + gap, at.h / 2, small))
+        size = min(21 * u, at.h - 8 * u, (at.w - 3 * gap) / 2)
+        return Sheet(at.w, at.h, icon_row(("clone", "credit"), x, y, size, gap))
+    what: tuple[IconToken, ...] = ("clone", "credit") if at.w > 60 * u else ("clone",)
+    size = min(21 * u, at.h - 8 * u, (at.w - gap) / (len(what) + 1) - gap)
+    gone = faded(0.35, icon_row(what, x - (size + gap) / 2, y, size, gap))
+    return Sheet(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
 
 
 def _draw_eras(stage: Stage, model: TableModel, where: Places) -> None:

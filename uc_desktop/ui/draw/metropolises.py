@@ -10,21 +10,21 @@ from uc_desktop.rules.board import PLACES, Board
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.state import Player
 from uc_desktop.ui import z_order
-from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row, row_width
+from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row, row_width, rows, token_sign
 from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import faded, mix, rect
+from uc_desktop.ui.art.svg import mix, rect
 from uc_desktop.ui.draw import site_words as words
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.piece import PieceName
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import METROPOLIS_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import Theme
 
 Row = tuple[IconToken, ...]
-_LINE: Final = 18.0
+_ONE_LINE: Final = 18.0
+_LINE: Final = 15.5
 _ICON: Final = 14.0
-_WIDEST: Final = 84.0
+_WIDEST: Final = 74.0
 _GAINED_SCALE: Final = 0.5
 # Where tiles gained during play lie: free water at the foot of the field, as shares of its width.
 _GAINED_AT: Final = (0.045, 0.385, 0.66)
@@ -88,53 +88,85 @@ def _tie(board: Board, player: Player, place: str, connected: bool) -> str:
 
 
 def tag_rows(tile: MetropolisDef, connected: bool) -> tuple[Row, ...]:
-    """What a tile's label shows: its instant effect until it was given, its Production, its scoring."""
+    """What a tile's label shows: its instant effect until it was given, its Production, its scoring.
+
+    A scoring by a table is two rows alike in length: how many, and the points for it.
+    """
     if tile.scoring is not None:
-        return (metropolis_icons(tile),)
-    instant: Row = ("instant", *effect_icons(tile.instant)) if tile.instant else ()
+        icons = metropolis_icons(tile)
+        if not tile.scoring.table:
+            return (icons,)
+        amounts: Row = tuple(("t", str(least)) for least, _ in tile.scoring.table)
+        return (icons[0], *amounts), ("end_scoring", *(("n", points) for _, points in tile.scoring.table))
+    instant: Row = ("instant", *effect_icons(tile.instant)) if tile.instant and not connected else ()
     production: Row = ("produce", *effect_icons(tile.production)) if tile.production else ()
-    if connected and production:
-        return (production,)
-    return tuple(row for row in (instant, production) if row)
+    return tuple(_short(row) for row in (instant, production) if row)
 
 
-def _tag(
-    stage: Stage, key: str, tile: MetropolisDef, connected: bool, middle: Point, at: PlayerBoardLayout
-) -> None:
+def _short(row: Row) -> Row:
+    """A choice of different things without the signs between them: room is short, and words are on hover."""
+    return tuple(token for token in row if token != "or") if "different" in row else row
+
+
+def _tag(stage: Stage, key: str, tile: MetropolisDef, connected: bool, middle: Point, at: PlayerBoardLayout) -> None:
     """The label across a tile's foot, pushed inside the field where it is wide."""
-    u, theme = at.unit, stage.theme
-    rows = _lines(tag_rows(tile, connected), u)
-    w = min(_WIDEST * u, max(row_width(row, _size(u)) for row in rows) + 12 * u)
-    h = _LINE * u * len(rows)
+    u, effects = at.unit, tag_rows(tile, connected)
+    if not effects:
+        return
+    table = tile.scoring is not None and bool(tile.scoring.table)
+    lines = effects if table else _lines(effects, _size(u), (_WIDEST - 10) * u)
+    w = _width(lines, table, u)
+    h = _ONE_LINE * u if len(lines) == 1 else (_LINE * len(lines) + 4) * u
     left = min(max(middle.x - w / 2, at.field.x + 3 * u), at.field.right - 3 * u - w)
-    box = Rect(left, middle.y + 13 * u, w, h)
-    spent = connected and tile.scoring is None and not tile.production
-    what = ("metropolis tag", rows, round(w, 1), round(u, 4), tile.color, spent, theme.name)
-    stage.picture(key, box, what, lambda: _tag_sheet(rows, w, h, tile.color == "brown", spent, u, theme), z_order.TEXT)
+    top = middle.y + (13 if len(lines) == 1 else 5) * u
+    _show_tag(stage, key, Rect(left, top, w, h), lines, tile, table, u)
 
 
 def _size(u: float) -> float:
     return max(13.0, _ICON * u)
 
 
-def _lines(rows: tuple[Row, ...], u: float) -> tuple[Row, ...]:
-    """In one line if it fits, else one line each; a line too wide loses the sign it begins with."""
-    room = _WIDEST * u - 12 * u
-    together: Row = tuple(token for number, row in enumerate(rows) for token in ((("bar",) if number else ()) + row))
-    if row_width(together, _size(u)) <= room:
+def _width(lines: tuple[Row, ...], table: bool, u: float) -> float:
+    if table:
+        return (max(len(row) for row in lines) * 17 + 8) * u
+    return min(_WIDEST * u, max(row_width(row, _size(u)) for row in lines) + 11 * u)
+
+
+def _lines(effects: tuple[Row, ...], size: float, room: float) -> tuple[Row, ...]:
+    """In one line if it fits, else one line each; what is still too wide is broken in two."""
+    together: Row = tuple(token for n, row in enumerate(effects) for token in ((("bar",) if n else ()) + row))
+    if row_width(together, size) <= room:
         return (together,)
-    return tuple(row[1:] if row_width(row, _size(u)) > room and row[0] in ("instant", "produce") else row for row in rows)
+    return tuple(line for row in effects for line in rows(row, size, room, squeeze=1))
 
 
-def _tag_sheet(rows: tuple[Row, ...], w: float, h: float, brown: bool, spent: bool, u: float, theme: Theme) -> Sheet:
-    rim = mix(theme.ink.metropolis_brown if brown else theme.ink.metropolis_blue, "#FFFFFF", 0.3)
-    label = rect(0, 0, w, h, _LINE * u / 2, fill="#061A2A", stroke=rim, width=1)
-    step = h / len(rows)
-    icons = "".join(
-        icon_row(row, w / 2, step * (number + 0.5), fitting_size(row, _size(u), w - 8 * u))
-        for number, row in enumerate(rows)
-    )
-    return Sheet(w, h, label + (faded(0.45, icons) if spent else icons), (), 2)
+def _show_tag(
+    stage: Stage, key: str, box: Rect, lines: tuple[Row, ...], tile: MetropolisDef, table: bool, u: float
+) -> None:
+    theme, brown, w, h = stage.theme, tile.color == "brown", box.w, box.h
+    what = ("metropolis tag", lines, round(w, 1), round(h, 1), brown, theme.name)
+
+    def make() -> Sheet:
+        rim = mix(theme.ink.metropolis_brown if brown else theme.ink.metropolis_blue, "#FFFFFF", 0.3)
+        label = rect(0, 0, w, h, min(9 * u, h / 2), fill="#061A2A", stroke=rim, width=1)
+        return Sheet(w, h, label + _icons(lines, w, h, table, u), (), 2)
+
+    stage.picture(key, box, what, make, z_order.TEXT)
+
+
+def _icons(lines: tuple[Row, ...], w: float, h: float, table: bool, u: float) -> str:
+    """The rows, one below the other; those of a table in columns."""
+    step = h / len(lines) if len(lines) == 1 else _LINE * u
+    first = h / 2 - step * (len(lines) - 1) / 2
+    size, parts = _size(u), []
+    for n, row in enumerate(lines):
+        y = first + step * n
+        if table:
+            wide = (w - 6 * u) / len(row)
+            parts += [token_sign(token, 3 * u + wide * (i + 0.5), y, size) for i, token in enumerate(row)]
+        else:
+            parts.append(icon_row(row, w / 2, y, fitting_size(row, size, w - 6 * u)))
+    return "".join(parts)
 
 
 def _gained(stage: Stage, model: TableModel, at: PlayerBoardLayout, number: int, tile: MetropolisDef) -> None:
@@ -153,15 +185,8 @@ def _gained(stage: Stage, model: TableModel, at: PlayerBoardLayout, number: int,
         says=says,
         place="gained",
     )
-    row = tag_rows(tile, True)[0]
-    w = min(_WIDEST, row_width(row, _ICON) + 10) * at.unit
-    box = Rect(middle.x + METROPOLIS_RADIUS * unit + 2, middle.y - _LINE * at.unit / 2, w, _LINE * at.unit)
-    u, theme, spent = at.unit, stage.theme, not tile.production
-    what = ("metropolis tag", (row,), round(w, 1), round(u, 4), tile.color, spent, theme.name)
-    stage.picture(
-        f"metropolis-tag:gained:{number}",
-        box,
-        what,
-        lambda: _tag_sheet((row,), w, box.h, tile.color == "brown", spent, u, theme),
-        z_order.TEXT,
-    )
+    if tile.production:
+        u, lines = at.unit, tag_rows(tile, True)
+        left, top = middle.x + METROPOLIS_RADIUS * unit + 2, middle.y - _ONE_LINE * u / 2
+        box = Rect(left, top, _width(lines, False, u), _ONE_LINE * u)
+        _show_tag(stage, f"metropolis-tag:gained:{number}", box, lines, tile, False, u)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +24,7 @@ from uc_desktop.ui.items.piece import PieceName
 from uc_desktop.ui.items.site import SiteKind
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.player_board_layout import DOME_RADIUS, PLATE_SIZE, POD_RADIUS, PlayerBoardLayout
+from uc_desktop.ui.player_board_layout import DOME_RADIUS, PLATE_SIZE, POD_RADIUS, PlayerBoardLayout, TunnelPlace
 from uc_desktop.ui.stage import Stage
 
 BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
@@ -106,7 +107,7 @@ def _plate(shown: _Shown, site: str, middle: Point, bright: bool) -> None:
     unit, theme = shown.unit, shown.stage.theme
     at = around(Point(middle.x, middle.y + _PLATE_DROP * unit), PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit)
     key = ("plate", round(unit, 4), bright, theme.name)
-    shown.stage.picture(f"plate:{site}", at, key, lambda: places.plate(unit, bright, theme), z_order.PLATE)
+    shown.stage.picture(f"plate:{site}", at, key, lambda: grounds.plate(unit, bright, theme), z_order.PLATE)
 
 
 def _paths(shown: _Shown, site: str, middle: Point, city: int) -> None:
@@ -148,10 +149,21 @@ def _tunnel(shown: _Shown, index: int) -> None:
     )
     icons, gives = shown.bonus(site.bonus)
     says = f"Tunnel site {words.tunnel_place(shown.board, site)}{gives}"
-    _site(shown, "tunnel", site.id, place.center, icons, says, built, place.angle)
+    _site(shown, "tunnel", site.id, place.center, icons if len(icons) < 2 else (), says, built, place.angle)
+    if not built and len(icons) > 1:
+        _marks_along(shown, place, icons)
     if built:
         said = words.tunnel_words(shown.board, shown.player, index)
         _piece(shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
+
+
+def _marks_along(shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
+    """Several marks lie one behind the other along the tunnel, upright, so that none juts out of it."""
+    size, turn = max(13.0, 14 * shown.unit), math.radians(place.angle)
+    for number, icon in enumerate(icons):
+        off = (number - (len(icons) - 1) / 2) * size
+        at = Point(place.center.x + off * math.cos(turn), place.center.y + off * math.sin(turn))
+        shown.stage.icons(f"mark:{place.id}:{number}", (icon,), around(at, size), size, z_order.SOCKET + 1)
 
 
 def _site(

@@ -70,33 +70,33 @@ def _says(model: TableModel, what: str, left: int | None, lit: bool) -> str:
 def _cell(stage: Stage, model: TableModel, name: str, what: str, area: Rect, u: float) -> None:
     key = f"piece:{what}"
     held = model.held is not None and model.held.source == key
-    lit = bool(gestures.targets(model.legal, key, model.part))
+    lit = model.shown == model.viewer and bool(gestures.targets(model.legal, key, model.part))
     left, theme = _left(model, what), stage.theme
     w, h = round(area.w, 1), round(area.h, 1)
-    sheet_key = ("supply cell", name, w, h, left, lit, round(u, 4), theme.name)
+    sheet_key = ("supply cell", name, w, h, left, lit, held, round(u, 4), theme.name)
     says = _says(model, what, left, lit)
     state = ItemState.HELD if held else ItemState.LEGAL if lit else ItemState.PLAIN
 
     def tell(item: PictureItem) -> None:
-        item.show_sheet(area, sheet_key, lambda: _sheet(name, w, h, left, lit, u, theme))
+        item.show_sheet(area, sheet_key, lambda: _sheet(name, w, h, left, lit, held, u, theme))
         item.kind, item.place = name, "supply"
         item.text = "" if left is None else str(left)
         item.set_name(says)
         item.set_state(state)
+        item.setOpacity(1)  # only the piece is faint while it is held, not its place and number
         item.set_live(True)
 
     stage.show(key, lambda: PictureItem(key, stage.raster, z_order.CONTROL), tell, (area, sheet_key, says, state))
-    if held:
-        stage.ring_at_rect(f"held:{key}", area, "current", 7)
 
 
-def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, u: float, theme: Theme) -> Sheet:
+def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: bool, u: float, theme: Theme) -> Sheet:
     g = theme.ground
-    fill, edge = (g.current, g.lume) if lit else (g.quiet, g.quiet_line)
-    frame = rect(0.5, 0.5, w - 1, h - 1, 7, fill=fill, stroke=edge, width=2 if lit else theme.border)
-    sign = icon(name, w / 2 - (0 if left is None else 9 * u), h / 2, min(26 * u, h * 0.82, w * 0.52))
-    texts = ()
+    fill, edge = (g.current, g.lume) if held else (g.button, g.lume) if lit else (g.quiet, g.quiet_line)
+    frame = rect(0.7, 0.7, w - 1.4, h - 1.4, 7, fill=fill, stroke=edge, width=1.6 if lit or held else theme.border)
+    share, aside = (0.52, 0.0) if left is None else (0.44, 9 * u)
+    sign = icon(name, w / 2 - aside, h / 2, min(26 * u, h * 0.82, w * share))
+    texts: tuple[TextBlock, ...] = ()
     if left is not None:
         ink, kind = (g.foam if lit else g.mist), Type(12 * u, 700)
         texts = (TextBlock((str(left),), w - 6 * u, h / 2 + 4.4 * u, kind, ink, "right"),)
-    return Sheet(w, h, frame + (sign if lit else faded(0.6, sign)), texts, 2)
+    return Sheet(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), texts, 2)

@@ -24,9 +24,9 @@ from uc_desktop.ui.draw.side import draw_log, draw_opponents, draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.recap import recap
-from uc_desktop.ui.main_board_layout import main_board_layout
+from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.player_board_layout import player_board_layout
+from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.stage import Stage
 
 
@@ -34,13 +34,12 @@ from uc_desktop.ui.stage import Stage
 class Shown:
     """What lies over the table: `overlay` is "", "curtain", "production:N", "final", "score" or "pile:KEY".
 
-    `page` is that of a pile; `production_from` the log's entry with which the last Production began.
+    `page` is that of a pile.
     """
 
     overlay: str = ""
     page: int = 0
     options: Options | None = None
-    production_from: int = 0
 
 
 def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
@@ -73,12 +72,12 @@ def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -
     draw_log(stage, model, layout)
 
 
-def _main_board(model: TableModel, layout: TableLayout):  # type: ignore[no-untyped-def]
+def _main_board(model: TableModel, layout: TableLayout) -> MainBoardLayout:
     colored = sum(slot.color is not None for slot in model.side.slots)
     return main_board_layout(layout.main_board, layout.unit, colored // 3)
 
 
-def _player_board(board: Board, layout: TableLayout):  # type: ignore[no-untyped-def]
+def _player_board(board: Board, layout: TableLayout) -> PlayerBoardLayout:
     ordinary = {
         city.id: sum(not board.buildings[site].expansion for site in board.sites_of[index])
         for index, city in enumerate(board.cities)
@@ -88,12 +87,12 @@ def _player_board(board: Board, layout: TableLayout):  # type: ignore[no-untyped
 
 def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
     kind, _, name = shown.overlay.partition(":")
+    events = [event for entry in model.entries for event in entry.events] if shown.overlay else []
     if kind == "production":
-        events = [event for entry in model.entries[shown.production_from :] for event in entry.events]
-        report = production_report(events, model.content, model.texts)
+        report = production_report(model.content, model.texts, events, model.state)
         draw_production_sheet(stage, model, layout, report, int(name))
     elif kind == "final":
-        draw_final_sheet(stage, model, layout, final_report(model.content, model.state, model.entries))
+        draw_final_sheet(stage, model, layout, final_report(model.content, model.header, events, model.state))
     elif kind == "score":
         draw_score_sheet(stage, model, layout)
     elif kind == "pile":

@@ -1,0 +1,168 @@
+"""The forecast: the numbers of the next Production, feeding and scoring, written out."""
+
+from __future__ import annotations
+
+import time
+
+from tests.table import Table
+from uc_desktop.app.forecast import (
+    feeding_forecast,
+    next_production,
+    score_if_ended_now,
+    score_now,
+    totals,
+)
+from uc_desktop.rules.production import Line
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
+
+ANA = 0
+
+
+def lines(table: Table) -> tuple[Line, ...]:
+    return next_production(table.content, table.state, ANA)
+
+
+def gives(table: Table) -> tuple[Resources, int]:
+    return totals(lines(table))
+
+
+def ended(table: Table) -> dict[Category, int]:
+    return score_if_ended_now(table.content, table.state, ANA)
+
+
+def test_a_bare_starting_city_produces_nothing(table: Table) -> None:
+    assert lines(table) == ()
+
+
+def test_every_source_has_its_line(table: Table) -> None:
+    table.farm("ana", "2,2").tunnel("ana", "2,1-2,2", "1,2-2,2")
+    assert lines(table) == (Line("farm", 1, Resources(kelp=1), 0), Line("tunnel", 2, Resources(credit=2), 0))
+
+
+def test_two_upgraded_farms_of_a_city_give_their_bonus(table: Table) -> None:
+    table.farm("ana", "2,2#1", "2,2#2", upgraded=True)
+    assert gives(table) == (Resources(kelp=3), 3)
+
+
+def test_unconnected_cities_and_buildings_give_nothing(table: Table) -> None:
+    table.city("ana", "2,1", symbiotic=True).lab("ana", "2,1")
+    assert lines(table) == ()
+
+
+def test_a_connected_metropolis_produces(table: Table) -> None:
+    table.metropolis("ana", UR="deepwell").tunnel("ana", "UR-0,2")
+    assert Line("deepwell", 1, Resources(credit=2), 0) in lines(table)
+
+
+def test_an_unconnected_metropolis_does_not_produce(table: Table) -> None:
+    table.metropolis("ana", UR="deepwell")
+    assert lines(table) == ()
+
+
+def test_a_gained_metropolis_produces(table: Table) -> None:
+    table.gained("ana", "kelpholm")
+    assert lines(table) == (Line("kelpholm", 1, NOTHING, 2),)
+
+
+def test_a_production_card_gives_as_often_as_it_counts(table: Table) -> None:
+    table.claimed("ana", "common-table").city("ana", "2,1", "1,2", "1,1")
+    table.tunnel("ana", "2,1-2,2", "1,2-2,2", "1,1-2,2")
+    assert lines(table)[-1] == Line("common-table", 1, Resources(kelp=2), 0)
+
+
+def test_a_production_card_whose_condition_fails_is_left_out(table: Table) -> None:
+    table.claimed("ana", "alloy-bench").lab("ana", "2,2#1")
+    assert [line.source for line in lines(table)] == ["laboratory"]
+
+
+def test_a_production_card_whose_condition_holds_gives(table: Table) -> None:
+    table.claimed("ana", "alloy-bench").lab("ana", "2,2#1", "2,2#2")
+    assert gives(table) == (Resources(science=2, steelplast=1), 0)
+
+
+def test_a_card_that_asks_what_was_produced_sees_the_production_to_come(table: Table) -> None:
+    table.claimed("ana", "algal-reactor").plant("ana", "2,2", upgraded=True)
+    assert lines(table)[-1] == Line("algal-reactor", 1, Resources(steelplast=1), 1)
+
+
+def test_a_card_that_asks_what_was_produced_looks_at_metropolises_too(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {biomatter: 3}")
+    table.claimed("ana", "digester-tanks").gained("ana", tile)
+    assert lines(table)[-1] == Line("digester-tanks", 1, Resources(biomatter=1), 2)
+
+
+def test_an_optional_exchange_is_not_counted(table: Table) -> None:
+    table.claimed("ana", "delicacy-trade").stock("ana", kelp=5)
+    assert lines(table) == ()
+
+
+def test_the_forecast_is_what_is_produced(table: Table) -> None:
+    table.claimed("ana", "common-table", "alloy-bench").lab("ana", "2,2#1", "2,2#2").city("ana", "2,1")
+    table.tunnel("ana", "2,1-2,2", upgraded=True).metropolis("ana", LL="port-concord")
+    resources, points = gives(table)
+    assert table.produce() == resources.named() | {"point": points}
+
+
+def test_feeding_takes_kelp_then_biomatter_then_points(table: Table) -> None:
+    table.city("ana", "2,1", "1,2", "1,1").tunnel("ana", "2,1-2,2", "1,2-2,2", "1,1-2,2")
+    table.farm("ana", "2,2").stock("ana", kelp=1, biomatter=1).points("ana", 10)
+    need = feeding_forecast(table.content, table.state, ANA)
+    assert (need.cities, need.available, need.kelp, need.short) == (4, 2, 2, 2)
+    assert (need.biomatter, need.unfed, need.points) == (1, 1, 3)
+
+
+def test_feeding_never_costs_more_points_than_there_are(table: Table) -> None:
+    table.stock("ana").points("ana", 2)
+    assert feeding_forecast(table.content, table.state, ANA).points == 2
+
+
+def test_unconnected_cities_need_no_feeding(table: Table) -> None:
+    table.city("ana", "2,1", "1,2").stock("ana", kelp=4)
+    need = feeding_forecast(table.content, table.state, ANA)
+    assert (need.cities, need.kelp, need.short, need.points) == (1, 1, 0, 0)
+
+
+def test_the_score_so_far_is_told_by_category(table: Table) -> None:
+    table.points("ana", 7)
+    assert score_now(table.content, table.state, ANA) == {Category.CARDS: 7}
+
+
+def test_the_score_if_the_game_ended_now_has_all_categories(table: Table) -> None:
+    table.points("ana", 7).stock("ana", kelp=3, credit=1, biomatter=2)
+    table.metropolis("ana", UL="hub-of-the-deep").tunnel("ana", "UL-0,1", "UL-1,0")
+    assert ended(table) == {
+        Category.CARDS: 7,
+        Category.BROWN_METROPOLIS: 3,
+        Category.CONNECTED_CITIES: 2,
+        Category.RESOURCES: 2,
+    }
+
+
+def test_resources_are_turned_into_points_where_that_pays(table: Table) -> None:
+    table.claimed("ana", "granary-of-the-deep").stock("ana", kelp=5)
+    assert ended(table) == {Category.END_SCORING: 6, Category.CONNECTED_CITIES: 2}
+
+
+def test_a_finished_game_is_not_scored_twice(table: Table) -> None:
+    table.points("ana", 40)
+    over = table.state.copy()
+    over.phase = Phase.OVER
+    assert score_if_ended_now(table.content, over, ANA) == {Category.CARDS: 40}
+
+
+def test_the_position_is_left_as_it_is(table: Table) -> None:
+    table.claimed("ana", "algal-reactor").plant("ana", "2,2", upgraded=True)
+    before = table.player("ana").copy(), table.state.produced
+    lines(table)
+    feeding_forecast(table.content, table.state, ANA)
+    assert (table.player("ana"), table.state.produced) == before
+
+
+def test_a_late_position_is_forecast_at_once(table: Table) -> None:
+    table.city("ana", "2,1", "1,2", "1,1", "0,2").tunnel("ana", "2,1-2,2", "1,2-2,2", "1,1-2,2", "0,2-1,2")
+    table.lab("ana", "1,1#1", "1,1#2", upgraded=True).farm("ana", "2,2", upgraded=True)
+    table.claimed("ana", "common-table", "algal-reactor", "golden-age", "twin-wings", "hull-reserve")
+    start = time.perf_counter()
+    repeats = 20
+    assert all((lines(table), ended(table)) for _ in range(repeats))
+    assert (time.perf_counter() - start) / repeats < 0.02, "a redraw must not wait for the forecast"

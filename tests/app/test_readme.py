@@ -1,0 +1,37 @@
+"""What tests/README.md says about scenarios is true: every example runs, and every fact and command has one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from uc_desktop.app.scenario import run_scenario
+from uc_desktop.app.scenario_facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS
+from uc_desktop.app.scenario_wanted import VERBS
+from uc_desktop.rules.content import Content
+
+TEXT = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
+ALL = "\n".join(EXAMPLES)
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_every_example_runs(content: Content, text: str) -> None:
+    assert run_scenario(text, content)["names"]
+
+
+@pytest.mark.parametrize("key", [*EARLY_FACTS, *LATE_FACTS, *PLAYER_FACTS])
+def test_every_fact_has_an_example(key: str) -> None:
+    assert re.search(rf"(^|[ {{]){key}:", ALL, re.MULTILINE), key
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_command_has_an_example(verb: str) -> None:
+    assert re.search(rf"(- |do: |try: |, |\[){verb}\b", ALL), verb
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_command_is_explained(verb: str) -> None:
+    assert re.search(rf"^\|.*`{verb}\b.*\|", TEXT, re.MULTILINE), verb

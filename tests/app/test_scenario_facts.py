@@ -1,0 +1,111 @@
+"""Every fact of a scenario sets what it names, and nothing that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from uc_desktop.app.scenario_file import read_scenario
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import NEUTRAL, Phase, Resources
+
+
+def ana(state: State) -> Player:
+    """Ana's part."""
+    return state.players[0]
+
+
+PLAYER_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
+    ("stock: {kelp: 1, biomatter: 5}", lambda s: ana(s).stock, Resources(kelp=1, biomatter=5)),
+    ("points: 7", lambda s: (ana(s).points, ana(s).score), (7, (("cards", 7),))),
+    ("points: {feeding: 1, sites: 2}", lambda s: ana(s).score, (("feeding", 1), ("sites", 2))),
+    ("tiles: 2", lambda s: ana(s).tiles, 2),
+    ("board: basic-2", lambda s: ana(s).board, "basic-2"),
+    ('cities: ["2,1"]', lambda s: ana(s).nonsymbiotic, 0b110000000),
+    ('symbiotic_cities: ["2,2"]', lambda s: (ana(s).nonsymbiotic, ana(s).symbiotic), (0, 0b100000000)),
+    ('tunnels: ["UR-0,2"]', lambda s: ana(s).tunnels, 1 << 14),
+    ('upgraded_tunnels: ["0,1-0,0"]', lambda s: (ana(s).tunnels, ana(s).upgraded_tunnels), (1, 1)),
+    ('buildings: {"2,2": [farm, upgraded plant], "2,2#x": lab}', lambda s: ana(s).buildings[-4:], (1, 6, 0, 3)),
+    ("metropolises: {UL: nine-domes, LL: kelpholm}", lambda s: ana(s).metropolises[::2], ("nine-domes", "kelpholm")),
+    ("gained_metropolises: [lantern-point]", lambda s: ana(s).extra_metropolises, ("lantern-point",)),
+    ("hand: [28, Trunk Line]", lambda s: ana(s).hand, ("seafood-collection", "trunk-line")),
+    (
+        "claimed: [37, 34]",
+        lambda s: ana(s).claimed[1:],
+        ("biomech-construction-crew", "build-farm-or-desalination-plant"),
+    ),
+    ("used: [19]", lambda s: (ana(s).claimed[1:], ana(s).used), (("build-a-structure",), ("build-a-structure",))),
+    ("assistant: used", lambda s: ana(s).used, ("personal-assistant",)),
+    ("assistant: gone", lambda s: (ana(s).claimed, s.removed[-1]), ((), "personal-assistant")),
+    ("paid: [201]", lambda s: ana(s).paid, ("build-expansion",)),
+]
+
+
+@pytest.mark.parametrize(("text", "read", "expected"), PLAYER_FACTS)
+def test_a_fact_of_a_player(content: Content, text: str, read: Callable[[State], Any], expected: Any) -> None:
+    position = read_scenario(f"ana: {{{text}}}", content).position
+    assert read(position.state) == expected
+    assert faults(position.content, position.state) == []
+
+
+GAME_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
+    ("round: 6", lambda s: (s.round, len(s.later_decks)), (6, 1)),
+    ("order: [dawid, ana, chiara, bruno]", lambda s: (s.order, s.active), ((3, 0, 2, 1), 3)),
+    ("turns_taken: 5", lambda s: (s.taken, s.active), (5, 1)),
+    ("turn_of: dawid", lambda s: (s.taken, s.active), (3, 3)),
+    ("deck: [2, 1]", lambda s: s.deck[:2], ("all-stations", "extraordinary-mission")),
+    ("deck: {only: [2]}", lambda s: s.deck, ("all-stations",)),
+    ("deck_era_2: [70]", lambda s: s.later_decks[0][0], "trial-run"),
+    ("deck_era_3: {only: [124]}", lambda s: s.later_decks[1], ("demonstration",)),
+    ("discard: [1, 2]", lambda s: s.discard, ("extraordinary-mission", "all-stations")),
+    ("special_row: [190]", lambda s: s.special_row, ("bank-of-genomes",)),
+    ("special_deck: {only: [205, 191]}", lambda s: s.special_deck, ("reef-stipend", "corporate-expansion")),
+    ("removed: [1]", lambda s: s.removed[-1], "extraordinary-mission"),
+    ("looked_at: [192, 193]", lambda s: s.turn.looked, ("double-charter", "sealed-crates")),
+    ("metropolis_pool: [kelpholm]", lambda s: (s.metropolis_pool[0], len(s.metropolis_pool)), ("kelpholm", 3)),
+    ("federation: {two: [bruno, ana], one: dawid}", lambda s: s.federation, ((2,), (), (), (1, 0), (3,))),
+    ("occupied: {A-G2: bruno}", lambda s: s.occupied[1], (1,)),
+    ("occupied: {A-G1: [ana, neutral]}", lambda s: s.occupied[0], (0, NEUTRAL)),
+    ("clone: used", lambda s: s.clone, "used"),
+    ("phase: era", lambda s: s.phase, Phase.ERA),
+    ("waiting: [dawid, ana]", lambda s: s.waiting, (3, 0)),
+    ("advanced: [chiara]", lambda s: s.advanced, (2,)),
+    ("produced: {kelp: 2}", lambda s: s.produced, Resources(kelp=2)),
+    ("turn: {tunnels_built: 1, abilities: [fibre-looms]}", lambda s: s.turn[5:7], (1, ("fibre-looms",))),
+]
+
+
+@pytest.mark.parametrize(("text", "read", "expected"), GAME_FACTS)
+def test_a_fact_of_the_game(content: Content, text: str, read: Callable[[State], Any], expected: Any) -> None:
+    position = read_scenario(text, content).position
+    assert read(position.state) == expected
+    assert faults(position.content, position.state) == []
+
+
+def test_the_supply_is_what_is_said(content: Content) -> None:
+    state = read_scenario("supply: {tunnels: 1, symbiotic: 0}", content).position.state
+    assert (state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) == (1, 13, 0)
+
+
+def test_a_seed_decides_what_is_shuffled_later(content: Content) -> None:
+    first = read_scenario("seed: one", content).position.state
+    assert first.rng == read_scenario("seed: one", content).position.state.rng
+    assert first.rng != read_scenario("seed: two", content).position.state.rng
+
+
+def test_marks_stand_on_the_players_own_board_only(content: Content) -> None:
+    position = read_scenario('ana: {marks: {"2,2-1,2": steelplast, "1,1#x": card}}', content).position
+    marked = {site.id: site.bonus for site in (*position.board("ana").tunnels, *position.board("ana").buildings)}
+    assert {site: bonus for site, bonus in marked.items() if bonus} == {"1,2-2,2": "steelplast", "1,1#x": "card"}
+    assert not any(site.bonus for site in position.board("bruno").tunnels)
+
+
+def test_a_tile_changes_places_with_the_one_that_was_there(content: Content) -> None:
+    before = read_scenario("about: nothing", content).position
+    wanted, given = before.player("bruno").metropolises[1], before.player("ana").metropolises[1]
+    after = read_scenario(f"ana: {{metropolises: {{UR: {wanted}}}}}", content).position
+    assert after.player("bruno").metropolises[1] == given

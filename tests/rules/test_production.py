@@ -1,0 +1,390 @@
+"""Production (chapter 10): what a network, cards and metropolises give at an era's end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kit_b import before_last_turn, end_round
+from tests.table import Table
+from uc_desktop.rules.commands import Pay
+from uc_desktop.rules.events import Fed, PointsChanged, Produced, ResourcesGained
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
+
+rule = pytest.mark.rule
+
+
+# D-1: buildings
+
+
+@rule("D-1")
+def test_a_farm_produces_a_kelp(table: Table) -> None:
+    assert table.farm("ana", "2,2").produce() == {"kelp": 1}
+
+
+@rule("D-1")
+def test_an_upgraded_farm_produces_a_point_too(table: Table) -> None:
+    assert table.farm("ana", "2,2", upgraded=True).produce() == {"kelp": 1, "point": 1}
+
+
+@rule("D-1")
+def test_a_plant_produces_a_credit(table: Table) -> None:
+    assert table.plant("ana", "2,2").produce() == {"credit": 1}
+
+
+@rule("D-1")
+def test_an_upgraded_plant_produces_a_biomatter_too(table: Table) -> None:
+    assert table.plant("ana", "2,2", upgraded=True).produce() == {"credit": 1, "biomatter": 1}
+
+
+@rule("D-1")
+def test_a_laboratory_produces_a_science(table: Table) -> None:
+    assert table.lab("ana", "2,2").produce() == {"science": 1}
+
+
+@rule("D-1")
+def test_an_upgraded_laboratory_produces_a_steelplast_too(table: Table) -> None:
+    assert table.lab("ana", "2,2", upgraded=True).produce() == {"science": 1, "steelplast": 1}
+
+
+@rule("D-1")
+@rule("B-8")
+def test_a_building_on_the_expansion_site_produces_like_any_other(table: Table) -> None:
+    assert table.farm("ana", "2,2#x").produce() == {"kelp": 1}
+
+
+@rule("D-1")
+def test_each_building_of_a_kind_produces(table: Table) -> None:
+    table.city("ana", "1,1").tunnel("ana", "2,2-1,1").farm("ana", "2,2", "2,2", "1,1")
+    assert table.produce() == {"kelp": 3, "credit": 1}
+
+
+@rule("D-1")
+@rule("N-3")
+def test_buildings_at_an_unconnected_city_produce_nothing(table: Table) -> None:
+    table.city("ana", "1,2").farm("ana", "1,2", upgraded=True).plant("ana", "1,2").lab("ana", "1,2")
+    assert table.produce() == {}
+
+
+@rule("D-1")
+@rule("N-3")
+def test_buildings_at_an_empty_city_site_produce_nothing(table: Table) -> None:
+    table.tunnel("ana", "2,2-1,2").farm("ana", "1,2").plant("ana", "1,2", upgraded=True)
+    assert table.produce() == {"credit": 1}
+
+
+@rule("D-1")
+def test_the_points_are_production_points_on_the_score_sheet(table: Table) -> None:
+    table.farm("ana", "2,2", upgraded=True).produce()
+    assert table.player("ana").score == ((Category.PRODUCTION, 1),)
+
+
+# D-2: two upgraded ones
+
+
+@rule("D-2")
+def test_two_upgraded_farms_have_a_bonus_of_a_kelp_and_a_point(table: Table) -> None:
+    assert table.farm("ana", "2,2", "2,2", upgraded=True).produce() == {"kelp": 3, "point": 3}
+
+
+@rule("D-2")
+def test_two_upgraded_plants_have_a_bonus_of_a_credit(table: Table) -> None:
+    assert table.plant("ana", "2,2", "2,2", upgraded=True).produce() == {"credit": 3, "biomatter": 2}
+
+
+@rule("D-2")
+def test_two_upgraded_laboratories_have_a_bonus_of_a_steelplast(table: Table) -> None:
+    assert table.lab("ana", "2,2", "2,2", upgraded=True).produce() == {"science": 2, "steelplast": 3}
+
+
+@rule("D-2")
+def test_four_upgraded_farms_at_a_city_have_the_bonus_once(table: Table) -> None:
+    table.farm("ana", "2,2", "2,2", "2,2", "2,2#x", upgraded=True)
+    assert table.produce() == {"kelp": 5, "point": 5}
+
+
+@rule("D-2")
+def test_a_building_on_the_expansion_site_makes_a_pair(table: Table) -> None:
+    assert table.lab("ana", "2,2#1", "2,2#x", upgraded=True).produce() == {"science": 2, "steelplast": 3}
+
+
+@rule("D-2")
+def test_two_types_have_a_bonus_each(table: Table) -> None:
+    table.farm("ana", "2,2#1", "2,2#2", upgraded=True).plant("ana", "2,2#3", "2,2#x", upgraded=True)
+    assert table.produce() == {"kelp": 3, "point": 3, "credit": 3, "biomatter": 2}
+
+
+@rule("D-2")
+def test_two_cities_have_a_bonus_each(table: Table) -> None:
+    table.city("ana", "1,2").tunnel("ana", "2,2-1,2").lab("ana", "2,2", "2,2", "1,2", "1,2", upgraded=True)
+    assert table.produce() == {"science": 4, "steelplast": 6, "credit": 1}
+
+
+@rule("D-2")
+def test_an_upgraded_and_a_plain_farm_have_no_bonus(table: Table) -> None:
+    table.farm("ana", "2,2", upgraded=True).farm("ana", "2,2")
+    assert table.produce() == {"kelp": 2, "point": 1}
+
+
+@rule("D-2")
+def test_two_plain_farms_have_no_bonus(table: Table) -> None:
+    assert table.farm("ana", "2,2", "2,2").produce() == {"kelp": 2}
+
+
+@rule("D-2")
+def test_two_upgraded_buildings_of_different_types_have_no_bonus(table: Table) -> None:
+    table.farm("ana", "2,2", upgraded=True).lab("ana", "2,2", upgraded=True)
+    assert table.produce() == {"kelp": 1, "point": 1, "science": 1, "steelplast": 1}
+
+
+@rule("D-2")
+@rule("N-3")
+def test_two_upgraded_farms_at_an_unconnected_city_have_no_bonus(table: Table) -> None:
+    assert table.city("ana", "1,2").farm("ana", "1,2", "1,2", upgraded=True).produce() == {}
+
+
+# D-3: tunnels
+
+
+@rule("D-3")
+def test_a_tunnel_with_a_city_at_one_end_produces_a_credit(table: Table) -> None:
+    assert table.tunnel("ana", "2,2-1,2").produce() == {"credit": 1}
+
+
+@rule("D-3")
+def test_a_tunnel_with_a_city_at_both_ends_produces_no_more(table: Table) -> None:
+    assert table.city("ana", "1,2").tunnel("ana", "2,2-1,2").produce() == {"credit": 1}
+
+
+@rule("D-3")
+def test_an_upgraded_tunnel_produces_a_point_too(table: Table) -> None:
+    assert table.tunnel("ana", "2,2-1,2", upgraded=True).produce() == {"credit": 1, "point": 1}
+
+
+@rule("D-3")
+def test_tunnels_with_a_city_at_neither_end_produce_nothing(table: Table) -> None:
+    table.tunnel("ana", "2,2-1,2").tunnel("ana", "1,2-0,2", upgraded=True)
+    assert table.produce() == {"credit": 1}
+
+
+@rule("D-3")
+def test_a_metropolis_is_no_city_for_a_tunnel(table: Table) -> None:
+    table.metropolis("ana", UR="ironreef").tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2")
+    assert table.produce() == {"credit": 1}
+
+
+@rule("D-3")
+def test_a_tunnel_from_a_city_to_a_metropolis_produces(table: Table) -> None:
+    table.metropolis("ana", UR="ironreef").city("ana", "0,2").tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2")
+    assert table.produce() == {"credit": 3}
+
+
+# D-4: cities
+
+
+@rule("D-4")
+def test_a_connected_symbiotic_city_produces_two_points(table: Table) -> None:
+    table.city("ana", "1,2", symbiotic=True).tunnel("ana", "2,2-1,2")
+    assert table.produce() == {"credit": 1, "point": 2}
+
+
+@rule("D-4")
+def test_each_connected_symbiotic_city_produces_two_points(table: Table) -> None:
+    table.city("ana", "1,2", "2,2", symbiotic=True).tunnel("ana", "2,2-1,2")
+    assert table.produce() == {"credit": 1, "point": 4}
+
+
+@rule("D-4")
+def test_a_connected_nonsymbiotic_city_produces_nothing(table: Table) -> None:
+    assert table.city("ana", "1,2").tunnel("ana", "2,2-1,2").produce() == {"credit": 1}
+
+
+@rule("D-4")
+@rule("N-3")
+def test_an_unconnected_symbiotic_city_produces_nothing(table: Table) -> None:
+    assert table.city("ana", "1,2", symbiotic=True).produce() == {}
+
+
+# D-5: cards and metropolises
+
+
+@rule("D-5")
+def test_a_claimed_production_card_produces(table: Table) -> None:
+    table.claimed("ana", table.card("gain: {kelp: 2, point: 1}", kind="production"))
+    assert table.produce() == {"kelp": 2, "point": 1}
+
+
+@rule("D-5")
+def test_a_production_card_in_hand_produces_nothing(table: Table) -> None:
+    table.card("gain: {kelp: 2}", kind="production")
+    assert table.produce() == {}
+
+
+@rule("D-5")
+def test_a_connected_metropolis_produces(table: Table) -> None:
+    table.metropolis("ana", UR=table.tile("gain: {science: 1}", production="gain: {point: 2}"))
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2")
+    assert table.produce() == {"credit": 1, "point": 2}
+
+
+@rule("D-5")
+def test_an_unconnected_metropolis_produces_nothing(table: Table) -> None:
+    table.metropolis("ana", UR=table.tile("gain: {science: 1}", production="gain: {point: 2}"))
+    assert table.tunnel("ana", "2,2-1,2", "1,2-0,2").produce() == {"credit": 1}
+
+
+@rule("D-5")
+@rule("Q-6")
+def test_a_gained_metropolis_produces(table: Table) -> None:
+    table.gained("ana", table.tile("gain: {science: 1}", production="gain: {point: 2}"))
+    assert table.produce() == {"point": 2}
+
+
+@rule("D-5")
+def test_a_metropolis_without_a_production_effect_produces_nothing(table: Table) -> None:
+    table.gained("ana", table.tile("gain: {science: 1}"))
+    assert table.produce() == {}
+
+
+@rule("D-5")
+@rule("K-7")
+def test_what_the_network_produced_pays_for_a_card(table: Table) -> None:
+    card = table.card("{pay: {kelp: 1}, then: {gain: {point: 3}}}", kind="production")
+    table.claimed("ana", card).farm("ana", "2,2").produce()
+    assert table.do("pay 1 kelp").produced("ana") == {"point": 3}
+
+
+@rule("D-5")
+def test_a_metropolis_comes_too_late_to_pay_for_a_card(table: Table) -> None:
+    card = table.card("{pay: {kelp: 1}, then: {gain: {point: 3}}}", kind="production")
+    table.claimed("ana", card).gained("ana", table.tile("gain: {science: 1}", production="gain: {kelp: 1}"))
+    assert table.produce() == {"kelp": 1}
+
+
+# D-6: one player after the other
+
+
+@rule("D-6")
+def test_players_produce_in_the_new_play_order(table: Table) -> None:
+    table.farm("ana", "2,2").farm("bruno", "2,2").farm("chiara", "2,2").federation(four="chiara", two="bruno")
+    table.produce()
+    assert [event.player for event in table.happened(Produced)] == [1, 2, 0]
+
+
+@rule("D-6")
+def test_nobody_is_asked_where_nothing_is_to_be_chosen(table: Table) -> None:
+    table.farm("ana", "2,2").claimed("bruno", table.card("gain: {kelp: 1}", kind="production")).produce()
+    assert table.state.round == 5
+
+
+@rule("D-6")
+def test_a_player_with_a_choice_is_asked_before_the_next_one_produces(table: Table) -> None:
+    card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production", to="bruno")
+    table.claimed("bruno", card).farm("bruno", "2,2").farm("chiara", "2,2").produce()
+    assert (table.active, table.phase) == ("bruno", Phase.PRODUCTION)
+    assert table.produced("chiara") == {}
+    assert table.confirm().produced("chiara") == {"kelp": 1}
+
+
+@rule("D-6")
+def test_nothing_one_produces_depends_on_another(table: Table) -> None:
+    table.farm("bruno", "2,2", "2,2", upgraded=True).farm("ana", "2,2")
+    assert table.produce() == {"kelp": 1}
+    assert table.produced("bruno") == {"kelp": 3, "point": 3}
+
+
+@rule("D-6")
+def test_all_produce_before_anybody_eats(table: Table) -> None:
+    table.farm("ana", "2,2").farm("dawid", "2,2").produce()
+    last_gain = table.events.index(ResourcesGained(3, Resources(kelp=1), "production:farm"))
+    assert last_gain < table.events.index(Fed(0, 1, 1, 0, 0))
+
+
+# Q-14: the order inside one player's Production
+
+
+@rule("Q-14")
+def test_structures_come_first_then_cities_then_cards_then_metropolises(table: Table) -> None:
+    table.city("ana", "2,2", symbiotic=True).farm("ana", "2,2").tunnel("ana", "2,2-1,2").points("ana", 0)
+    table.claimed("ana", table.card("gain: {science: 1}", kind="production"))
+    table.gained("ana", table.tile("gain: {kelp: 1}", production="gain: {steelplast: 1}")).produce()
+    gains = [event.resources for event in table.happened(ResourcesGained) if event.player == 0]
+    assert gains == [Resources(kelp=1), Resources(credit=1), Resources(science=1), Resources(steelplast=1)]
+
+
+@rule("Q-14")
+def test_a_line_names_its_sources_and_what_they_give(table: Table) -> None:
+    table.city("ana", "2,2", symbiotic=True).farm("ana", "2,2", "2,2", "2,2", upgraded=True).produce()
+    assert [event for event in table.happened(Produced) if event.player == 0] == [
+        Produced(0, "upgraded farm", 3, Resources(kelp=3), 3),
+        Produced(0, "two upgraded farm", 1, Resources(kelp=1), 1),
+        Produced(0, "symbiotic city", 1, NOTHING, 2),
+    ]
+
+
+@rule("Q-14")
+def test_the_owner_chooses_where_cards_exchange(table: Table) -> None:
+    first = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    second = table.card("exchange: [{kelp: 1}, {science: 1}]", kind="production")
+    table.claimed("ana", first, second).farm("ana", "2,2").produce()
+    parts = [command.part for command in table.legal(Pay)]
+    assert parts == [f"production:{first}/0", f"production:{second}/0"]
+
+
+@rule("Q-14")
+def test_what_one_card_gave_can_be_exchanged_by_the_next(table: Table) -> None:
+    first = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    second = table.card("exchange: [{credit: 1}, {science: 1}]", kind="production")
+    table.claimed("ana", second, first).farm("ana", "2,2").produce()
+    table.do(f"pay 1 kelp for production:{first}/0", f"pay 1 credit for production:{second}/0")
+    assert table.produced("ana") == {"science": 1}
+
+
+@rule("Q-14")
+def test_a_replacement_takes_exactly_one(table: Table) -> None:
+    text = "replace: {structure: laboratory, takes: {science: 1}, gives: {steelplast: 1}}"
+    table.claimed("ana", table.card(text, kind="production")).lab("ana", "2,2", "2,2", upgraded=True).produce()
+    assert table.do("pay 1 science").produced("ana") == {"science": 1, "steelplast": 4}
+
+
+@rule("Q-14")
+@rule("K-7")
+def test_a_replacement_does_nothing_without_a_connected_structure(table: Table) -> None:
+    text = "replace: {structure: laboratory, takes: {science: 1}, gives: {steelplast: 1}}"
+    table.claimed("ana", table.card(text, kind="production")).stock("ana", science=1)
+    assert table.city("ana", "1,2").lab("ana", "1,2").produce() == {}
+    assert table.state.round == 5
+
+
+@rule("Q-14")
+def test_a_choice_of_production_may_be_declined(table: Table) -> None:
+    card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    table.claimed("ana", card).farm("ana", "2,2").produce()
+    table.confirm()
+    assert table.fed("ana") == {"cities": 1, "kelp": 1, "biomatter": 0, "points": 0}
+    assert table.resources("ana") == Resources()
+
+
+@rule("Q-14")
+@rule("Z-2")
+def test_kelp_exchanged_in_production_is_not_there_for_feeding(table: Table) -> None:
+    card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    table.claimed("ana", card).farm("ana", "2,2").points("ana", 5).produce()
+    table.do("pay 1 kelp", "confirm")
+    assert table.fed("ana") == {"cities": 1, "kelp": 0, "biomatter": 0, "points": 3}
+
+
+@rule("D-5")
+def test_points_of_a_card_are_production_points(table: Table) -> None:
+    table.claimed("ana", table.card("gain: {point: 2}", kind="production")).points("ana", 0)
+    end_round(table, 7)
+    points = [event for event in table.happened(PointsChanged) if event.player == 0]
+    assert [(event.points, event.category) for event in points] == [(2, Category.PRODUCTION)]
+
+
+@rule("T-11")
+@rule("K-7")
+def test_a_production_card_claimed_in_the_last_turn_produces(table: Table) -> None:
+    before_last_turn(table, 4)
+    card = table.card("gain: {science: 3}", kind="production", to="dawid")
+    table.place("A-Y1", card).do("gain", "claim", "confirm")
+    assert table.produced("dawid") == {"science": 3}

@@ -1,0 +1,160 @@
+"""How a game ended: the ranking, the points by category, the points after each round (chapter 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from uc_desktop.app.header import Header
+from uc_desktop.app.text_table import text_table
+from uc_desktop.rules import sites
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStarted
+from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import ROUNDS, Category
+
+Group = Literal["game", "metropolis", "cards", "cities", "resources"]
+#: The categories of the sheet, as they are stacked in the bars.
+GROUPS: Final[tuple[Group, ...]] = ("game", "metropolis", "cards", "cities", "resources")
+GROUP_WORDS: Final[dict[Group, str]] = {
+    "game": "In the game",
+    "metropolis": "Brown metropolis",
+    "cards": "End-scoring cards",
+    "cities": "Cities",
+    "resources": "Resources left",
+}
+_FINAL: Final[dict[str, Group]] = {
+    Category.BROWN_METROPOLIS.value: "metropolis",
+    Category.END_SCORING.value: "cards",
+    Category.CONNECTED_CITIES.value: "cities",
+    Category.RESOURCES.value: "resources",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerResult:
+    """One player's result. `groups` follows GROUPS; `curve` is the points after each round that was played to its
+    end, the last before final scoring; `effects` counts the cards played for their effect."""
+
+    player: int
+    total: int
+    groups: tuple[int, ...]
+    curve: tuple[int, ...]
+    cities: int
+    effects: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalReport:
+    """A finished game; `results` from first to last. `margin` is what the first is ahead of the second."""
+
+    results: tuple[PlayerResult, ...]
+    rounds: int
+    seed: str
+
+    @property
+    def winner(self) -> PlayerResult:
+        """The first."""
+        return self.results[0]
+
+    @property
+    def margin(self) -> int:
+        """The points between the first and the second; 0 where play order broke the tie (W-5)."""
+        return self.results[0].total - self.results[1].total
+
+    @property
+    def tied(self) -> tuple[PlayerResult, ...]:
+        """All who have the winner's points, the winner first."""
+        return tuple(result for result in self.results if result.total == self.winner.total)
+
+
+def final_report(content: Content, header: Header, events: Sequence[Event], state: State) -> FinalReport:
+    """The report of a finished game, from all its events and its last position."""
+    results = tuple(_result(content, number, events, state) for number in ranking(state))
+    return FinalReport(results, ROUNDS, header.seed)
+
+
+def headline(report: FinalReport, header: Header) -> str:
+    """Who wins, with how many points."""
+    return f"{header.seats[report.winner.player].name} wins with {report.winner.total} points"
+
+
+def margin_words(report: FinalReport, header: Header) -> str:
+    """How clear it was: "5 ahead of Chiara", or who else had as many and that play order decides."""
+    seats = header.seats
+    if report.margin:
+        return f"{report.margin} ahead of {seats[report.results[1].player].name}"
+    others = [seats[result.player].name for result in report.tied[1:]]
+    return f"as many as {_listed(others)}; the tie goes to the first in play order"
+
+
+def setup_words(report: FinalReport, header: Header) -> str:
+    """What was played: rounds, players, seed."""
+    return f"{report.rounds} rounds, {len(header.seats)} players, seed {report.seed}"
+
+
+def as_text(report: FinalReport, header: Header) -> str:
+    """The report as plain text: the headline, the table by category, the points after each round."""
+    names = [header.seats[result.player].name for result in report.results]
+    results = report.results
+    rows = [("", *names)]
+    rows += [
+        (GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)
+    ]
+    rows.append(("Total", *(str(result.total) for result in results)))
+    rows.append(("Connected cities", *(str(result.cities) for result in results)))
+    rows.append(("Cards played for effect", *(str(result.effects) for result in results)))
+    head = (f"{headline(report, header)}: {margin_words(report, header)}.", setup_words(report, header))
+    return "\n\n".join(("\n".join(head), text_table(rows), text_table(_curve_rows(report, names)))) + "\n"
+
+
+def _curve_rows(report: FinalReport, names: Sequence[str]) -> list[tuple[str, ...]]:
+    rounds = len(report.winner.curve)
+    head = ("Points after round", *(str(report.rounds - rounds + i + 1) for i in range(rounds)), "end")
+    lines = (
+        (name, *map(str, result.curve), str(result.total)) for name, result in zip(names, report.results, strict=True)
+    )
+    return [head, *lines]
+
+
+def _result(content: Content, number: int, events: Sequence[Event], state: State) -> PlayerResult:
+    player = state.players[number]
+    board = content.boards[player.board]
+    return PlayerResult(
+        number,
+        player.points,
+        grouped(player),
+        _curve(number, events, player.points),
+        sites.connected_cities(board, player).bit_count(),
+        sum(isinstance(event, CardPlayed) and event.matched and event.player == number for event in events),
+    )
+
+
+def grouped(player: Player) -> tuple[int, ...]:
+    """The player's points by group, in the order of GROUPS; what is not of final scoring came in the game."""
+    found = dict.fromkeys(GROUPS, 0)
+    for category, points in player.score:
+        found[_FINAL.get(category, "game")] += points
+    return tuple(found.values())
+
+
+def _curve(number: int, events: Sequence[Event], total: int) -> tuple[int, ...]:
+    """The points after each round: those at the beginning are what the changes do not account for."""
+    mine = [event for event in events if isinstance(event, PointsChanged) and event.player == number]
+    points, curve = total - sum(event.points for event in mine), []
+    for event in events:
+        match event:
+            case RoundStarted(round=started) if started > 1:
+                curve.append(points)
+            case PointsChanged(player=owner, points=more, category=category):
+                points += more if owner == number and category not in _FINAL else 0
+            case _:
+                pass
+    return (*curve, points)
+
+
+def _listed(names: Iterable[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,138 @@
+"""What is to come: the next Production, the feeding after it, the score now and if the game ended now.
+
+Everything is worked out from a player's own position as it stands; nothing is chosen for the player, so optional
+exchanges are not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from uc_desktop.rules import production, scoring, sites
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
+from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, Gain, ProducedCondition
+from uc_desktop.rules.production import Line
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Category, Kind, Phase, Resources
+
+#: Points by category, in the order in which they are counted; categories without points are left out.
+Sheet = dict[Category, int]
+
+
+def next_production(content: Content, state: State, number: int) -> tuple[Line, ...]:
+    """What each source would give if Production were now, in the order of Q-14.
+
+    A line's `source` is that of `rules.production` for the network, else the id of a card or metropolis; lines that
+    give nothing are left out.
+    """
+    player = state.players[number]
+    board = content.boards[player.board]
+    lines = production.network_lines(board, player)
+    cards = [card for card in player.claimed if content.cards[card].kind is Kind.PRODUCTION]
+    waiting = [card for card in cards if _waits(content.cards[card].effect)]
+    effects = [(card, content.cards[card].effect) for card in cards if card not in waiting]
+    effects += [
+        (tile, content.metropolises[tile].production)
+        for tile in sites.connected_metropolises(board, player)
+        if tile in content.metropolises
+    ]
+    effects += [(card, content.cards[card].effect) for card in waiting]
+    return (*lines, *_effect_lines(content, state, number, lines, effects))
+
+
+def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
+    """The resources and points of all lines together."""
+    resources, points = NOTHING, 0
+    for line in lines:
+        resources, points = resources.plus(line.resources), points + line.points
+    return resources, points
+
+
+def _effect_lines(
+    content: Content, state: State, number: int, before: Iterable[Line], effects: list[tuple[str, Effect]]
+) -> Iterator[Line]:
+    """The gains of cards and metropolises, each with what came before it in stock and in what was produced (X-4)."""
+    gained = totals(before)[0]
+    for source, effect in effects:
+        then = _after(state, number, gained)
+        resources, points = _gains(content, then, number, effect)
+        if points or resources != NOTHING:
+            yield Line(source, 1, resources, points)
+        gained = gained.plus(resources)
+
+
+def _after(state: State, number: int, gained: Resources) -> State:
+    """The position once so much was produced."""
+    then = state.copy()
+    player = state.players[number].copy()
+    player.stock = player.stock.plus(gained)
+    then.players = tuple(player if index == number else other for index, other in enumerate(state.players))
+    then.produced = gained
+    return then
+
+
+def _gains(content: Content, state: State, number: int, effect: Effect) -> tuple[Resources, int]:
+    resources, points = NOTHING, 0
+    for node in effect:
+        if isinstance(node, Gain) and not why_not_condition(content, state, number, node.only_if):
+            times = multiplier(content, state, number, node.per)
+            resources, points = resources.plus(node.resources.times(times)), points + node.points * times
+    return resources, points
+
+
+def _waits(effect: Effect) -> bool:
+    return any(_looks_at_produced(node.only_if) for node in effect)
+
+
+def _looks_at_produced(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf | AnyOf):
+        return any(_looks_at_produced(member) for member in condition.conditions)
+    return isinstance(condition, ProducedCondition)
+
+
+@dataclass(frozen=True, slots=True)
+class FeedingForecast:
+    """What feeding would cost after the next Production (Z-2).
+
+    `available` is the kelp there will be then, `kelp` and `biomatter` what is eaten of each, `unfed` the cities left,
+    `points` what they cost, which is never more than there is.
+    """
+
+    cities: int
+    available: int
+    kelp: int
+    biomatter: int
+    unfed: int
+    points: int
+
+    @property
+    def short(self) -> int:
+        """How many cities find no kelp."""
+        return self.cities - self.kelp
+
+
+def feeding_forecast(content: Content, state: State, number: int) -> FeedingForecast:
+    """How the connected cities of now would be fed after the next Production."""
+    gained, points = totals(next_production(content, state, number))
+    player = _after(state, number, gained).players[number]
+    fed = production.feeding(content.boards[player.board], player)
+    lost = min(fed.points, player.points + points)
+    return FeedingForecast(fed.cities, player.stock.kelp, fed.kelp, fed.biomatter, fed.unfed, lost)
+
+
+def score_now(_content: Content, state: State, number: int) -> Sheet:
+    """The points so far, by category; their sum is the player's points."""
+    known = dict(state.players[number].score)
+    return {category: known[category.value] for category in Category if known.get(category.value)}
+
+
+def score_if_ended_now(content: Content, state: State, number: int) -> Sheet:
+    """The points so far and those of a final scoring held now, without Production or feeding, by category."""
+    sheet = score_now(content, state, number)
+    if state.phase is Phase.OVER:
+        return sheet
+    for line in scoring.final_lines(content, state, number):
+        sheet[line.category] = sheet.get(line.category, 0) + line.points
+    return {category: sheet[category] for category in Category if sheet.get(category)}

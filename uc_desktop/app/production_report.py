@@ -1,0 +1,243 @@
+"""What an era's Production brought each player, source by source, and how the cities were fed (chapters 10 and 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from uc_desktop.app.moment import Entry
+from uc_desktop.app.text_table import text_table
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.content import Content, production_key
+from uc_desktop.rules.events import (
+    NOBODY,
+    EraStarted,
+    Event,
+    Fed,
+    FinalScored,
+    GameEnded,
+    PointsChanged,
+    Produced,
+    ProductionStarted,
+    ResourcesGained,
+    ResourcesPaid,
+)
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Category, Resources
+
+FEEDING: Final = "feeding"
+COLUMNS: Final = (*Resources._fields, "points")
+Kind = Literal["network", "pair", "metropolis", "card", "other"]
+_PREFIX: Final = production_key("")
+_PLURALS: Final = {"laboratory": "laboratories", "symbiotic city": "symbiotic cities"}
+#: Categories that only the final scoring writes, before it records what it scored.
+_FINAL: Final = (Category.BROWN_METROPOLIS, Category.END_SCORING, Category.CONNECTED_CITIES, Category.RESOURCES)
+
+
+@dataclass(frozen=True, slots=True)
+class ProductionRow:
+    """One source: `source` is a structure's name as in `Produced`, or the id of a card or metropolis; `resources` may
+    be below 0 where the source takes something in exchange."""
+
+    source: str
+    kind: Kind
+    label: str
+    count: int = 0
+    resources: Resources = NOTHING
+    points: int = 0
+
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """The amounts in the order of COLUMNS."""
+        return (*self.resources, self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerProduction:
+    """One player's Production: what there was before, the rows, feeding (None until it has taken place)."""
+
+    player: int
+    rows: tuple[ProductionRow, ...]
+    before: tuple[int, ...]
+    fed: Fed | None
+
+    @property
+    def produced(self) -> tuple[int, ...]:
+        """The sum of the rows, in the order of COLUMNS."""
+        return tuple(sum(row.amounts[i] for row in self.rows) for i in range(len(COLUMNS)))
+
+    @property
+    def eaten(self) -> tuple[int, ...]:
+        """What feeding took, in the order of COLUMNS."""
+        if self.fed is None:
+            return (0,) * len(COLUMNS)
+        return (self.fed.kelp, 0, 0, 0, self.fed.biomatter, self.fed.points)
+
+    @property
+    def after(self) -> tuple[int, ...]:
+        """What there is after Production and feeding."""
+        return tuple(a + b - c for a, b, c in zip(self.before, self.produced, self.eaten, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class ProductionReport:
+    """An era's Production; the players in the order in which they produced, which is the play order."""
+
+    era: int
+    round: int
+    players: tuple[PlayerProduction, ...]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether final scoring follows."""
+        return self.era == 3
+
+    def of(self, player: int) -> PlayerProduction:
+        """This player's part."""
+        return next(part for part in self.players if part.player == player)
+
+
+def production_report(
+    content: Content, texts: Texts, events: Sequence[Event], state: State, era: int | None = None
+) -> ProductionReport:
+    """The report of the last Production in `events`, or of that of `era`; `state` is the position after `events`.
+
+    ValueError if there was none. A Production under way is reported as far as it has come.
+    """
+    starts = [i for i, event in enumerate(events) if isinstance(event, ProductionStarted) and era in (None, event.era)]
+    if not starts:
+        raise ValueError("there was no Production")
+    first = starts[-1]
+    end = next((i for i in range(first, len(events)) if _ends(events[i])), len(events))
+    start = events[first]
+    assert isinstance(start, ProductionStarted)
+    during, since = events[first:end], events[first:]
+    parts = tuple(_part(content, texts, number, during, since, state) for number in _order(during, state))
+    return ProductionReport(start.era, {1: 4, 2: 7}.get(start.era, 10), parts)
+
+
+def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
+    """All events of a game's entries, oldest first."""
+    return tuple(event for entry in entries for event in entry.events)
+
+
+def as_text(report: ProductionReport, names: Sequence[str]) -> str:
+    """The report as plain text, one table a player; `names` by number."""
+    head = f"Production, end of era {'I' * report.era}, after round {report.round}"
+    return "\n\n".join((head, *(_player_text(part, names[part.player]) for part in report.players))) + "\n"
+
+
+def feeding_words(part: PlayerProduction) -> tuple[str, str]:
+    """What feeding needed and what it took: "Feeding: 4 connected cities", "3 kelp and 1 biomatter, …"."""
+    if part.fed is None:
+        return "Feeding", "not yet: all players produce first"
+    cities, fed = part.fed.cities, part.fed
+    title = f"Feeding: {cities} connected {'city' if cities == 1 else 'cities'}"
+    taken = [f"{n} {what}" for n, what in ((fed.kelp, "kelp"), (fed.biomatter, "biomatter")) if n]
+    unfed = cities - fed.kelp - fed.biomatter
+    lost = f"{unfed} unfed: {fed.points} {'point' if fed.points == 1 else 'points'} lost" if unfed else "no points lost"
+    return title, ", ".join(filter(None, (" and ".join(taken), lost)))
+
+
+def rewound(state: State, number: int, events: Iterable[Event]) -> tuple[int, ...]:
+    """The player's stock and points, in the order of COLUMNS, before `events`, the last that led to `state`."""
+    player = state.players[number]
+    now = [*player.stock, player.points]
+    for event in events:
+        for i, amount in enumerate(_change(event, number)):
+            now[i] -= amount
+    return tuple(now)
+
+
+def _change(event: Event, number: int) -> tuple[int, ...]:
+    match event:
+        case ResourcesGained(player=owner, resources=amount) if owner == number:
+            return (*amount, 0)
+        case ResourcesPaid(player=owner, resources=amount) if owner == number:
+            return (*amount.times(-1), 0)
+        case PointsChanged(player=owner, points=points) if owner == number:
+            return (*NOTHING, points)
+        case _:
+            return ()
+
+
+def _ends(event: Event) -> bool:
+    if isinstance(event, PointsChanged):
+        return event.category in _FINAL
+    return isinstance(event, EraStarted | FinalScored | GameEnded)
+
+
+def _order(during: Sequence[Event], state: State) -> tuple[int, ...]:
+    """Those who have produced, in order; those who had nothing in the order of play."""
+    seen = dict.fromkeys(event.player for event in during if not isinstance(event, Fed) and event.player != NOBODY)
+    fed = dict.fromkeys(event.player for event in during if isinstance(event, Fed))
+    return tuple(fed or {**seen, **dict.fromkeys(state.order)})
+
+
+def _part(
+    content: Content, texts: Texts, number: int, during: Sequence[Event], since: Sequence[Event], state: State
+) -> PlayerProduction:
+    rows: dict[str, ProductionRow] = {}
+    for event in during:
+        if event.player == number:
+            _add(rows, content, texts, event)
+    fed = next((event for event in during if isinstance(event, Fed) and event.player == number), None)
+    return PlayerProduction(number, tuple(rows.values()), rewound(state, number, since), fed)
+
+
+def _add(rows: dict[str, ProductionRow], content: Content, texts: Texts, event: Event) -> None:
+    if isinstance(event, Produced):
+        row = _row(content, texts, event.source, event.count)
+        rows[event.source] = row
+    elif isinstance(event, ResourcesGained | ResourcesPaid | PointsChanged) and event.source != FEEDING:
+        source = _source(event.source)
+        row = rows.get(source) or _row(content, texts, source)
+        change = _change(event, event.player)
+        rows[source] = replace(
+            row, resources=row.resources.plus(Resources(*change[:-1])), points=row.points + change[-1]
+        )
+
+
+def _source(effect: str) -> str:
+    """The card, metropolis or structure an effect belongs to: "production:ID/0/then" is of ID."""
+    return effect.removeprefix(_PREFIX).split("/")[0] if effect.startswith(_PREFIX) else effect
+
+
+def _row(content: Content, texts: Texts, source: str, count: int = 0) -> ProductionRow:
+    if count:
+        return ProductionRow(source, "pair" if source.startswith("two ") else "network", _counted(source, count), count)
+    if source in content.cards:
+        card = content.cards[source]
+        return ProductionRow(source, "card", f"{card.number} {texts.card_name(card)}")
+    if source in content.metropolises:
+        return ProductionRow(source, "metropolis", f"{texts.metropolis_name(content.metropolises[source])}, metropolis")
+    return ProductionRow(source, "other", source.replace(":", ": ").replace("-", " ").capitalize())
+
+
+def _counted(source: str, count: int) -> str:
+    """A structure's line: "2 laboratories, upgraded"."""
+    if source.startswith("two "):
+        return "two of a kind at one city" if count == 1 else f"two of a kind at each of {count} cities"
+    upgraded, what = source.startswith("upgraded "), source.removeprefix("upgraded ")
+    plural = _PLURALS.get(what, f"{what}s")
+    words = f"{count} {what if count == 1 else plural}"
+    if upgraded:
+        return f"{words}, upgraded"
+    where = " at a city" if count == 1 else " at cities"
+    return words + (where if what == "tunnel" else "")
+
+
+def _player_text(part: PlayerProduction, name: str) -> str:
+    rows = [(name, *COLUMNS)]
+    rows += [(row.label, *map(signed, row.amounts)) for row in part.rows]
+    rows.append(("Production", *map(signed, part.produced)))
+    rows.append(("Before", *map(str, part.before)))
+    rows.append(("Feeding", *(signed(-amount) for amount in part.eaten)))
+    rows.append(("After", *map(str, part.after)))
+    return text_table(rows) + "\n" + "; ".join(feeding_words(part))
+
+
+def signed(amount: int) -> str:
+    """An amount gained or lost: "+2", "−1", a dot for nothing."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "·"

@@ -1,0 +1,128 @@
+"""What never changes about effects and about sets of claimed cards, worked out once for each content.
+
+Kept apart from states, so that looking ahead costs little: `Content.facts` holds one `Facts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from uc_desktop.rules.effects.nodes import Advance, Choose, Condition, Draw, EventKind, Gain, GainChosen, InOrder
+from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+
+if TYPE_CHECKING:
+    from uc_desktop.rules.content import Content, Part, PermanentUse
+
+#: Parts that can always be carried out and always count as using a slot (T-6).
+ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
+#: How many sets of claimed cards are remembered.
+_MOST_STANDINGS = 4096
+
+
+class Leaf(NamedTuple):
+    """A part that can be carried out, and the way to it in its effect.
+
+    `index` is that of the effect's part that it is or lies in; `path` leads through choices and sequences, outermost
+    first; `conditions` are its own and those on the path.
+    """
+
+    part: Part
+    index: int
+    path: tuple[Part, ...]
+    conditions: tuple[Condition, ...]
+
+
+class EffectFacts:
+    """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something."""
+
+    __slots__ = ("by_ref", "giving", "leaves", "times")
+
+    def __init__(self, content: Content, key: str) -> None:
+        parts = content.effect(key)
+        self.times = tuple(times_of(part) for part in parts)
+        self.leaves = tuple(leaf for index, part in enumerate(parts) for leaf in _leaves(content, part, index, ()))
+        self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
+        self.giving = tuple(
+            leaf for leaf in self.leaves if isinstance(leaf.part.node, ALWAYS_COUNTS) and not leaf.conditions
+        )
+
+
+def times_of(part: Part) -> int:
+    """How often a part may be carried out: its `times`, steps or cards to choose; 1 for all others."""
+    node = part.node
+    return node.steps if isinstance(node, Advance) else getattr(node, "times", 1)
+
+
+def _leaves(content: Content, part: Part, index: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
+    if isinstance(part.node, Choose):
+        inner = part.children
+    elif isinstance(part.node, InOrder):
+        inner = part.children[:1]
+    else:
+        way = (*path, part)
+        yield Leaf(part, index, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
+        return
+    for key in inner:
+        for child in content.effect(key):
+            yield from _leaves(content, child, index, (*path, part))
+
+
+class Standing:
+    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5)."""
+
+    __slots__ = ("_content", "_discounts", "_discounting", "abilities", "actions", "slot_bonuses", "triggers")
+
+    def __init__(self, content: Content, claimed: tuple[str, ...]) -> None:
+        self.triggers: dict[EventKind, tuple[PermanentUse, ...]] = {}
+        for kind, by_card in content.triggers.items():
+            uses = tuple(use for card in claimed for use in by_card.get(card, ()))
+            if uses:
+                self.triggers[kind] = uses
+        self.abilities = tuple(card for card in claimed if card in content.abilities)
+        self.actions = tuple(card for card in claimed if content.cards[card].kind is Kind.ACTION)
+        self.slot_bonuses = tuple(card for card in claimed if card in content.slot_bonuses)
+        self._discounting = tuple(card for card in claimed if card in content.discounts)
+        self._discounts: dict[tuple[What, bool], Resources] = {}
+        self._content = content
+
+    def discount(self, what: What, *, upgrading: bool) -> Resources:
+        """The sum of the permanent discounts on building or upgrading this (B-4)."""
+        if not self._discounting:
+            return NOTHING
+        total = self._discounts.get((what, upgrading))
+        if total is None:
+            total = NOTHING
+            for card in self._discounting:
+                for discount in self._content.discounts[card]:
+                    if discount.upgrading is upgrading and what in discount.what:
+                        total = total.plus(discount.less)
+            self._discounts[what, upgrading] = total
+        return total
+
+
+class Facts:
+    """The facts of one content, by effect key and by set of claimed cards."""
+
+    __slots__ = ("_content", "_effects", "_standings")
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._effects: dict[str, EffectFacts] = {}
+        self._standings: dict[tuple[str, ...], Standing] = {}
+
+    def effect(self, key: str) -> EffectFacts:
+        """The facts of the effect with this key."""
+        found = self._effects.get(key)
+        if found is None:
+            found = self._effects[key] = EffectFacts(self._content, key)
+        return found
+
+    def standing(self, claimed: tuple[str, ...]) -> Standing:
+        """What these claimed cards give their owner."""
+        found = self._standings.get(claimed)
+        if found is None:
+            if len(self._standings) >= _MOST_STANDINGS:
+                self._standings.clear()
+            found = self._standings[claimed] = Standing(self._content, claimed)
+        return found

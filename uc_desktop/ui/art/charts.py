@@ -1,0 +1,52 @@
+"""Charts of the final scoring: stacked bars and curves, without their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uc_desktop.ui.art.pieces import player_shape
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import Point, circle, darker, group, line, path, polygon, rect
+from uc_desktop.ui.theme import INK, PlayerLook, Theme
+
+#: Fill of a bar's parts, by place in the stack; each but the first and last has a pattern too.
+BAR_FILLS = (INK.point, INK.metropolis_brown, INK.step, INK.metropolis_blue, INK.credit)
+
+
+def bar_part(index: int, w: float, h: float, corner: float = 5) -> Sheet:
+    """A part of a stacked bar, or the sample of the legend: its fill and its pattern."""
+    fill = BAR_FILLS[index]
+    body = rect(0, 0, w, h, corner, fill=fill, stroke=INK.outline, width=0.8)
+    return Sheet(w, h, body + _hatch(index, w, h, darker(fill, 0.6)), (), 1)
+
+
+def number_plate(index: int, w: float, h: float) -> Sheet:
+    """The plain field under a number on a patterned part."""
+    return Sheet(w, h, rect(0, 0, w, h, h * 0.3, fill=BAR_FILLS[index]))
+
+
+def _hatch(index: int, w: float, h: float, ink: str) -> str:
+    if index == 1:
+        return "".join(line(x, 2, x, h - 2, stroke=ink, width=1.1, opacity=0.45) for x in range(5, int(w) - 2, 6))
+    if index == 2:
+        spots = [(x, y) for y in range(4, int(h) - 2, 6) for x in range(4 + y % 12 // 4, int(w) - 2, 7)]
+        return "".join(circle(x, y, 1.1, fill=ink, opacity=0.45) for x, y in spots)
+    if index == 3:
+        return "".join(line(2, y, w - 2, y, stroke=ink, width=1.1, opacity=0.45) for y in range(5, int(h) - 2, 7))
+    return ""
+
+
+def curves(
+    w: float, h: float, lines: Sequence[tuple[PlayerLook, Sequence[Point]]], levels: Sequence[float],
+    eras: Sequence[float], theme: Theme,
+) -> Sheet:  # fmt: skip
+    """Curves of points in a field of that size: level lines at these heights, dashes where an era ends."""
+    g, u = theme.ground, max(1.0, h / 290)
+    body = "".join(line(0, y, w, y, stroke=g.line, width=1, opacity=0.7) for y in levels)
+    body += "".join(path(f"M{x:.1f} 0V{h:.1f}", stroke=g.contour, width=1, opacity=0.45, dash="3 4") for x in eras)
+    for look, points in lines:
+        body += path(polygon(points, False), stroke=g.well, width=5 * u) if theme.glows else ""
+        body += path(polygon(points, False), stroke=look.colour, width=2.2 * u)
+    for look, points in lines:
+        body += "".join(group(x, y, player_shape(look, 4.4 * u, 1)) for x, y in points)
+    return Sheet(w, h, body, (), 6 * u)

@@ -1,0 +1,171 @@
+"""The final scoring: who wins, stacked bars, the curves of points, the table by category."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from uc_desktop.app.final_report import (
+    GROUP_WORDS,
+    GROUPS,
+    FinalReport,
+    PlayerResult,
+    headline,
+    margin_words,
+    setup_words,
+)
+from uc_desktop.ui.art import charts
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.draw import score_curves, sheet_frame
+from uc_desktop.ui.draw.sheet_frame import COPY, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
+from uc_desktop.ui.geometry import Rect, around
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+LOOK: Final = "sheet:look"
+REMATCH: Final = "sheet:rematch"
+NEW_GAME: Final = "sheet:new-game"
+_ACTIONS: Final = (
+    Action(COPY, "Copy as text"),
+    Action(LOOK, "Look at the table"),
+    Action(REMATCH, "Rematch", "primary"),
+    Action(NEW_GAME, "New game"),
+)
+_SHORT_WORDS: Final = ("In the game", "Metropolis", "Cards", "Cities", "Resources")
+_ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
+_NAMES, _TOTALS = 136.0, 64.0
+
+
+def draw_final_sheet(stage: Stage, model: TableModel, layout: TableLayout, report: FinalReport) -> None:
+    """The whole sheet over the table."""
+    frame = sheet_frame.frame_of(layout, 1200, 740)
+    u, body = frame.unit, frame.body
+    head = Head(headline(report, model.header), _subtitle(model, report, frame), "end_scoring", 24, "accent")
+    sheet_frame.draw_frame(stage, layout, frame, head, _ACTIONS)
+    row = min(44 * u, (body.h * 0.36 - 44 * u) / 4)
+    bars = Rect(body.x, body.y, body.w, 44 * u + row * len(report.results))
+    below = Rect(body.x, bars.bottom + 12 * u, body.w, body.bottom - bars.bottom - 12 * u)
+    _bars(stage, model, report, bars, row, u)
+    left = Rect(below.x, below.y, round(below.w * 0.49), below.h)
+    right = Rect(left.right + 12 * u, below.y, below.w - left.w - 12 * u, below.h)
+    score_curves.draw_curves(stage, model, report, left, u)
+    _table(stage, model, report, right, u)
+
+
+def _subtitle(model: TableModel, report: FinalReport, frame: Frame) -> str:
+    """How clear it was and, where there is room, what was played."""
+    margin = margin_words(report, model.header)
+    whole = f"{margin}; {setup_words(report, model.header)}"
+    return whole if text_width(whole, Type(12, 400)) < frame.head.w * 0.46 / frame.unit else margin
+
+
+# Bars
+
+
+def _bars(stage: Stage, model: TableModel, report: FinalReport, area: Rect, row: float, u: float) -> None:
+    sheet_frame.draw_well(stage, "final:bars", area)
+    left, width = area.x + _NAMES * u, area.w - (_NAMES + _TOTALS) * u
+    _legend(stage, Rect(left, area.y + 9 * u, width, 24 * u), u)
+    scale = width / max(1, report.winner.total)
+    for place, result in enumerate(report.results):
+        top = area.y + 36 * u + place * row
+        seat = model.seat(result.player)
+        name = Rect(area.x + 14 * u, top, (_NAMES - 20) * u, row)
+        draw_player(stage, f"final:bar:{place}", seat.color, seat.name, name, 14 * u, 700 if place == 0 else 600)
+        _bar(stage, result, Rect(left, top + 3 * u, 0, row - 6 * u), scale, f"final:bar:{place}", u)
+
+
+def _legend(stage: Stage, area: Rect, u: float) -> None:
+    step = min(150 * u, area.w / len(GROUPS))
+    for index, words in enumerate(_SHORT_WORDS):
+        spot = Rect(area.x + index * step, area.y + 4 * u, 16 * u, 16 * u)
+        _part(stage, f"final:legend:{index}", index, spot)
+        label = Rect(spot.right + 7 * u, area.y, step - 30 * u, area.h)
+        stage.label(f"final:legend:{index}:words", words, label, 12.5 * u, 500, z=TEXT)
+
+
+def _bar(stage: Stage, result: PlayerResult, start: Rect, scale: float, key: str, u: float) -> None:
+    x = start.x
+    for index, points in enumerate(result.groups):
+        if points <= 0:
+            continue
+        part = Rect(x, start.y, max(2.0, points * scale - 2), start.h)
+        _part(stage, f"{key}:{index}", index, part, f"{GROUP_WORDS[GROUPS[index]]}: {points}")
+        _number(stage, f"{key}:{index}:points", index, str(points), part, u)
+        x += points * scale
+    total = Rect(x + 8 * u, start.y, (_TOTALS - 14) * u, start.h)
+    stage.label(f"{key}:total", str(result.total), total, 19 * u, 700, z=TEXT)
+
+
+def _part(stage: Stage, key: str, index: int, place: Rect, name: str = "") -> None:
+    w, h = round(place.w, 1), round(place.h, 1)
+    stage.picture(key, place, ("bar part", index, w, h), lambda: charts.bar_part(index, w, h), MARK, name)
+
+
+def _number(stage: Stage, key: str, index: int, text: str, part: Rect, u: float) -> None:
+    """The points on a part that is wide enough; all of them stand in the table too."""
+    width = text_width(text, Type(13.5 * u, 700))
+    if part.w < width + 2:
+        return
+    plate = around(part.center, round(min(part.w - 2, width + 8 * u), 1), round(18 * u, 1))
+    w, h = plate.w, plate.h
+    if index in (1, 2, 3):
+        sheet_key = ("number plate", index, w, h)
+        stage.picture(f"{key}:plate", plate, sheet_key, lambda: charts.number_plate(index, w, h), MARK + 0.5)
+    stage.label(key, text, plate, 13.5 * u, 700, stage.theme.ink.outline, "middle", z=TEXT)
+
+
+# Table
+
+
+def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
+    sheet_frame.draw_well(stage, "final:table", area)
+    inner = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h)
+    top, tail = 38 * u, 100 * u
+    row = min(44 * u, (area.h - top - tail - 8 * u) / len(GROUPS))
+    grid = Grid(inner, 190 * u, len(report.results), row, u)
+    _names(stage, model, report, grid, u)
+    stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * len(GROUPS) + 4 * u)
+    draw_stripes(stage, "final:stripes", stripes, row, len(GROUPS), (-3 * u, row * len(GROUPS) + 3 * u))
+    for index in range(len(GROUPS)):
+        _group_row(stage, report, grid, index, stripes.y + index * row)
+    _totals(stage, report, grid, stripes.bottom, area.bottom - stripes.bottom)
+
+
+def _names(stage: Stage, model: TableModel, report: FinalReport, grid: Grid, u: float) -> None:
+    for place, cell in enumerate(grid.cells(grid.area.y + 6 * u, 30 * u)):
+        seat = model.seat(report.results[place].player)
+        draw_player(stage, f"final:name:{place}", seat.color, seat.name, cell, 12.5 * u, middle=True)
+
+
+def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: float) -> None:
+    u, key = grid.unit, f"final:row:{index}"
+    spot = Rect(grid.area.x + 8 * u, y, 26 * u, grid.row)
+    stage.icons(f"{key}:icon", (_ICONS[index],), spot, min(22 * u, grid.row - 4), MARK)
+    words = Look(13, 500)
+    stage.label(f"{key}:label", GROUP_WORDS[GROUPS[index]], grid.label(y, grid.row, 42 * u), words.size * u, 500, z=TEXT)
+    values = [result.groups[index] for result in report.results]
+    for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
+        best = value == max(values) and value > 0
+        colour = stage.theme.ground.foam if best else stage.theme.ground.mist
+        stage.label(f"{key}:{place}", str(value), cell, 14 * u, 700 if best else 500, colour, "middle", z=TEXT)
+
+
+def _totals(stage: Stage, report: FinalReport, grid: Grid, y: float, room: float) -> None:
+    u, mist = grid.unit, stage.theme.ground.mist
+    tall = room - 6 * u
+    plan = (
+        ("total", "Total", [result.total for result in report.results], Look(19, 700), Look(15, 700), 0.42),
+        ("cities", "Connected cities", [r.cities for r in report.results], Look(13, 500, mist), Look(12.5, 400, mist), 0.27),
+        ("effects", "Cards played for effect", [r.effects for r in report.results], Look(13, 500, mist), Look(12.5, 400, mist), 0.27),
+    )
+    for key, words, values, look, label, share in plan:
+        draw_row(stage, f"final:{key}", grid, y, words, _words(values), look, label, tall * share, 12 * u)
+        y += tall * share
+
+
+def _words(values: Sequence[int]) -> list[str]:
+    return [str(value) for value in values]

@@ -1,0 +1,198 @@
+"""An era's Production: for one player at a time what each source gave, feeding, and what there is after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from uc_desktop.app.production_report import (
+    COLUMNS,
+    PlayerProduction,
+    ProductionReport,
+    ProductionRow,
+    feeding_words,
+    signed,
+)
+from uc_desktop.rules.sites import connected_cities
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.miniature import miniature
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.draw import sheet_frame
+from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Head
+from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_row, draw_stripes
+from uc_desktop.ui.draw.side import board_facts
+from uc_desktop.ui.geometry import Point, Rect, columns, stack
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+TAB: Final = "sheet:player:"
+_ICONS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
+_SOURCE_ICONS: Final = {"desalination plant": "desalination", "symbiotic city": "purple_city"}
+_ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
+_FEEDING = 128.0
+
+
+def draw_production_sheet(
+    stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport, player: int
+) -> None:
+    """The whole sheet over the table, with a tab a player."""
+    frame = sheet_frame.frame_of(layout, 1200, 690, foot=True)
+    u, body, part = frame.unit, frame.body, report.of(player)
+    sheet_frame.draw_veil(stage, layout, f"Production, end of era {'I' * report.era}")
+    sheet_frame.draw_panel(stage, frame.panel)
+    tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
+    left = _tabs(stage, model, report, player, tabs, u)
+    after = "then final scoring" if report.is_last else "then the next era"
+    head = Head(f"Production, end of era {'I' * report.era}", f"after round {report.round}; {after}", "produce")
+    sheet_frame.draw_title(stage, frame, head, left - 12 * u)
+    side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
+    _board(stage, model, player, Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u))
+    _feeding(stage, model, part, Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u), u)
+    _table(stage, model, part, Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h), u)
+    on = "To the final scoring" if report.is_last else "To the next era"
+    sheet_frame.draw_actions(stage, frame.foot, (Action(COPY, "Copy as text"), Action(CLOSE, on, "outline")), u)
+
+
+def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int, row: Rect, u: float) -> float:
+    """A button a player in the order of Production, the shown one lit; returns where they begin."""
+    x = row.right
+    for part in reversed(report.players):
+        seat = model.seat(part.player)
+        width = max(112 * u, text_width(seat.name, Type(13 * u, 600)) + 68 * u)
+        x -= width
+        look = "outline" if part.player == player else "quiet"
+        action = Action(f"{TAB}{part.player}", seat.name, look)  # type: ignore[arg-type]
+        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u)
+        at = Point(x + 19 * u, row.center.y)
+        stage.piece(f"{TAB}{part.player}:mark", "mark", at, CONTROL + 1, player=seat.color, size=14 * u)
+        x -= 8 * u
+    return x
+
+
+def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
+    theme, facts = stage.theme, board_facts(model.board(player), model.state.players[player])
+    w, h = round(area.w, 1), round(area.h, 1)
+    key = ("production board", facts.key(), w, h, theme.name)
+    stage.picture("production:board", area, key, lambda: miniature(facts, w, h, theme), INSET)
+
+
+# Feeding
+
+
+def _feeding(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
+    sheet_frame.draw_well(stage, "feeding", area)
+    title, words = feeding_words(part)
+    stage.icons("feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 12 * u, 36 * u, 36 * u), 34 * u, MARK)
+    line = Rect(area.x + 58 * u, area.y + 10 * u, area.w - 70 * u, 20 * u)
+    stage.label("feeding:title", title, line, 14 * u, 700, z=TEXT)
+    short = part.fed is not None and part.fed.kelp + part.fed.biomatter < part.fed.cities
+    colour = stage.theme.ground.amber if short else stage.theme.ground.mist
+    stage.label("feeding:words", words, line.moved(0, 20 * u), 13 * u, 400, colour, z=TEXT)
+    meals = _meals(model, part)
+    rows = stack(Rect(area.x + 14 * u, area.y + 56 * u, area.w - 28 * u, 64 * u), 2 if len(meals) > 4 else 1, 0)
+    each = max(4, -(-len(meals) // len(rows)))
+    for index, meal in enumerate(meals):
+        cell = columns(rows[index // each], each, 6 * u)[index % each]
+        stage.icons(f"feeding:{index}", meal, cell, min(24 * u, cell.h * 0.75), MARK)
+
+
+def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[IconToken, ...]]:
+    """What each connected city ate, the nonsymbiotic ones first: kelp, biomatter, or points."""
+    if part.fed is None:
+        return []
+    player = model.state.players[part.player]
+    symbiotic = (connected_cities(model.board(part.player), player) & player.symbiotic).bit_count()
+    white = part.fed.cities - symbiotic
+    unfed = part.fed.cities - part.fed.kelp - part.fed.biomatter
+    food: list[tuple[IconToken, ...]] = [("kelp",)] * part.fed.kelp + [("biomatter",)] * part.fed.biomatter
+    food += [(("t", "−3"), "point")] * unfed
+    return [("white_city" if i < white else "purple_city", "arrow", *meal) for i, meal in enumerate(food)]
+
+
+# The table
+
+
+def _table(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
+    sheet_frame.draw_well(stage, "production:table", area)
+    room = area.h - (_TABLE_HEAD + _TABLE_TAIL) * u
+    rows = fitting_rows(part.rows, int(room // (_LEAST_ROW * u)))
+    row = min(_ROW * u, room / max(1, len(rows)))
+    grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 292 * u, len(COLUMNS), row, u)
+    _head(stage, grid, u)
+    body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, max(row * len(rows), 1))
+    draw_stripes(stage, "production:stripes", body, row, len(rows), (-3 * u, row * len(rows) + 3 * u))
+    for index, source in enumerate(rows):
+        _source(stage, model, grid, index, body.y + index * row, source)
+    if not rows:
+        nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
+        stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
+    _totals(stage, part, grid, body.y + row * len(rows) + 8 * u)
+
+
+def fitting_rows(rows: Sequence[ProductionRow], most: int) -> tuple[ProductionRow, ...]:
+    """The rows, or the first of them and one that sums up those that do not fit."""
+    if len(rows) <= most:
+        return tuple(rows)
+    kept, rest = rows[: most - 1], rows[most - 1 :]
+    total = replace(rest[0], source="rest", kind="other", label=f"{len(rest)} more sources", count=0)
+    for row in rest[1:]:
+        total = replace(total, resources=total.resources.plus(row.resources), points=total.points + row.points)
+    return (*kept, total)
+
+
+def _head(stage: Stage, grid: Grid, u: float) -> None:
+    y, h = grid.area.y + 5 * u, 32 * u
+    stage.label("production:source", "Source", grid.label(y, h, 8 * u), 13 * u, 600, stage.theme.ground.mist, z=TEXT)
+    for name, token, cell in zip(COLUMNS, _ICONS, grid.cells(y, h), strict=True):
+        stage.icons(f"production:head:{name}", (token,), cell, 22 * u, MARK, name=name)
+
+
+def _source(stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ProductionRow) -> None:
+    u, key, theme = grid.unit, f"production:row:{index}", stage.theme
+    indent = (20 if row.kind == "pair" else 0) * u
+    size = max(11.0, min(13.0, grid.row / u * 0.68))
+    icon = min(20 * u, grid.row - 1)
+    spot = Rect(grid.area.x + 6 * u + indent, y, 24 * u, grid.row)
+    stage.icons(f"{key}:icon", (source_icon(model, row),), spot, icon, MARK)
+    place = grid.label(y, grid.row, 36 * u + indent)
+    quiet = theme.ground.mist if row.kind == "pair" else None
+    stage.label(f"{key}:label", row.label, place, size * u, 400, quiet, z=TEXT)
+    for name, amount, cell in zip(COLUMNS, row.amounts, grid.cells(y, grid.row), strict=True):
+        weight, colour = (700, _tone(amount, theme)) if amount else (400, theme.ground.off)
+        stage.label(f"{key}:{name}", signed(amount), cell, min(14, size + 1) * u, weight, colour, "middle", z=TEXT)
+
+
+def source_icon(model: TableModel, row: ProductionRow) -> str:
+    """The icon of a source."""
+    if row.kind == "card":
+        return "production"
+    if row.kind == "metropolis":
+        return f"metropolis_{model.content.metropolises[row.source].color}"
+    if row.kind == "other":
+        return "federation" if row.source == "federation" else "produce"
+    what = row.source.removeprefix("two ")
+    plain = what.removeprefix("upgraded ")
+    return _SOURCE_ICONS.get(plain, plain) + ("_upgraded" if what != plain else "")
+
+
+def _tone(amount: int, theme: Theme) -> str:
+    return theme.ground.foam if amount > 0 else theme.ground.amber
+
+
+def _totals(stage: Stage, part: PlayerProduction, grid: Grid, y: float) -> None:
+    u, g = grid.unit, stage.theme.ground
+    made = [signed(amount) if amount else "0" for amount in part.produced]
+    had = [str(had) + (f" −{eaten}" if eaten else "") for had, eaten in zip(part.before, part.eaten, strict=True)]
+    words = "Before, minus feeding" if part.fed is not None else "Before"
+    rows = (
+        ("made", "Production", made, Look(16, 700, g.good), Look(14, 700), 28.0),
+        ("before", words, had, Look(13, 500, g.mist), Look(13, 400, g.mist), 24.0),
+        ("after", "After", [str(amount) for amount in part.after], Look(16, 700), Look(14, 700), 28.0),
+    )
+    for key, label, cells, look, label_look, height in rows:
+        draw_row(stage, f"production:{key}", grid, y, label, cells, look, label_look, height * u, 8 * u)
+        y += height * u

@@ -1,0 +1,255 @@
+"""The resource bar: stocks with their forecast, feeding, score, hand and tiles of the viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.app import forecast
+from uc_desktop.app.forecast import FeedingForecast
+from uc_desktop.rules.terms import TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.turns import hand_limit
+from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.icons import IconToken, row_width
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Sheet, Type
+from uc_desktop.ui.art.svg import group, path, rect
+from uc_desktop.ui.draw.panels import panel
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.items.picture import PictureItem
+from uc_desktop.ui.layout import TableLayout, resource_bar_layout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+#: The parts of the stacked bar: name, categories, colour's name in the theme's ink.
+SHARES: Final = (
+    ("in the game", tuple(Category)[:6], "point"),
+    ("metropolis", (Category.BROWN_METROPOLIS,), "metropolis_brown"),
+    ("cards", (Category.END_SCORING,), "step"),
+    ("cities", (Category.CONNECTED_CITIES,), "desalination"),
+    ("resources", (Category.RESOURCES,), "credit"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Bar:
+    """What all fields need: `u` scales type and icons."""
+
+    stage: Stage
+    model: TableModel
+    u: float
+
+    def label(
+        self, key: str, text: str, at: Rect, size: float, weight: int, colour: str = "foam", align: str = "left"
+    ) -> None:
+        paint = getattr(self.stage.theme.ground, colour)
+        self.stage.label(key, text, at, size * self.u, weight, paint, align)
+
+    def width(self, text: str, size: float, weight: int) -> float:
+        return text_width(text, Type(size * self.u, weight)) + 1
+
+    def icons(self, key: str, icons: tuple[IconToken, ...], x: float, y: float, size: float, name: str = "") -> float:
+        """A row beginning at x about the height y; returns where it ends."""
+        w = row_width(icons, size * self.u)
+        at = Rect(x, y - size * self.u / 2, w + 1, size * self.u)
+        self.stage.icons(key, icons, at, size * self.u, z_order.TEXT, left=True, name=name)
+        return x + w
+
+
+def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The viewer's means: "stock:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles", "tile" (live)."""
+    bar = _Bar(stage, model, layout.unit)
+    cells = resource_bar_layout(layout.resource_bar, layout.unit)
+    panel(stage, "resource-bar", layout.resource_bar, radius=11)
+    gained, _ = forecast.totals(forecast.next_production(model.content, model.state, model.viewer))
+    over = model.state.phase is Phase.OVER
+    for resource in Resources._fields:
+        coming = 0 if over else getattr(gained, resource)
+        _stock(bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
+    _feeding(bar, cells["feeding"], over)
+    _score(bar, cells["score"])
+    _hand(bar, cells["hand"])
+    _tiles(bar, cells["tiles"])
+
+
+def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
+    """A field's ground, which carries its name."""
+    theme, w, h = bar.stage.theme, round(area.w, 1), round(area.h, 1)
+    bar.stage.picture(key, area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme), z_order.PLATE, says)
+
+
+def _stock(bar: _Bar, resource: str, amount: int, coming: int, area: Rect) -> None:
+    """A stock: how much there is, and what the next Production brings."""
+    u, key = bar.u, f"stock:{resource}"
+    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}")
+    middle = area.center.y
+    bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 25)
+    left, wide = area.x + 32 * u, bar.width(str(amount), 20, 700)
+    bar.label(f"{key}:amount", str(amount), Rect(left, area.y, wide + 2, area.h), 20, 700)
+    text, colour = f"+{coming}", "good" if coming else "mist"
+    run, low = bar.width(text, 12, 600), middle + area.h / 2 - 10 * u
+    bar.label(f"{key}:coming", text, Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u), 12, 600, colour)
+    # Beside the number if two of two digits would fit, else above it: in all fields alike.
+    beside = area.w >= 98 * u
+    cog = Point(area.right - run - 18 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
+    bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, 13)
+
+
+def _feeding(bar: _Bar, area: Rect, over: bool) -> None:
+    """How many of the connected cities the kelp of then feeds, what is short, and what makes up for it."""
+    u, state = bar.u, bar.model.state
+    need = forecast.feeding_forecast(bar.model.content, state, bar.model.viewer)
+    _field(bar, "feeding", area, "The game is over" if over else feeding_says(need))
+    bar.icons("feeding:sign", ("feed",), area.x + 7 * u, area.center.y, 26)
+    left, room = area.x + 40 * u, area.right - area.x - 44 * u
+    title = "No more feeding" if over else f"Feeding in era {'I' * era_of(state.round)}"
+    upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
+    bar.label("feeding:title", title, upper, 11, 500, "mist")
+    if over:
+        return
+    text = f"kelp {need.kelp} of {need.cities}"
+    wide = bar.width(text, 13, 700)
+    bar.label("feeding:kelp", text, Rect(left, lower - 9 * u, wide + 2, 18 * u), 13, 700)
+    if need.short:
+        _shortfall(bar, need, left + wide + 5 * u, lower, Rect(upper.x, upper.y, area.right - 4 * u - upper.x, upper.h))
+
+
+def _shortfall(bar: _Bar, need: FeedingForecast, x: float, y: float, above: Rect) -> None:
+    """How much kelp is short; above it the biomatter eaten instead and the points lost."""
+    u = bar.u
+    _warning(bar, "feeding:warning", Point(x + 8 * u, y))
+    text = f"short {need.short}"
+    wide = bar.width(text, 12, 700)
+    bar.label("feeding:short", text, Rect(x + 18 * u, y - 9 * u, wide + 2, 18 * u), 12, 700, "amber")
+    eaten: tuple[IconToken, ...] = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
+    lost: tuple[IconToken, ...] = (("t", f"−{need.points}"), "point") if need.points else ()
+    row = (*eaten, *lost)
+    start = above.right - row_width(row, 14 * u)
+    bar.icons("feeding:makes-up", row, start, above.center.y, 14)
+
+
+def _warning(bar: _Bar, key: str, at: Point) -> None:
+    """The sign of a shortfall: never amber alone."""
+    u, theme = bar.u, bar.stage.theme
+    box = Rect(at.x - 8 * u, at.y - 8 * u, 16 * u, 16 * u)
+
+    def make() -> Sheet:
+        sign = path("M0-7L7.5 6H-7.5Z", fill=theme.ground.amber, stroke=theme.ink.outline, width=1)
+        mark = path("M0-2.6V1.6M0 4V4.1", stroke=theme.ink.outline, width=1.8)
+        return Sheet(box.w, box.h, group(box.w / 2, box.h / 2, sign, mark, scale=u))
+
+    bar.stage.picture(key, box, ("warning", round(u, 4), theme.name), make, z_order.TEXT)
+
+
+def feeding_says(need: FeedingForecast) -> str:
+    """The feeding to come, in words."""
+    cities = f"{need.cities} connected cit{'y' if need.cities == 1 else 'ies'}"
+    head = f"Feeding after the next Production: {cities}, {need.available} kelp"
+    if not need.short:
+        return f"{head}; all are fed"
+    parts = [f"{need.short} without kelp"]
+    if need.biomatter:
+        parts.append(f"{need.biomatter} fed with biomatter")
+    if need.unfed:
+        parts.append(f"{need.unfed} unfed, which costs {need.points} point{'' if need.points == 1 else 's'}")
+    return f"{head}; {', '.join(parts)}"
+
+
+def _score(bar: _Bar, area: Rect) -> None:
+    """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
+    u, model = bar.u, bar.model
+    points = model.me.points
+    sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
+    shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]
+    ended = sum(shares)
+    made_up = ", ".join(f"{n} {name}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
+    says = f"{points} points. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
+    _score_field(bar, area, points, says)
+    bar.icons("score:sign", ("point",), area.x + 6 * u, area.center.y, 27)
+    left, wide = area.x + 38 * u, bar.width(str(points), 20, 700)
+    bar.label("score:points", str(points), Rect(left, area.y, wide + 2, area.h), 20, 700)
+    x = left + max(wide + 5 * u, 30 * u)
+    room = area.right - 5 * u - x
+    bar.label("score:title", "if ended now", Rect(x, area.y + 2 * u, room, area.h / 2 - 2 * u), 11, 500, "mist")
+    low, run = area.center.y + 8 * u, bar.width(str(ended), 15, 700)
+    bar.label("score:ended", str(ended), Rect(x, low - 10 * u, run + 2, 20 * u), 15, 700)
+    _stacked(bar, shares, Rect(x + run + 4 * u, low - 5.5 * u, room - run - 4 * u, 11 * u))
+
+
+def _score_field(bar: _Bar, area: Rect, points: int, says: str) -> None:
+    stage, key = bar.stage, "button:score"
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+
+    def tell(item: PictureItem) -> None:
+        item.show_sheet(area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme))
+        item.kind, item.text = "score", str(points)
+        item.set_name(says)
+        item.set_live(True)
+
+    what = (area, points, says, theme.name)
+    stage.show(key, lambda: PictureItem(key, stage.raster, z_order.PLATE), tell, what)
+
+
+def _stacked(bar: _Bar, shares: list[int], box: Rect) -> None:
+    theme = bar.stage.theme
+    if box.w < 12 or not any(share > 0 for share in shares):
+        return
+    key = ("stacked", tuple(shares), round(box.w, 1), round(box.h, 1), theme.name)
+    bar.stage.picture("score:bar", box, key, lambda: _stacked_sheet(shares, box.w, box.h, theme), z_order.TEXT)
+
+
+def _stacked_sheet(shares: list[int], w: float, h: float, theme: Theme) -> Sheet:
+    parts, x, total = [], 0.0, sum(max(0, share) for share in shares)
+    for share, (_, _, colour) in zip(shares, SHARES, strict=True):
+        wide = w * max(0, share) / total
+        if wide:
+            edge = theme.ink.outline
+            parts.append(
+                rect(x, 0, max(1.5, wide - 1.5), h, 2, fill=getattr(theme.ink, colour), stroke=edge, width=0.6)
+            )
+        x += wide
+    return Sheet(w, h, "".join(parts), (), 1)
+
+
+def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = "foam") -> None:
+    """A small title with a value below it."""
+    u, half = bar.u, area.h / 2
+    bar.label(f"{key}:title", title, Rect(area.x, area.y + 2 * u, area.w, half - 2 * u), 11, 500, "mist")
+    bar.label(f"{key}:text", text, Rect(area.x, area.y + half, area.w, half - 2 * u), 12, 700, colour)
+
+
+def _hand(bar: _Bar, area: Rect) -> None:
+    count, limit = len(bar.model.me.hand), hand_limit(bar.model.content, bar.model.me)
+    more = f", {count - limit} to discard" if count > limit else ""
+    _field(bar, "hand-count", area, f"{count} cards in hand, the limit is {limit}{more}")
+    inner = Rect(area.x + 6 * bar.u, area.y, area.w - 9 * bar.u, area.h)
+    _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
+
+
+def _tiles(bar: _Bar, area: Rect) -> None:
+    """The action tiles; the next one can be picked up."""
+    model, u = bar.model, bar.u
+    left, color = model.me.tiles, model.seat(model.viewer).color
+    _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
+    _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 8 * u, area.y, 38 * u, area.h))
+    usable = bool(gestures.tile_targets(model.legal))
+    held = model.held is not None and model.held.source == gestures.TILE
+    for number in range(TILES):
+        here = number >= TILES - left
+        following = here and number == TILES - 1
+        bar.stage.piece(
+            gestures.TILE if following else f"tile:{number}",
+            "action_tile",
+            Point(area.x + (52 + 17.5 * number) * u, area.center.y),
+            z_order.TILE,
+            unit=u,
+            size=20 if following else 14,
+            spent=not here,
+            player=color,
+            state=ItemState.HELD if following and held else ItemState.PLAIN,
+            live=following and usable,
+            says="Action tile: place it on a slot" if following else "Action tile" if here else "Action tile, placed",
+        )

@@ -1,0 +1,80 @@
+"""Tables on sheets: stripes and rules as one picture, every cell a text of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Align, Sheet, Type
+from uc_desktop.ui.art.svg import line, rect
+from uc_desktop.ui.draw.sheet_frame import INSET, MARK, TEXT
+from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+
+class Look(NamedTuple):
+    """How a cell is set."""
+
+    size: float = 13
+    weight: int = 400
+    colour: str | None = None
+
+
+class Grid(NamedTuple):
+    """A table's places: `first` is the width of the labels' column, `row` the height of a row, both in pixels."""
+
+    area: Rect
+    first: float
+    columns: int
+    row: float
+    unit: float
+
+    def label(self, y: float, height: float, indent: float = 0) -> Rect:
+        """The place of a row's label."""
+        return Rect(self.area.x + indent, y, self.first - indent - 6 * self.unit, height)
+
+    def cells(self, y: float, height: float) -> tuple[Rect, ...]:
+        """The places of a row's cells."""
+        return columns(Rect(self.area.x + self.first, y, self.area.w - self.first, height), self.columns, 4 * self.unit)
+
+
+def draw_stripes(stage: Stage, key: str, area: Rect, row: float, rows: int, rules: Sequence[float] = ()) -> None:
+    """Every second of `rows` rows beginning at the area's top on a quiet band, and rules at these heights below it."""
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    heights = tuple(round(rule, 1) for rule in rules)
+    what = ("stripes", w, h, round(row, 2), rows, heights, theme.name)
+    stage.picture(key, area, what, lambda: _stripes(w, h, row, rows, heights, theme), INSET)
+
+
+def _stripes(w: float, h: float, row: float, rows: int, rules: Sequence[float], theme: Theme) -> Sheet:
+    band = theme.ground.shoal if theme.glows else theme.ground.reef
+    body = "".join(rect(0, i * row, w, row, 7, fill=band, opacity=0.32) for i in range(1, rows, 2))
+    body += "".join(line(0, y, w, y, stroke=theme.ground.line_high, width=1.3) for y in rules)
+    return Sheet(w, h, body, (), 6)
+
+
+def draw_row(
+    stage: Stage, key: str, grid: Grid, y: float, label: str, cells: Sequence[str], look: Look, label_look: Look,
+    height: float = 0, indent: float = 0, align: Align = "middle",
+) -> None:  # fmt: skip
+    """A row: its label at the left and a text in the middle of each cell, which it may leave empty."""
+    tall, u = height or grid.row, grid.unit
+    size, weight, colour = label_look
+    stage.label(f"{key}:label", label, grid.label(y, tall, indent), size * u, weight, colour, z=TEXT)
+    for index, (text, place) in enumerate(zip(cells, grid.cells(y, tall), strict=True)):
+        if text:
+            stage.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
+
+
+def draw_player(
+    stage: Stage, key: str, color: str, name: str, place: Rect, size: float, weight: int = 600, middle: bool = False
+) -> None:
+    """A player's mark and name at the left of a place or in its middle; the name takes what room there is."""
+
+    mark, gap = size * 1.1, size * 0.55
+    width = min(place.w - mark - gap, text_width(name, Type(size, weight)) + 2)
+    left = place.center.x - (mark + gap + width) / 2 if middle else place.x
+    stage.piece(f"{key}:mark", "mark", Point(left + mark / 2, place.center.y), MARK, player=color, size=mark)
+    stage.label(f"{key}:name", name, Rect(left + mark + gap, place.y, width, place.h), size, weight, z=TEXT)

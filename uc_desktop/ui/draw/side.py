@@ -1,0 +1,196 @@
+"""The right column and the top bar: the other players' strips; log and top bar lie in modules of their own.
+
+Key: `player:N`, live: a click brings that player's board up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
+from uc_desktop.rules.sites import is_place_connected, structure_at
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import TILES, Phase
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.icons import icon
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.miniature import BoardFacts, miniature
+from uc_desktop.ui.art.pieces import player_shape
+from uc_desktop.ui.art.sheet import Sheet, Type
+from uc_desktop.ui.art.svg import circle, group, line, rect
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
+from uc_desktop.ui.draw.log_panel import draw_log
+from uc_desktop.ui.draw.top_bar import draw_top_bar
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout, opponent_layout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+__all__ = ["board_facts", "draw_log", "draw_opponents", "draw_top_bar", "others"]
+
+_STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
+
+
+def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """The strips of the other players, in seat order from the viewer's left."""
+    for player, area in zip(others(model), layout.opponents, strict=False):
+        _draw_strip(stage, model, _Strip(player, area, layout.side_unit))
+
+
+def others(model: TableModel) -> tuple[int, ...]:
+    """The players but the viewer, in the order of their strips."""
+    count = len(model.state.players)
+    return tuple((model.viewer + step) % count for step in range(1, count))
+
+
+def board_facts(board: Board, player: Player) -> BoardFacts:
+    """What stands on a player's board, as its miniature shows it."""
+    names = {"desalination plant": "desalination"}
+    cities = {
+        site.id: "purple" if player.symbiotic >> index & 1 else "white"
+        for index, site in enumerate(board.cities)
+        if player.cities >> index & 1
+    }
+    tunnels = {
+        site.id: 2 if player.upgraded_tunnels >> index & 1 else 1
+        for index, site in enumerate(board.tunnels)
+        if player.tunnels >> index & 1
+    }
+    built = {site.id: structure_at(board, player, site.id) for site in board.buildings}
+    buildings = {site: (names.get(at[0], str(at[0])), at[1]) for site, at in built.items() if at is not None}
+    connected = frozenset(place for place in PLACES if is_place_connected(board, player, place))
+    return BoardFacts(cities, tunnels, buildings, connected, tuple(site.id for site in board.tunnels))
+
+
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """A player's strip: whose, where, and the unit of its type and icons."""
+
+    player: int
+    area: Rect
+    u: float
+
+    @property
+    def facts(self) -> Rect:
+        """The part left of the miniature."""
+        return opponent_layout(self.area, self.u)["facts"]
+
+    @property
+    def points_x(self) -> float:
+        """The left edge of the points."""
+        return self.facts.right - 43 * self.u
+
+    def stock_place(self, number: int) -> Rect:
+        """The cell of the resource with this number: its icon at the left, the amount behind it."""
+        a, f, u, step = self.area, self.facts, self.u, (self.facts.w - 4 * self.u) / 3
+        x, y = f.x + 4 * u + number % 3 * step, a.y + a.h * (0.45 + 0.215 * (number // 3))
+        return Rect(x, y - 9 * u, step, 18 * u)
+
+
+def _draw_strip(stage: Stage, model: TableModel, strip: _Strip) -> None:
+    player, seat, area = model.state.players[strip.player], model.seat(strip.player), strip.area
+    now = strip.player == model.state.active and model.state.phase is not Phase.OVER
+    theme, look = stage.theme, (seat.color, player.tiles, now, area[2:], strip.u)
+    live_picture(
+        stage, f"player:{strip.player}", area, ("strip", *look, theme.name),
+        lambda: _strip_sheet(strip, seat.color, player.tiles, now, theme), z_order.GROUND, _says(model, strip.player),
+    )  # fmt: skip
+    _draw_name(stage, model, strip)
+    _draw_amounts(stage, model, strip)
+    _draw_miniature(stage, model, strip)
+
+
+def _says(model: TableModel, number: int) -> str:
+    """The strip in words."""
+    player, seat, content = model.state.players[number], model.seat(number), model.content
+    able, all_ = len(available_action_cards(content, player)), len(action_cards(content, player))
+    who = seat.name if seat.is_human else f"{seat.name}, {seat.player} bot"
+    return sentence(
+        f"{who}: {amount(player.points, 'point', 'points')}",
+        f"Has {model.texts.cost_words(player.stock)}" if any(player.stock) else "Has no resources",
+        f"{amount(len(player.hand), 'card', 'cards')} in hand, {amount(player.tiles, 'tile', 'tiles')} left",
+        f"{able} of {amount(all_, 'action card', 'action cards')} available",
+        "To decide now" if number == model.state.active and model.state.phase is not Phase.OVER else "",
+        "Click to see the board",
+    )
+
+
+def _draw_name(stage: Stage, model: TableModel, strip: _Strip) -> None:
+    seat, u, key, a = model.seat(strip.player), strip.u, f"player:{strip.player}", strip.area
+    bot = 0 if seat.is_human else 17 * u
+    place = Rect(a.x + 33 * u, a.y + 10 * u, strip.points_x - a.x - 36 * u - bot, 18 * u)
+    shown = one_line(stage, f"name:{key}", seat.name, place, 13 * u, 700, whole=_says(model, strip.player))
+    if bot:
+        size = round(15 * u, 2)
+        at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 3 * u, a.y + 11 * u, size, size)
+        stage.picture(
+            f"bot:{key}", at, ("bot", size), lambda: _bot_sign(size), z_order.TEXT, f"{seat.player} bot".capitalize()
+        )
+    points = Rect(strip.points_x + 19 * u, place.y, 28 * u, 18 * u)
+    score = model.state.players[strip.player].points
+    name = f"{seat.name}: {amount(score, 'point', 'points')}"
+    stage.label(f"points:{key}", str(score), points, 13 * u, 700, name=name)
+
+
+def _draw_amounts(stage: Stage, model: TableModel, strip: _Strip) -> None:
+    player, seat = model.state.players[strip.player], model.seat(strip.player)
+    u, key = strip.u, f"player:{strip.player}"
+    counts = (*player.stock, len(player.hand))
+    for number, (what, count) in enumerate(zip(_STOCKS, counts, strict=True)):
+        cell = strip.stock_place(number)
+        place = Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h)
+        stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {count} {what}")
+    able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
+    place = Rect(strip.area.x + 87 * u, strip.area.bottom - 21 * u, strip.facts.right - strip.area.x - 87 * u, 18 * u)
+    name = f"{seat.name}: {able} of {amount(all_, 'action card', 'action cards')} available"
+    stage.label(f"actions:{key}", f"{able} of {all_}", place, 11 * u, 600, name=name)
+
+
+def _draw_miniature(stage: Stage, model: TableModel, strip: _Strip) -> None:
+    facts = board_facts(model.board(strip.player), model.state.players[strip.player])
+    at, theme, shown = opponent_layout(strip.area, strip.u)["miniature"], stage.theme, model.shown == strip.player
+    w, h = round(at.w, 1), round(at.h, 1)
+
+    def make() -> Sheet:
+        sheet = miniature(facts, w, h, theme)
+        frame = rect(0.5, 0.5, w - 1, h - 1, 6, stroke=theme.ground.focus, width=2) if shown else ""
+        return Sheet(w, h, sheet.body + frame, (), sheet.bleed)
+
+    key = ("miniature", facts.key(), w, h, shown, theme.name)
+    name = f"{model.seat(strip.player).name}’s board"
+    stage.picture(f"board:{strip.player}", at, key, make, z_order.PLATE, f"{name}, shown large" if shown else name)
+
+
+def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Sheet:
+    """Panel, the player's shape, icons and tiles: all of the strip but numbers and board."""
+    u, a, look, g = strip.u, strip.area, theme.player(color), theme.ground
+    body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
+    body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
+    if now:
+        body += circle(19 * u, 19 * u, 11.5 * u, stroke=g.lume, width=2)
+    body += group(19 * u, 19 * u, player_shape(look, 8 * u, theme.outline))
+    body += icon("point", strip.points_x - a.x + 8 * u, 19 * u, 17 * u)
+    for number, what in enumerate(_STOCKS):
+        cell = strip.stock_place(number)
+        body += icon(what, cell.x - a.x + 8 * u, cell.center.y - a.y, 16 * u)
+    for place in range(TILES):
+        free = place < tiles
+        fill = look.colour if free else g.well
+        body += rect(
+            (12.5 + place * 16) * u, a.h - 18.5 * u, 13 * u, 13 * u, 3.5 * u, fill=fill, stroke=look.colour, width=1,
+            opacity=1 if free else 0.7,
+        )  # fmt: skip
+    return Sheet(a.w, a.h, body + icon("action_card", 76 * u, a.h - 12 * u, 15 * u), (), 3)
+
+
+def _bot_sign(size: float) -> Sheet:
+    """A small robot's head."""
+    ink, k = "#05202F", size / 15
+    head = rect(-6, -3.5, 12, 9, 3, fill="#9CC0D2") + line(0, -3.5, 0, -6.5, stroke="#9CC0D2", width=1.5)
+    eyes = circle(-2.4, 1, 1.3, fill=ink) + circle(2.4, 1, 1.3, fill=ink)
+    return Sheet(size, size, group(size / 2, size / 2, head, eyes, scale=k))

@@ -1,0 +1,81 @@
+"""The top bar: menu, title, where the game stands, and the buttons for help and for fitting the table.
+
+Keys: `button:menu`, `button:help`, `button:fit`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.log_phrases import ROMAN
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+TITLE: Final = "Underwater Cities"
+_BAR: Final = 36.0
+_LEAST: Final = 11.0
+
+
+def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The bar across the top of the window."""
+    bar, theme = layout.top_bar, stage.theme
+    k = max(bar.h / _BAR, _LEAST / 12 * min(1, layout.scale))
+    stage.picture(
+        "top-bar", bar, ("top bar", bar.w, bar.h, theme.name), lambda: grounds.top_bar(bar.w, bar.h, theme),
+        z_order.GROUND,
+    )  # fmt: skip
+    button_h = bar.h - 10 * k
+    menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
+    stage.button("button:menu", "", menu, look="quiet", glyph="menu", says="Menu (F10)")
+    x = _words(stage, "title", TITLE, menu.right + 10 * k, bar, 13 * k, 700, None)
+    x = _words(stage, "round", round_words(model), x + 18 * k, bar, 12.5 * k, 600, None)
+    _words(stage, "era", era_words(model), x + 14 * k, bar, 12.5 * k, 400, theme.ground.mist)
+    fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
+    help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
+    stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says="Help (F1)")
+    stage.button("button:fit", "Fit", fit, look="quiet", size=12 * k, says="Show the whole table")
+
+
+def _words(
+    stage: Stage, key: str, text: str, x: float, bar: Rect, size: float, weight: int, colour: str | None
+) -> float:
+    """A text of the bar; returns its right edge."""
+    width = text_width(text, Type(size, weight)) + 2
+    stage.label(f"{key}:top-bar", text, Rect(x, bar.y, width, bar.h), size, weight, colour)
+    return x + width
+
+
+def round_words(model: TableModel) -> str:
+    """Where in the game the table stands."""
+    match model.state.phase:
+        case Phase.KEEP:
+            return "Before the first round"
+        case Phase.PRODUCTION:
+            return f"Production of era {ROMAN[era_of(model.state.round)]}"
+        case Phase.ERA:
+            return f"Before round {model.state.round}"
+        case Phase.OVER:
+            return "The game is over"
+        case Phase.TURN:
+            return f"Round {model.state.round} of {ROUNDS}"
+
+
+def era_words(model: TableModel) -> str:
+    """The era, and when Production comes."""
+    state = model.state
+    era = f"era {ROMAN[era_of(state.round)]}"
+    if state.phase is Phase.OVER or state.phase is Phase.PRODUCTION:
+        return ""
+    after = next(number for number in PRODUCTION_ROUNDS if number >= state.round)
+    if after > state.round or state.phase is not Phase.TURN:
+        return f"{era}, Production after round {after}"
+    if len(state.order) * 3 - state.taken <= len(state.order):
+        return f"{era}, last turns before Production"
+    return f"{era}, Production after this round"

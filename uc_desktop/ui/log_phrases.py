@@ -1,0 +1,253 @@
+"""One event in a few words, without saying whose: the log shows that by a mark or a name.
+
+All words stand in `PATTERNS` and `NUMBERED`, so that another language is another pair of tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol, assert_never
+
+from uc_desktop.app.header import Seat
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, Resources
+from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.ui.command_words import slot_name
+
+PATTERNS: Final[Mapping[str, str]] = {
+    "drawn": "drew {cards}",
+    "reshuffled": "the discard pile became a new deck of {cards}",
+    "discarded discard": "discarded {card}",
+    "discarded special deck": "{card} went under the Special deck",
+    "discarded removed": "{card} left the game",
+    "tile": "tile on {slot}",
+    "clone": "action cloned",
+    "played match": "{slot}: {card} (match)",
+    "played": "{slot}: {card}",
+    "claimed": "claimed {card}",
+    "claimed it": "claimed it",
+    "looked": "looked at {cards}",
+    "took": "took {card}",
+    "revealed": "{card} is on top of the Special deck",
+    "paid special": "paid for {card}",
+    "used": "used {card}",
+    "refreshed": "made {cards} available",
+    "performed": "performed {slot}",
+    "ended": "left the rest",
+    "gained": "+{amount}",
+    "paid": "−{amount}",
+    "points": "{amount}",
+    "produced": "{count} × {source}: {amount}",
+    "fed": "fed {cities} with {amount}",
+    "fed short": "fed {cities} with {amount}, {points}",
+    "scored": "{category}: {amount}",
+    "built": "built a {what}",
+    "upgraded": "upgraded a {what}",
+    "converted": "made a city symbiotic",
+    "connected": "connected {tile}",
+    "metropolis": "gained {tile}",
+    "advanced": "to Federation space {new}",
+    "ahead": "on top of Federation space {new}",
+    "turn": "turn {number} of 3",
+    "round": "Round {round}: {order}",
+    "last round": "Round {round}, the last: {order}",
+    "production": "Production of era {era}",
+    "era": "Era {era} begins",
+    "over": "The game is over: {order}",
+    "before production": "{round}; then Production",
+    "special": "a Special card",
+    "slot A-0": "Always",
+}
+NUMBERED: Final[Mapping[str, tuple[str, str]]] = {
+    "card": ("{n} card", "{n} cards"),
+    "special": ("{n} Special card", "{n} Special cards"),
+    "point": ("{n} point", "{n} points"),
+    "city": ("{n} city", "{n} cities"),
+}
+BUILT: Final[Mapping[str, str]] = {"nonsymbiotic city": "city"}
+ROMAN: Final = ("", "I", "II", "III")
+
+CardEvent = ev.CardsDrawn | ev.DeckReshuffled | ev.CardDiscarded | ev.TilePlaced | ev.CardPlayed | ev.CardClaimed
+SpecialEvent = ev.SpecialsLookedAt | ev.SpecialTaken | ev.SpecialRevealed | ev.SpecialPaid
+UseEvent = (
+    ev.ActionCardUsed | ev.ActionCardsRefreshed | ev.AbilityUsed | ev.SlotPerformed | ev.EffectStarted | ev.EffectEnded
+)
+AmountEvent = ev.ResourcesGained | ev.ResourcesPaid | ev.PointsChanged | ev.Produced | ev.Fed | ev.FinalScored
+BoardEvent = ev.Built | ev.Upgraded | ev.CityConverted | ev.MetropolisConnected | ev.MetropolisGained | ev.Advanced
+TableEvent = ev.TurnStarted | ev.TurnConfirmed | ev.RoundStarted | ev.ProductionStarted | ev.EraStarted | ev.GameEnded
+
+
+class LogContext(Protocol):
+    """What a line needs to know; a `TableModel` is one. `viewer` is who reads it."""
+
+    @property
+    def content(self) -> Content: ...
+    @property
+    def texts(self) -> Texts: ...
+    @property
+    def viewer(self) -> int: ...
+    def seat(self, number: int) -> Seat: ...
+
+
+def line(event: ev.Event, at: LogContext) -> str | None:
+    """The event in a few words, or None if there is nothing to tell. What only another may know is not named, as long
+    as the event went through `rules.view.event_for`."""
+    if isinstance(event, CardEvent):
+        return _card_line(event, at)
+    if isinstance(event, SpecialEvent):
+        return _special_line(event, at)
+    if isinstance(event, UseEvent):
+        return _use_line(event, at)
+    if isinstance(event, AmountEvent):
+        return _amount_line(event, at)
+    if isinstance(event, BoardEvent):
+        return _board_line(event, at)
+    if isinstance(event, TableEvent):
+        return _table_line(event, at)
+    assert_never(event)
+
+
+def _say(key: str, **slots: str | int) -> str:
+    return PATTERNS[key].format(**slots)
+
+
+def _number(key: str, n: int) -> str:
+    return NUMBERED[key][n != 1].format(n=n)
+
+
+def _name(at: LogContext, card: str) -> str:
+    return at.texts.card_name(at.content.cards[card])
+
+
+def _cards(at: LogContext, cards: tuple[str, ...], unit: str = "card") -> str:
+    """Their names, or how many they are if they are hidden."""
+    if not cards or UNKNOWN in cards:
+        return _number(unit, len(cards))
+    return ", ".join(_name(at, card) for card in cards)
+
+
+def _slot(slot: str) -> str:
+    return PATTERNS.get(f"slot {slot}", slot_name(slot))
+
+
+def _card_line(event: CardEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.CardsDrawn(cards=cards):
+            return _say("drawn", cards=_cards(at, cards)) if cards else None
+        case ev.DeckReshuffled(cards=count):
+            return _say("reshuffled", cards=_number("card", count))
+        case ev.CardDiscarded(card=card, pile=pile):
+            return _say(f"discarded {pile}", card=_name(at, card))
+        case ev.TilePlaced(slot=slot, clone=clone):
+            return _say("clone" if clone else "tile", slot=_slot(slot))
+        case ev.CardPlayed(card=card, slot=slot, matched=matched):
+            return _say("played match" if matched else "played", slot=_slot(slot), card=_name(at, card))
+        case ev.CardClaimed(card=card):
+            return _say("claimed", card=_name(at, card))
+    assert_never(event)
+
+
+def _special_line(event: SpecialEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.SpecialsLookedAt(cards=cards):
+            return _say("looked", cards=_cards(at, cards, "special"))
+        case ev.SpecialTaken(player=player, card=card, secret=secret):
+            hidden = card == UNKNOWN or (secret and player != at.viewer)
+            return _say("took", card=PATTERNS["special"] if hidden else _name(at, card))
+        case ev.SpecialRevealed(card=card):
+            return _say("revealed", card=_name(at, card)) if card != UNKNOWN else None
+        case ev.SpecialPaid(card=card):
+            return _say("paid special", card=_name(at, card))
+    assert_never(event)
+
+
+def _use_line(event: UseEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.ActionCardUsed(card=card) | ev.AbilityUsed(card=card):
+            return _say("used", card=_name(at, card))
+        case ev.ActionCardsRefreshed(cards=cards):
+            return _say("refreshed", cards=_cards(at, cards)) if cards else None
+        case ev.SlotPerformed(slot=slot):
+            return _say("performed", slot=_slot(slot))
+        case ev.EffectStarted():
+            return None
+        case ev.EffectEnded(forced=forced):
+            return None if forced else _say("ended")
+    assert_never(event)
+
+
+def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.ResourcesGained(resources=resources):
+            return _say("gained", amount=_amount(at, resources)) if resources != NOTHING else None
+        case ev.ResourcesPaid(resources=resources):
+            return _say("paid", amount=_amount(at, resources)) if resources != NOTHING else None
+        case ev.PointsChanged(points=points):
+            return _say("points", amount=signed_points(points)) if points else None
+        case ev.Produced(source=source, count=count, resources=resources, points=points):
+            return _say("produced", count=count, source=source, amount=_amount(at, resources, points))
+        case ev.Fed():
+            return _fed(event, at)
+        case ev.FinalScored(category=category, points=points):
+            return _say("scored", category=str(category).capitalize(), amount=signed_points(points))
+    assert_never(event)
+
+
+def _amount(at: LogContext, resources: Resources, points: int = 0) -> str:
+    words = [at.texts.cost_words(resources)] if resources != NOTHING else []
+    return ", ".join((*words, *([signed_points(points)] if points else [])))
+
+
+def signed_points(points: int) -> str:
+    """Points with their sign: "+2 points", "−1 point"."""
+    return ("+" if points >= 0 else "−") + _number("point", abs(points))
+
+
+def _fed(event: ev.Fed, at: LogContext) -> str:
+    food = Resources(kelp=event.kelp, biomatter=event.biomatter)
+    amount = at.texts.cost_words(food) if food != NOTHING else "0"
+    cities = _number("city", event.cities)
+    if not event.points:
+        return _say("fed", cities=cities, amount=amount)
+    return _say("fed short", cities=cities, amount=amount, points=signed_points(-event.points))
+
+
+def _board_line(event: BoardEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.Built(what=what):
+            return _say("built", what=BUILT.get(what, what))
+        case ev.Upgraded(what=what):
+            return _say("upgraded", what=what)
+        case ev.CityConverted():
+            return _say("converted")
+        case ev.MetropolisConnected(tile=tile):
+            return _say("connected", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
+        case ev.MetropolisGained(tile=tile):
+            return _say("metropolis", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
+        case ev.Advanced(old=old, new=new):
+            return _say("ahead" if old == new else "advanced", new=new)
+    assert_never(event)
+
+
+def _table_line(event: TableEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.TurnStarted(number=number):
+            return _say("turn", number=number)
+        case ev.TurnConfirmed():
+            return None
+        case ev.RoundStarted(round=number, order=order):
+            said = _say("last round" if number == ROUNDS else "round", round=number, order=_names(at, order))
+            return _say("before production", round=said) if number in PRODUCTION_ROUNDS[:-1] else said
+        case ev.ProductionStarted(era=era):
+            return _say("production", era=ROMAN[era])
+        case ev.EraStarted(era=era):
+            return _say("era", era=ROMAN[era])
+        case ev.GameEnded(ranking=ranking):
+            return _say("over", order=_names(at, ranking))
+    assert_never(event)
+
+
+def _names(at: LogContext, players: tuple[int, ...]) -> str:
+    return ", ".join(at.seat(player).name for player in players)

@@ -1,0 +1,169 @@
+"""The log in sentences: what each player did in a turn, in one line.
+
+`line` tells a single event; `groups` put the events of a player's turn together, leaving out what goes without saying
+(the price of what was built, the card that went where it had to go); `recap` is the log since a player's last turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final, Protocol
+
+from uc_desktop.app.header import Seat
+from uc_desktop.app.moment import Entry
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import NOBODY, Event
+from uc_desktop.rules.view import UNKNOWN, event_for
+from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
+
+__all__ = ["Group", "LogContext", "groups", "line", "recap"]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What a player did in one turn, or what happened to all (`player` is NOBODY): `entry` is the index of its first
+    entry."""
+
+    player: int
+    phrases: tuple[str, ...]
+    entry: int
+
+    @property
+    def text(self) -> str:
+        """All of it in one line, with a capital."""
+        said = ", ".join(self.phrases)
+        return said[:1].upper() + said[1:]
+
+
+_BREAKS: Final = (ev.TurnStarted, ev.RoundStarted, ev.ProductionStarted, ev.EraStarted, ev.GameEnded)
+_UNSAID: Final = (
+    ev.TurnStarted,
+    ev.TurnConfirmed,
+    ev.ResourcesPaid,
+    ev.SpecialRevealed,
+    ev.SpecialPaid,
+    ev.Produced,
+    ev.EffectEnded,
+)
+
+
+def groups(at: LogContext, entries: Sequence[Entry], first: int = 0) -> list[Group]:
+    """The log from entry `first` on, oldest first, as `at.viewer` may know it."""
+    found: list[Group] = []
+    for player, index, told in _turns(entries, first):
+        played = {event.card for event in told if isinstance(event, ev.CardPlayed)}
+        phrases = tuple(_counted(filter(None, (_phrase(event, at, played) for event in _told(told, at.viewer)))))
+        if phrases:
+            found.append(Group(player, phrases, index))
+    return found
+
+
+def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
+    """The event's line; a card that was just named is "it"."""
+    if isinstance(event, ev.CardClaimed) and event.card in played:
+        return PATTERNS["claimed it"]
+    return line(event, at)
+
+
+def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, list[Event]]]:
+    """Events of one player that belong together, with the index of the first entry."""
+    turn, numbered = 0, []
+    for index in range(first, len(entries)):
+        for event in entries[index].events:
+            turn += isinstance(event, _BREAKS)
+            numbered.append((turn, event.player, index, event))
+    for (_, player), together in groupby(numbered, key=lambda found: found[:2]):
+        events = list(together)
+        yield player, events[0][2], [event for *_, event in events]
+
+
+def _told(events: list[Event], viewer: int) -> list[Event]:
+    """The events of a group worth telling, masked for the viewer, gains of one kind together."""
+    played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+    told: list[Event] = []
+    confirmed = False
+    for event in events:
+        confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
+        seen = event_for(event, viewer)
+        if not _goes_without_saying(seen, played, confirmed):
+            _add(told, seen)
+    return told
+
+
+def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
+    match event:
+        case ev.TilePlaced(clone=clone):
+            return not clone
+        case ev.CardDiscarded(card=card):
+            return card in played
+        case ev.CardsDrawn(cards=cards):
+            return confirmed and UNKNOWN in cards
+        case ev.PointsChanged(source="feeding"):
+            return True
+        case _:
+            return isinstance(event, _UNSAID)
+
+
+def _add(told: list[Event], event: Event) -> None:
+    """Add the event, or put it into an earlier one of its kind: gains into gains, points into points."""
+    for place, other in enumerate(told):
+        match other, event:
+            case ev.ResourcesGained(), ev.ResourcesGained():
+                told[place] = replace(other, resources=other.resources.plus(event.resources))
+                return
+            case ev.PointsChanged(), ev.PointsChanged():
+                told[place] = replace(other, points=other.points + event.points)
+                return
+            case ev.Advanced(), ev.Advanced():
+                told[place] = replace(other, new=event.new)
+                return
+            case _:
+                continue
+    told.append(event)
+
+
+def _counted(phrases: Iterable[str]) -> list[str]:
+    """The phrases, each once, with how often it is said."""
+    counts: dict[str, int] = {}
+    for phrase in phrases:
+        counts[phrase] = counts.get(phrase, 0) + 1
+    return [phrase if n == 1 else f"{phrase} ×{n}" for phrase, n in counts.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class _Onlooker:
+    """The log's context for someone who may see no hand at all."""
+
+    of: LogContext
+    viewer: int = NOBODY
+
+    @property
+    def content(self) -> Content:
+        return self.of.content
+
+    @property
+    def texts(self) -> Texts:
+        return self.of.texts
+
+    def seat(self, number: int) -> Seat:
+        return self.of.seat(number)
+
+
+class Recorded(LogContext, Protocol):
+    """A log's context that also has the log; a `TableModel` is one."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]: ...
+
+
+def recap(at: Recorded, player: int) -> list[str]:
+    """What happened since the player last decided, oldest first, with names, and without anything that is hidden from
+    anyone: it is read before the table changes hands."""
+    entries = at.entries
+    own = [index for index, entry in enumerate(entries) if entry.player == player]
+    since = groups(_Onlooker(at), entries, own[-1] + 1 if own else 0)
+    return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]
