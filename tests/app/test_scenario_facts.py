@@ -99,8 +99,9 @@ def test_a_seed_decides_what_is_shuffled_later(content: Content) -> None:
 
 def test_marks_stand_on_the_players_own_board_only(content: Content) -> None:
     position = read_scenario('ana: {marks: {"2,2-1,2": steelplast, "1,1#x": card}}', content).position
-    marked = {site.id: site.bonus for site in (*position.board("ana").tunnels, *position.board("ana").buildings)}
-    assert {site: bonus for site, bonus in marked.items() if bonus} == {"1,2-2,2": "steelplast", "1,1#x": "card"}
+    board = position.board("ana")
+    assert {site.id: site.bonus for site in board.tunnels if site.bonus} == {"1,2-2,2": "steelplast"}
+    assert {site.id: site.bonus for site in board.buildings if site.bonus} == {"1,1#x": "card"}
     assert not any(site.bonus for site in position.board("bruno").tunnels)
 
 

@@ -304,7 +304,7 @@ def test_all_produce_before_anybody_eats(table: Table) -> None:
 
 @rule("Q-14")
 def test_structures_come_first_then_cities_then_cards_then_metropolises(table: Table) -> None:
-    table.city("ana", "2,2", symbiotic=True).farm("ana", "2,2").tunnel("ana", "2,2-1,2").points("ana", 0)
+    table.city("ana", "2,2", symbiotic=True).farm("ana", "2,2").tunnel("ana", "2,2-1,2")
     table.claimed("ana", table.card("gain: {science: 1}", kind="production"))
     table.gained("ana", table.tile("gain: {kelp: 1}", production="gain: {steelplast: 1}")).produce()
     gains = [event.resources for event in table.happened(ResourcesGained) if event.player == 0]
@@ -375,16 +375,17 @@ def test_kelp_exchanged_in_production_is_not_there_for_feeding(table: Table) -> 
 
 @rule("D-5")
 def test_points_of_a_card_are_production_points(table: Table) -> None:
-    table.claimed("ana", table.card("gain: {point: 2}", kind="production")).points("ana", 0)
-    end_round(table, 7)
+    card = table.card("gain: {point: 2}", kind="production")
+    table.claimed("ana", card).stock("ana", kelp=1)
+    end_round(table, 4)
     points = [event for event in table.happened(PointsChanged) if event.player == 0]
-    assert [(event.points, event.category) for event in points] == [(2, Category.PRODUCTION)]
+    assert points == [PointsChanged(0, 2, Category.PRODUCTION, f"production:{card}")]
 
 
 @rule("T-11")
 @rule("K-7")
 def test_a_production_card_claimed_in_the_last_turn_produces(table: Table) -> None:
-    before_last_turn(table, 4)
+    before_last_turn(table, 4).hand("dawid")
     card = table.card("gain: {science: 3}", kind="production", to="dawid")
     table.place("A-Y1", card).do("gain", "claim", "confirm")
     assert table.produced("dawid") == {"science": 3}

@@ -111,7 +111,8 @@ class _Reader:
         if text == "nothing":
             return Resources()
         amounts: dict[str, int] = {}
-        for number, name in re.findall(r"(\d+) ([a-z]+)", text):
+        for number, word in re.findall(r"(\d+) ([a-z]+)", text):
+            name = "credit" if word == "credits" else word
             if name not in Resources._fields:
                 raise UsageError(f"there is no resource {name!r}{did_you_mean(name, Resources._fields)}")
             amounts[name] = amounts.get(name, 0) + int(number)

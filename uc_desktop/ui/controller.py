@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
 
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
@@ -27,6 +27,7 @@ from uc_desktop.ui.draw.table import Shown, draw_table
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
+from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.stage import Stage
@@ -214,7 +215,7 @@ class Controller(QObject):
         if not held or not ghost:
             return
         target = self._target_at(place)
-        under = target or self._key_at(place)
+        under = target or self.key_at(QPointF(place.x, place.y))
         if target:
             self._go(held, target, place)
         else:
@@ -238,8 +239,15 @@ class Controller(QObject):
             "player": lambda name, _: self._show_board(int(name)),
             "sheet": lambda name, _: self._sheet_button(name),
             "curtain": lambda _name, _: self._take_over(),
-            "veil": lambda _name, _: None,
+            "look": self._keep_special,
         }
+
+    def _keep_special(self, card: str, place: Point) -> None:
+        """One of the Special cards looked at, none of them, or back to before the look."""
+        if card == "undo":
+            self._undo()
+        else:
+            self.offer(gestures.outcomes(self.model().legal, f"look:{card}", ""), place)
 
     def _click_thing(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
@@ -479,12 +487,11 @@ class Controller(QObject):
 
     # Places
 
-    def _key_at(self, place: Point) -> str:
-        """The key of the topmost live thing at a place."""
-        for item in self.stage.scene.items(QPointF(place.x, place.y)):
-            key = getattr(item, "key", "")
-            if key and key != "ghost" and self.stage.item(key) is item and ":" in key:
-                return str(key)
+    def key_at(self, place: QPointF) -> str:
+        """The key of the topmost thing at a place that takes the mouse, empty if there is none."""
+        for item in self.stage.scene.items(place):
+            if isinstance(item, TableItem) and item.acceptedMouseButtons() != Qt.MouseButton.NoButton:
+                return item.key
         return ""
 
     def _target_at(self, place: Point) -> str:

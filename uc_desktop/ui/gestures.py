@@ -14,6 +14,7 @@ played (the card just played)                 tray
 claimed:ID (use, make available, ability)     a click is enough
 slot:ID (performed through an effect)         a click is enough
 built:ID (production of it, conversion)       a click is enough
+look:ID, look:none (Special cards looked at)  a click is enough
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from uc_desktop.rules.commands import (
     Command,
     Convert,
     Discard,
+    KeepSpecial,
     LookAtSpecials,
     MakeAvailable,
     Pay,
@@ -46,6 +48,7 @@ TRAY = "tray"
 HAND = "hand"
 DISCARD = "discard"
 SPECIAL_DECK = "special-deck"
+NONE = "none"
 
 
 def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a command
@@ -70,6 +73,8 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
             return ((SPECIAL_DECK, HAND), (SPECIAL_DECK, ""))
         case UseAction(card=card) | MakeAvailable(card=card):
             return ((f"claimed:{card}", ""),)
+        case KeepSpecial(card=card):
+            return ((f"look:{card or NONE}", ""),)
         case PerformSlot(slot=slot):
             return ((f"slot:{slot}", ""),)
         case ClaimCard(drop=drop):

@@ -13,6 +13,7 @@ from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 if TYPE_CHECKING:
     from uc_desktop.rules.content import Content, Part, PermanentUse
+    from uc_desktop.rules.effects.potential import Potential
 
 #: Parts that can always be carried out and always count as using a slot (T-6).
 ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
@@ -102,12 +103,13 @@ class Standing:
 
 
 class Facts:
-    """The facts of one content, by effect key and by set of claimed cards."""
+    """The facts of one content, by effect key and by set of claimed cards; `potentials` is kept by `potential`."""
 
-    __slots__ = ("_content", "_effects", "_standings")
+    __slots__ = ("_content", "_effects", "_standings", "potentials")
 
     def __init__(self, content: Content) -> None:
         self._content = content
+        self.potentials: dict[str, Potential] = {}
         self._effects: dict[str, EffectFacts] = {}
         self._standings: dict[tuple[str, ...], Standing] = {}
 

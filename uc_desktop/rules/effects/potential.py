@@ -30,7 +30,7 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.terms import CITIES, Resources, What
 
 #: How often an uncapped "for every ..." is taken to give; more than any position can show.
-_MANY = 60
+_MANY = 999
 
 
 class Potential(NamedTuple):

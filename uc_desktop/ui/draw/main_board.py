@@ -91,7 +91,7 @@ def _is_current(model: TableModel, slot: SlotDef) -> bool:
 
 
 def _tiles(stage: Stage, model: TableModel, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> None:
-    """The tiles on a slot; a second one, brought by the action-cloning tile, makes both smaller, one above the other."""
+    """The tiles on a slot; where the action-cloning tile brought a second, both are smaller, one above the other."""
     size = min(place.tile_size, (place.icons.h - 4) / max(1, len(players)) - 1)
     for level, player in enumerate(players):
         y = place.tile.y + (level - (len(players) - 1) / 2) * (size + 1)

@@ -107,8 +107,8 @@ def order_mark(place: Rect, name: Rect, u: float) -> Point:
 def federation_place(board: MainBoardLayout, space: int, level: int, count: int) -> Point:
     """Where the marker lies that has `level` of the `count` markers on `space` under it.
 
-    On a space they pile upwards, to and fro so that every shape shows; below the track, where there is no pile, they stand in
-    rows of two.
+    On a space they pile upwards, to and fro so that every shape shows; below the track, where there is no pile, they
+    stand in rows of two.
     """
     stair, u = board.federation[space], board.unit
     if space == 0:

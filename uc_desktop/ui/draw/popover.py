@@ -14,6 +14,8 @@ from uc_desktop.ui.stage import Stage
 
 ROW, PAD, GAP = 28.0, 8.0, 4.0
 WIDEST = 420.0
+#: Over everything, sheets included.
+LAYER = z_order.DIALOG + 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,9 @@ def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> N
     area = _placed(options.at, width * columns + 2 * PAD, (lines + 1) * (row + GAP) + 2 * PAD, window)
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("popover", w, h, theme.name)
-    stage.picture("popover", area, what, lambda: grounds.panel(w, h, 12, theme, accent=True), z_order.BUBBLE)
+    stage.picture("popover", area, what, lambda: grounds.panel(w, h, 12, theme, accent=True), LAYER)
     head = Rect(area.x + PAD, area.y + PAD, area.w - 2 * PAD, row)
-    stage.label("popover:title", options.title, head, 12 * unit, 700, z=z_order.LOUPE)
+    stage.label("popover:title", options.title, head, 12 * unit, 700, z=LAYER + 1)
     _rows(stage, options.labels, Rect(head.x, head.bottom + GAP, width, row), lines, unit)
 
 
@@ -45,7 +47,7 @@ def _rows(stage: Stage, labels: Sequence[str], first: Rect, lines: int, unit: fl
         cell = first.moved(column * first.w, line * (first.h + GAP))
         button = Rect(cell.x, cell.y, cell.w - GAP, cell.h)
         look = "primary" if index == 0 else "plain"
-        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=z_order.LOUPE)
+        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=LAYER + 1)
 
 
 def _width(texts: Sequence[str], unit: float) -> float:

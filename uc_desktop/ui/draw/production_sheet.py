@@ -15,9 +15,9 @@ from uc_desktop.app.production_report import (
     signed,
 )
 from uc_desktop.rules.sites import connected_cities
-from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.art.board_picture import board_picture
+from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.miniature import miniature
 from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Head
@@ -75,42 +75,56 @@ def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int
 
 def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
     theme, facts = stage.theme, board_facts(model.board(player), model.state.players[player])
+    mask, cities = connected_cities(model.board(player), model.state.players[player]), model.board(player).cities
+    lit = frozenset(site.id for index, site in enumerate(cities) if mask >> index & 1)
     w, h = round(area.w, 1), round(area.h, 1)
-    key = ("production board", facts.key(), w, h, theme.name)
-    stage.picture("production:board", area, key, lambda: miniature(facts, w, h, theme), INSET)
+    key = ("production board", facts.key(), lit, w, h, theme.name)
+    stage.picture("production:board", area, key, lambda: board_picture(facts, lit, w, h, theme), INSET)
 
 
 # Feeding
 
 
 def _feeding(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
-    sheet_frame.draw_well(stage, "feeding", area)
+    sheet_frame.draw_well(stage, "sheet-feeding", area)
     title, words = feeding_words(part)
-    stage.icons("feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 12 * u, 36 * u, 36 * u), 34 * u, MARK)
+    stage.icons("sheet-feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 12 * u, 36 * u, 36 * u), 34 * u, MARK)
     line = Rect(area.x + 58 * u, area.y + 10 * u, area.w - 70 * u, 20 * u)
-    stage.label("feeding:title", title, line, 14 * u, 700, z=TEXT)
+    stage.label("sheet-feeding:title", title, line, 14 * u, 700, z=TEXT)
     short = part.fed is not None and part.fed.kelp + part.fed.biomatter < part.fed.cities
     colour = stage.theme.ground.amber if short else stage.theme.ground.mist
-    stage.label("feeding:words", words, line.moved(0, 20 * u), 13 * u, 400, colour, z=TEXT)
+    stage.label("sheet-feeding:words", words, line.moved(0, 20 * u), 13 * u, 400, colour, z=TEXT)
     meals = _meals(model, part)
-    rows = stack(Rect(area.x + 14 * u, area.y + 56 * u, area.w - 28 * u, 64 * u), 2 if len(meals) > 4 else 1, 0)
+    rows = stack(Rect(area.x + 14 * u, area.y + 54 * u, area.w - 28 * u, 68 * u), 2 if len(meals) > 4 else 1, 0)
     each = max(4, -(-len(meals) // len(rows)))
-    for index, meal in enumerate(meals):
-        cell = columns(rows[index // each], each, 6 * u)[index % each]
-        stage.icons(f"feeding:{index}", meal, cell, min(24 * u, cell.h * 0.75), MARK)
+    for index, (icons, lost) in enumerate(meals):
+        _meal(stage, f"feeding:{index}", columns(rows[index // each], each, 6 * u)[index % each], icons, lost, u)
 
 
-def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[IconToken, ...]]:
-    """What each connected city ate, the nonsymbiotic ones first: kelp, biomatter, or points."""
+def _meal(stage: Stage, key: str, cell: Rect, icons: tuple[IconToken, ...], lost: str, u: float) -> None:
+    """One city and what it ate, or the points it cost."""
+    size = min(24 * u, cell.h * 0.75)
+    stage.icons(key, icons, cell, size, MARK, left=True)
+    if lost:
+        x = cell.x + row_width(icons, fitting_size(icons, size, cell.w)) + 4 * u
+        place = Rect(x, cell.y, max(18 * u, cell.right - x), cell.h)
+        stage.label(f"{key}:lost", lost, place, 13 * u, 700, stage.theme.ground.amber, z=TEXT)
+
+
+def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[tuple[IconToken, ...], str]]:
+    """What each connected city ate, the nonsymbiotic ones first: kelp, biomatter, or the points it cost."""
     if part.fed is None:
         return []
-    player = model.state.players[part.player]
+    player, fed = model.state.players[part.player], part.fed
     symbiotic = (connected_cities(model.board(part.player), player) & player.symbiotic).bit_count()
-    white = part.fed.cities - symbiotic
-    unfed = part.fed.cities - part.fed.kelp - part.fed.biomatter
-    food: list[tuple[IconToken, ...]] = [("kelp",)] * part.fed.kelp + [("biomatter",)] * part.fed.biomatter
-    food += [(("t", "−3"), "point")] * unfed
-    return [("white_city" if i < white else "purple_city", "arrow", *meal) for i, meal in enumerate(food)]
+    city = ["white_city"] * (fed.cities - symbiotic) + ["purple_city"] * symbiotic
+    food = ["kelp"] * fed.kelp + ["biomatter"] * fed.biomatter
+    unfed = fed.cities - len(food)
+    costs = [signed(-max(0, min(3, fed.points - 3 * i))) if fed.points > 3 * i else "0" for i in range(unfed)]
+    eaten: list[tuple[tuple[IconToken, ...], str]] = [
+        ((dome, "arrow", meal), "") for dome, meal in zip(city, food, strict=False)
+    ]
+    return eaten + [((dome, "arrow", "point"), cost) for dome, cost in zip(city[len(food) :], costs, strict=False)]
 
 
 # The table
@@ -123,14 +137,14 @@ def _table(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, 
     row = min(_ROW * u, room / max(1, len(rows)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 292 * u, len(COLUMNS), row, u)
     _head(stage, grid, u)
-    body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, max(row * len(rows), 1))
-    draw_stripes(stage, "production:stripes", body, row, len(rows), (-3 * u, row * len(rows) + 3 * u))
+    body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, room)
+    draw_stripes(stage, "production:stripes", body, row, len(rows), (-3 * u, room + 3 * u))
     for index, source in enumerate(rows):
         _source(stage, model, grid, index, body.y + index * row, source)
     if not rows:
         nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
         stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
-    _totals(stage, part, grid, body.y + row * len(rows) + 8 * u)
+    _totals(stage, part, grid, body.bottom + 8 * u)
 
 
 def fitting_rows(rows: Sequence[ProductionRow], most: int) -> tuple[ProductionRow, ...]:

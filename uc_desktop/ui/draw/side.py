@@ -89,7 +89,7 @@ class _Strip:
         """The cell of the resource with this number: its icon at the left, the amount behind it."""
         a, f, u, step = self.area, self.facts, self.u, (self.facts.w - 4 * self.u) / 3
         x, y = f.x + 4 * u + number % 3 * step, a.y + a.h * (0.45 + 0.215 * (number // 3))
-        return Rect(x, y - 9 * u, step, 18 * u)
+        return Rect(x, y - 7 * u, step, 14 * u)
 
 
 def _draw_strip(stage: Stage, model: TableModel, strip: _Strip) -> None:
@@ -146,7 +146,7 @@ def _draw_amounts(stage: Stage, model: TableModel, strip: _Strip) -> None:
         place = Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h)
         stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {count} {what}")
     able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
-    place = Rect(strip.area.x + 87 * u, strip.area.bottom - 21 * u, strip.facts.right - strip.area.x - 87 * u, 18 * u)
+    place = Rect(strip.area.x + 87 * u, strip.area.bottom - 19 * u, strip.facts.right - strip.area.x - 87 * u, 14 * u)
     name = f"{seat.name}: {able} of {amount(all_, 'action card', 'action cards')} available"
     stage.label(f"actions:{key}", f"{able} of {all_}", place, 11 * u, 600, name=name)
 

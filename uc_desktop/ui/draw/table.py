@@ -13,6 +13,7 @@ from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.look_sheet import draw_look_sheet
 from uc_desktop.ui.draw.main_board import draw_main_board
 from uc_desktop.ui.draw.piles import draw_pile
 from uc_desktop.ui.draw.player_board import draw_player_board
@@ -97,5 +98,7 @@ def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout,
         draw_score_sheet(stage, model, layout)
     elif kind == "pile":
         draw_pile(stage, model, faces, layout, name, shown.page)
+    if model.is_my_turn and model.state.turn.looked:
+        draw_look_sheet(stage, model, faces, layout)
     if shown.options is not None:
         draw_popover(stage, shown.options, layout.window, layout.unit)

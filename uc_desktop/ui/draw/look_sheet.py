@@ -1,0 +1,35 @@
+"""The Special cards a player looks at, to keep one of them or none (K-12)."""
+
+from __future__ import annotations
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.draw import sheet_frame
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.sheet_frame import Action, Head
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+_CARD = (194.0, 308.0)
+_GAP = 20.0
+#: Above the sheet's panel.
+CARDS = z_order.DIALOG + 8
+
+
+def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+    """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if the look can be taken back, ``look:undo``."""
+    looked = model.state.turn.looked
+    frame = sheet_frame.frame_of(layout, 760, 430)
+    actions = [Action("look:none", "Keep none")]
+    if model.can_undo:
+        actions.insert(0, Action("look:undo", "Undo"))
+    head = Head("Keep a Special card", "Click it. The others go to the bottom of their deck.", "special", 22, "accent")
+    sheet_frame.draw_frame(stage, layout, frame, head, actions)
+    u = frame.unit
+    w, h = _CARD[0] * u, min(_CARD[1] * u, frame.body.h)
+    left = frame.body.center.x - (len(looked) * (w + _GAP * u) - _GAP * u) / 2
+    for index, card in enumerate(looked):
+        face = faces.of(card)
+        at = Rect(left + index * (w + _GAP * u), frame.body.y, w, h)
+        stage.card(f"look:{card}", face, "hand", at, u, CARDS, says=f"Keep {face.name}. {face.words}", place="look")
