@@ -323,7 +323,7 @@ def test_the_round_under_way_is_told(drawn: Callable[..., Table], played: Played
 
 def test_every_target_has_a_legal_ring(drawn: Callable[..., Table], played: Played) -> None:
     model = played()
-    keys = {"slot:A-0", "slot:A-G1", "discard", "special-deck", "clone", f"special:{model.state.special_row[0]}"}
+    keys = {"slot:A-0", "slot:A-G1", "discard", "special-deck", "clone", f"special:{model.state.special_deck[0]}"}
     table = drawn(replace(model, targets=frozenset(keys)))
     rings = {item.key for item in table.stage.items() if item.kind == "legal"}
     assert rings == {f"ring:{key}" for key in keys}
@@ -352,6 +352,19 @@ def test_three_digit_scores_fit(drawn: Callable[..., Table], played: Played) -> 
     for player in model.state.players:
         player.points = 0
     assert not table.item("points:player:1").describe()["overflow"]
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, engine: Engine, phase: Phase) -> None:
+    bot, state, entries = RandomBot("p2"), engine.new_game(Setup(3, "p2")), []
+    while state.phase not in (phase, Phase.OVER):
+        command, before = bot.pick(engine.legal_commands(state)), state
+        state, events = engine.apply(state, command)
+        entries.append(Entry(before.active, command, events, state))
+    model = replace(played(3, 6, 5), state=view(state, 2), viewer=2, shown=2, entries=tuple(entries))
+    table = drawn(with_state(model, phase=phase))
+    assert table.draw() == 0
+    assert not [item.key for item in table.stage.items() if item.describe().get("overflow")]
 
 
 def test_the_top_bar_has_no_dead_controls(drawn: Callable[..., Table], played: Played) -> None:

@@ -74,7 +74,7 @@ def ana(table: Table) -> Table:
 class Scene:
     """A stage of some size on which models are drawn."""
 
-    def __init__(self, words: Texts, size: tuple[int, int] = (1366, 768)) -> None:
+    def __init__(self, words: Texts, size: tuple[int, int]) -> None:
         self.scene = QGraphicsScene()
         self.stage = Stage(self.scene, Raster(), DARK, lambda key, gesture, at: None)
         self.layout: TableLayout = table_layout(*size)
@@ -93,9 +93,27 @@ class Scene:
         return {item.key: item for item in self.stage.items()}
 
 
+SceneOf = Callable[[tuple[int, int]], Scene]
+
+
 @pytest.fixture
-def scene(words: Texts) -> Scene:
-    return Scene(words)
+def scene_of(words: Texts) -> Iterator[SceneOf]:
+    """Scenes of any size, emptied before Qt takes them down."""
+    made: list[Scene] = []
+
+    def make(size: tuple[int, int]) -> Scene:
+        made.append(Scene(words, size))
+        return made[-1]
+
+    yield make
+    for scene in made:
+        scene.stage.begin()
+        scene.stage.end()
+
+
+@pytest.fixture
+def scene(scene_of: SceneOf) -> Scene:
+    return scene_of((1366, 768))
 
 
 @pytest.fixture
@@ -134,8 +152,10 @@ def standing(items: Drawn) -> set[str]:
 
 
 @WINDOWS
-def test_drawing_a_played_position_twice_changes_nothing(engine: Engine, words: Texts, size: tuple[int, int]) -> None:
-    drawn, model = Scene(words, size), seen(engine, played(engine, "x3", 8), words, 1)
+def test_drawing_a_played_position_twice_changes_nothing(
+    engine: Engine, midgame: State, words: Texts, scene_of: SceneOf, size: tuple[int, int]
+) -> None:
+    drawn, model = scene_of(size), seen(engine, midgame, words, 1)
     drawn.draw(model)
     drawn.draw(model)
     assert drawn.stage.changes == 0
@@ -317,9 +337,9 @@ def test_the_score_can_be_clicked(ana: Table, scene: Scene, of: Callable[..., Ta
 
 @WINDOWS
 def test_no_text_is_cut_too_small_or_over_another(
-    ana: Table, words: Texts, of: Callable[..., TableModel], size: tuple[int, int]
+    ana: Table, scene_of: SceneOf, of: Callable[..., TableModel], size: tuple[int, int]
 ) -> None:
-    drawn = Scene(words, size)
+    drawn = scene_of(size)
     items = drawn.draw(of(ana))
     lines = [line for item in items.values() if item.isVisible() for line in lettering(item)]
     assert [key for key, item in items.items() if item.kind == "label" and item.describe()["overflow"]] == []
@@ -329,9 +349,9 @@ def test_no_text_is_cut_too_small_or_over_another(
 
 @WINDOWS
 def test_anothers_board_cuts_no_text(
-    ana: Table, words: Texts, of: Callable[..., TableModel], size: tuple[int, int]
+    ana: Table, scene_of: SceneOf, of: Callable[..., TableModel], size: tuple[int, int]
 ) -> None:
-    drawn = Scene(words, size)
+    drawn = scene_of(size)
     items = drawn.draw(of(ana, shown=2))
     assert [key for key, item in items.items() if item.kind == "label" and item.describe()["overflow"]] == []
 

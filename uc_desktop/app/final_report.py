@@ -100,9 +100,7 @@ def as_text(report: FinalReport, header: Header) -> str:
     names = [header.seats[result.player].name for result in report.results]
     results = report.results
     rows = [("", *names)]
-    rows += [
-        (GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)
-    ]
+    rows += [(GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)]
     rows.append(("Total", *(str(result.total) for result in results)))
     rows.append(("Connected cities", *(str(result.cities) for result in results)))
     rows.append(("Cards played for effect", *(str(result.effects) for result in results)))

@@ -229,7 +229,7 @@ def _counted(source: str, count: int) -> str:
 
 
 def _player_text(part: PlayerProduction, name: str) -> str:
-    rows = [(name, *COLUMNS)]
+    rows: list[tuple[str, ...]] = [(name, *COLUMNS)]
     rows += [(row.label, *map(signed, row.amounts)) for row in part.rows]
     rows.append(("Production", *map(signed, part.produced)))
     rows.append(("Before", *map(str, part.before)))

@@ -22,6 +22,7 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.piles import PILES
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Shown, draw_table
 from uc_desktop.ui.geometry import Point, Rect
@@ -387,7 +388,7 @@ class Controller(QObject):
 
     def _open_pile(self, key: str) -> bool:
         """Open a public pile in full; whether this is one."""
-        if key not in ("discard", "deck", "special-deck"):
+        if key not in PILES:
             return False
         self._open_overlay(f"pile:{key}")
         return True

@@ -17,6 +17,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event
+from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
 
@@ -48,6 +49,14 @@ _UNSAID: Final = (
     ev.SpecialPaid,
     ev.Produced,
     ev.EffectEnded,
+)
+# Points of feeding are told with it, those of the end line by line.
+_TOLD_ELSEWHERE: Final = (
+    Category.FEEDING,
+    Category.BROWN_METROPOLIS,
+    Category.END_SCORING,
+    Category.CONNECTED_CITIES,
+    Category.RESOURCES,
 )
 
 
@@ -91,7 +100,8 @@ def _told(events: list[Event], viewer: int) -> list[Event]:
         seen = event_for(event, viewer)
         if not _goes_without_saying(seen, played, confirmed):
             _add(told, seen)
-    return told
+    # What was chosen goes first, before the cards that had to be discarded ahead of it (T-2).
+    return sorted(told, key=lambda event: not isinstance(event, ev.TilePlaced | ev.CardPlayed))
 
 
 def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
@@ -102,8 +112,8 @@ def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> boo
             return card in played
         case ev.CardsDrawn(cards=cards):
             return confirmed and UNKNOWN in cards
-        case ev.PointsChanged(source="feeding"):
-            return True
+        case ev.PointsChanged(category=category):
+            return category in _TOLD_ELSEWHERE
         case _:
             return isinstance(event, _UNSAID)
 

@@ -58,7 +58,9 @@ def _first(session: Session) -> None:
 
 
 def _to_round(number: int) -> Callable[[Session], None]:
-    return lambda session: _played(session.engine, session, lambda state: _is_anas_choice(session.engine, state, number))
+    return lambda session: _played(
+        session.engine, session, lambda state: _is_anas_choice(session.engine, state, number)
+    )
 
 
 def _no_more(_controller: Controller) -> None:
@@ -152,4 +154,3 @@ def _window(folder: Path, size: tuple[int, int]) -> MainWindow:
     window.resize(*size)
     window.show()
     return window
-

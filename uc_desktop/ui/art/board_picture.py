@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from uc_desktop.ui.art import grounds, pieces, places, tokens
 from uc_desktop.ui.art.miniature import BoardFacts
@@ -10,6 +10,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import circle, ellipse, greyed, group
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.player_board_layout import (
+    BASIC_TUNNELS,
     DOME_RADIUS,
     METROPOLIS_RADIUS,
     PLATE_SIZE,
@@ -23,10 +24,13 @@ from uc_desktop.ui.theme import Theme
 _PLATE_DROP = 9.0
 
 
-def board_picture(facts: BoardFacts, connected: frozenset[str], w: float, h: float, theme: Theme) -> Sheet:
-    """The board in a frame of that size; `connected` are the sites of the connected cities, the others are grey."""
+def board_picture(
+    facts: BoardFacts, connected: frozenset[str], building_sites: Mapping[str, int], w: float, h: float, theme: Theme
+) -> Sheet:
+    """The board in a frame of that size. `connected` are the sites of the connected cities, the others are grey;
+    `building_sites` tells how many ordinary ones a city site has, 3 if it is not named."""
     inside = Rect(0, 0, w, h)
-    at = player_board_layout(inside, facts.all_tunnels) if facts.all_tunnels else player_board_layout(inside)
+    at = player_board_layout(inside, facts.all_tunnels or BASIC_TUNNELS, building_sites)
     body = grounds.player_board_ground(at, inside, None, theme).body
     layers = (
         _plates(facts, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),

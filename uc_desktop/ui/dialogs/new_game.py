@@ -202,8 +202,12 @@ class NewGameDialog(QDialog):
 def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What keeps a game with these seats from starting, in words."""
     found = [f"Seat {number + 1} has no name." for number, seat in enumerate(seats) if not seat.name]
-    found += [f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)]
-    found += [f"Two players are {color}: give each a colour of their own." for color in _doubled(s.color for s in seats)]
+    found += [
+        f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)
+    ]
+    found += [
+        f"Two players are {color}: give each a colour of their own." for color in _doubled(s.color for s in seats)
+    ]
     if not any(seat.player == HUMAN for seat in seats):
         found.append("At least one player must be human.")
     return tuple(found)

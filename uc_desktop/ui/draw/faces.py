@@ -12,7 +12,8 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.icons import IconToken, row_width
-from uc_desktop.ui.art.illustrations import COMPANIONS, SCENES, SUBJECTS, Picture, default_picture, picture_of
+from uc_desktop.ui.art.illustrations import SCENES, Picture, default_picture, picture_of
+from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
 
 Rows = tuple[tuple[IconToken, ...], ...]
 
@@ -57,7 +58,7 @@ class Faces:
             id=card.id,
             number=_number(card),
             color=color,  # type: ignore[arg-type]
-            kind=card.kind.value,  # type: ignore[arg-type]
+            kind=card.kind.value,
             name=self._texts.card_name(card),
             words=self._texts.card_words(card, self._content),
             icons=icons,

@@ -146,7 +146,9 @@ def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: flo
     spot = Rect(grid.area.x + 8 * u, y, 26 * u, grid.row)
     stage.icons(f"{key}:icon", (_ICONS[index],), spot, min(22 * u, grid.row - 4), MARK)
     words = Look(13, 500)
-    stage.label(f"{key}:label", GROUP_WORDS[GROUPS[index]], grid.label(y, grid.row, 42 * u), words.size * u, 500, z=TEXT)
+    stage.label(
+        f"{key}:label", GROUP_WORDS[GROUPS[index]], grid.label(y, grid.row, 42 * u), words.size * u, 500, z=TEXT
+    )
     values = [result.groups[index] for result in report.results]
     for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
         best = value == max(values) and value > 0
@@ -159,8 +161,22 @@ def _totals(stage: Stage, report: FinalReport, grid: Grid, y: float, room: float
     tall = room - 6 * u
     plan = (
         ("total", "Total", [result.total for result in report.results], Look(19, 700), Look(15, 700), 0.42),
-        ("cities", "Connected cities", [r.cities for r in report.results], Look(13, 500, mist), Look(12.5, 400, mist), 0.27),
-        ("effects", "Cards played for effect", [r.effects for r in report.results], Look(13, 500, mist), Look(12.5, 400, mist), 0.27),
+        (
+            "cities",
+            "Connected cities",
+            [r.cities for r in report.results],
+            Look(13, 500, mist),
+            Look(12.5, 400, mist),
+            0.27,
+        ),
+        (
+            "effects",
+            "Cards played for effect",
+            [r.effects for r in report.results],
+            Look(13, 500, mist),
+            Look(12.5, 400, mist),
+            0.27,
+        ),
     )
     for key, words, values, look, label, share in plan:
         draw_row(stage, f"final:{key}", grid, y, words, _words(values), look, label, tall * share, 12 * u)

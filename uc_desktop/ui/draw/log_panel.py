@@ -71,5 +71,5 @@ def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: R
         seat = model.seat(player)
         stage.piece(f"mark:log:{number}", "mark", mark, z_order.TEXT, unit=u, player=seat.color, size=10, says=whole)
     place = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
-    ink = g.lume if player < 0 else g.foam if newest else g.mist
+    ink = g.foam if newest or player < 0 else g.mist
     stage.label(f"line:log:{number}", found.text, place, _SIZE * u, 600 if player < 0 else 400, ink, name=whole)

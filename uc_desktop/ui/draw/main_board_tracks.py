@@ -44,13 +44,13 @@ def _draw_federation(stage: Stage, model: TableModel, where: Places) -> None:
             stage.piece(
                 f"federation:{player}", "marker", at, z_order.TILE + level * 0.1, unit=u, player=seat.color,
                 size=marker_size(board, space, len(stack)), place=f"federation {space}",
-                says=_marker_says(seat.name, space, coming.index(player)),
+                says=_marker_says(seat.name, space, coming.index(player), model.state.round < ROUNDS),
             )  # fmt: skip
 
 
-def _marker_says(name: str, space: int, place: int) -> str:
+def _marker_says(name: str, space: int, place: int, more: bool) -> str:
     on = f"on Federation space {space}" if space else "below the Federation track"
-    return sentence(f"{name} is {on}; as it stands, {ORDINALS[place]} in the next round")
+    return sentence(f"{name} is {on}; as it stands, {ORDINALS[place]} in the next round" if more else f"{name} is {on}")
 
 
 def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
@@ -71,7 +71,9 @@ def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
 
 
 def _draw_next_round(stage: Stage, model: TableModel, where: Places) -> None:
-    """The order of the next round as the Federation track stands now."""
+    """The order of the next round as the Federation track stands now; after the last round there is none."""
+    if model.state.round == ROUNDS:
+        return
     u, at, coming = where.board.unit, where.next_round, next_order(model.state)
     step = 15 * u
     left = at.right - step * len(coming)
@@ -109,15 +111,17 @@ def _clone_sheet(at: Rect, u: float, used: bool) -> Sheet:
 
 
 def _draw_eras(stage: Stage, model: TableModel, where: Places) -> None:
-    board, theme, now = where.board, stage.theme, model.state.round
-    radius = _ROUND_RADIUS * board.unit
-    for number, middle in enumerate(board.rounds, 1):
-        look = (number, number == now, number < now, radius, theme.name)
-        stage.picture(
-            f"round:{number}", around(middle, 2 * radius), ("round", *look),
-            lambda look=look: grounds.round_disc(*look[:4], theme),
-            z_order.TILE, round_says(number, now),
-        )  # fmt: skip
+    radius = _ROUND_RADIUS * where.board.unit
+    for number, middle in enumerate(where.board.rounds, 1):
+        _draw_round(stage, number, model.state.round, around(middle, 2 * radius))
+
+
+def _draw_round(stage: Stage, number: int, now: int, at: Rect) -> None:
+    theme, current, past = stage.theme, number == now, number < now
+    stage.picture(
+        f"round:{number}", at, ("round", number, current, past, at.w, theme.name),
+        lambda: grounds.round_disc(number, current, past, at.w / 2, theme), z_order.TILE, round_says(number, now),
+    )  # fmt: skip
 
 
 def round_says(number: int, now: int) -> str:

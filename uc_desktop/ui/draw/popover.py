@@ -13,7 +13,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.stage import Stage
 
 ROW, PAD, GAP = 28.0, 8.0, 4.0
-WIDEST = 420.0
+WIDEST = 560.0
 #: Over everything, sheets included.
 LAYER = z_order.DIALOG + 40
 

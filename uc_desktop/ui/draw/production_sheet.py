@@ -74,12 +74,16 @@ def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int
 
 
 def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
-    theme, facts = stage.theme, board_facts(model.board(player), model.state.players[player])
-    mask, cities = connected_cities(model.board(player), model.state.players[player]), model.board(player).cities
-    lit = frozenset(site.id for index, site in enumerate(cities) if mask >> index & 1)
+    theme, board, position = stage.theme, model.board(player), model.state.players[player]
+    facts, mask = board_facts(board, position), connected_cities(board, position)
+    lit = frozenset(site.id for index, site in enumerate(board.cities) if mask >> index & 1)
+    ordinary = {
+        site.id: sum(not board.buildings[building].expansion for building in board.sites_of[index])
+        for index, site in enumerate(board.cities)
+    }
     w, h = round(area.w, 1), round(area.h, 1)
-    key = ("production board", facts.key(), lit, w, h, theme.name)
-    stage.picture("production:board", area, key, lambda: board_picture(facts, lit, w, h, theme), INSET)
+    key = ("production board", position.board, facts.key(), lit, w, h, theme.name)
+    stage.picture("production:board", area, key, lambda: board_picture(facts, lit, ordinary, w, h, theme), INSET)
 
 
 # Feeding
@@ -143,7 +147,9 @@ def _table(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, 
         _source(stage, model, grid, index, body.y + index * row, source)
     if not rows:
         nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
-        stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
+        stage.label(
+            "production:nothing", "Nothing was produced.", nothing, 13 * u, 400, stage.theme.ground.mist, z=TEXT
+        )
     _totals(stage, part, grid, body.bottom + 8 * u)
 
 

@@ -86,8 +86,8 @@ def _stock(bar: _Bar, resource: str, amount: int, coming: int, area: Rect) -> No
     u, key = bar.u, f"stock:{resource}"
     _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}")
     middle = area.center.y
-    bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 25)
-    left, wide = area.x + 32 * u, bar.width(str(amount), 20, 700)
+    bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 24)
+    left, wide = area.x + 30 * u, bar.width(str(amount), 20, 700)
     bar.label(f"{key}:amount", str(amount), Rect(left, area.y, wide + 2, area.h), 20, 700)
     text, colour = f"+{coming}", "good" if coming else "mist"
     run, low = bar.width(text, 12, 600), middle + area.h / 2 - 10 * u

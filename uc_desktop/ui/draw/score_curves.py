@@ -82,9 +82,7 @@ def _rounds(stage: Stage, report: FinalReport, plot: Rect, u: float) -> None:
             _small(stage, f"curves:era:{number}", f"era {'I' * era_of(number)}", place, "right", u)
 
 
-def _ends(
-    stage: Stage, model: TableModel, report: FinalReport, plot: Rect, heights: Sequence[float], u: float
-) -> None:
+def _ends(stage: Stage, model: TableModel, report: FinalReport, plot: Rect, heights: Sequence[float], u: float) -> None:
     places = spread(heights, 16 * u, plot.y - 10 * u, plot.bottom + 8 * u)
     for place, (result, y) in enumerate(zip(report.results, places, strict=True)):
         seat = model.seat(result.player)

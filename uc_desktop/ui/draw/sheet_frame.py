@@ -152,7 +152,15 @@ def draw_button(stage: Stage, action: Action, place: Rect, u: float, on: bool = 
     """One button of a sheet."""
     key, size = action.key, BUTTON_TYPE * u
     stage.button(
-        key, action.label, place, look=action.look, size=size, shortcut=action.shortcut, on=on, why_not=why_not, z=CONTROL
+        key,
+        action.label,
+        place,
+        look=action.look,
+        size=size,
+        shortcut=action.shortcut,
+        on=on,
+        why_not=why_not,
+        z=CONTROL,
     )
 
 

@@ -122,12 +122,12 @@ def _says(model: TableModel, number: int) -> str:
 
 def _draw_name(stage: Stage, model: TableModel, strip: _Strip) -> None:
     seat, u, key, a = model.seat(strip.player), strip.u, f"player:{strip.player}", strip.area
-    bot = 0 if seat.is_human else 17 * u
-    place = Rect(a.x + 33 * u, a.y + 10 * u, strip.points_x - a.x - 36 * u - bot, 18 * u)
+    bot = 0 if seat.is_human else 16 * u
+    place = Rect(a.x + 31.5 * u, a.y + 10 * u, strip.points_x - a.x - 32.5 * u - bot, 18 * u)
     shown = one_line(stage, f"name:{key}", seat.name, place, 13 * u, 700, whole=_says(model, strip.player))
     if bot:
-        size = round(15 * u, 2)
-        at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 3 * u, a.y + 11 * u, size, size)
+        size = round(14 * u, 2)
+        at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 2 * u, a.y + 11.5 * u, size, size)
         stage.picture(
             f"bot:{key}", at, ("bot", size), lambda: _bot_sign(size), z_order.TEXT, f"{seat.player} bot".capitalize()
         )
@@ -172,12 +172,12 @@ def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme)
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
     body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
     if now:
-        body += circle(19 * u, 19 * u, 11.5 * u, stroke=g.lume, width=2)
+        body += circle(19 * u, 19 * u, 11 * u, stroke=g.lume, width=2)
     body += group(19 * u, 19 * u, player_shape(look, 8 * u, theme.outline))
     body += icon("point", strip.points_x - a.x + 8 * u, 19 * u, 17 * u)
     for number, what in enumerate(_STOCKS):
         cell = strip.stock_place(number)
-        body += icon(what, cell.x - a.x + 8 * u, cell.center.y - a.y, 16 * u)
+        body += icon(what, cell.x - a.x + 8 * u, cell.center.y - a.y, (16 if a.h > 84 * u else 15) * u)
     for place in range(TILES):
         free = place < tiles
         fill = look.colour if free else g.well
@@ -190,7 +190,7 @@ def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme)
 
 def _bot_sign(size: float) -> Sheet:
     """A small robot's head."""
-    ink, k = "#05202F", size / 15
+    ink, k = "#05202F", size / 14
     head = rect(-6, -3.5, 12, 9, 3, fill="#9CC0D2") + line(0, -3.5, 0, -6.5, stroke="#9CC0D2", width=1.5)
     eyes = circle(-2.4, 1, 1.3, fill=ink) + circle(2.4, 1, 1.3, fill=ink)
     return Sheet(size, size, group(size / 2, size / 2, head, eyes, scale=k))

@@ -1,0 +1,153 @@
+"""The running score sheet: points by category so far and if the game ended now, the next order, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from uc_desktop.rules.rounds import next_order
+from uc_desktop.rules.scoring import final_lines
+from uc_desktop.rules.terms import Category, Phase, era_of
+from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.draw import sheet_frame
+from uc_desktop.ui.draw.sheet_frame import CLOSE, MARK, TEXT, Action, Head
+from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+SO_FAR: Final[Mapping[Category, tuple[str, IconToken]]] = {
+    Category.FEDERATION: ("Federation track", "federation"),
+    Category.SITES: ("Marks on sites", "city_site"),
+    Category.CARDS: ("Cards", "card"),
+    Category.METROPOLISES: ("Metropolises", "metropolis_blue"),
+    Category.PRODUCTION: ("Production", "production"),
+    Category.FEEDING: ("Feeding", "feed"),
+}
+AT_THE_END: Final[Mapping[Category, tuple[str, IconToken]]] = {
+    Category.BROWN_METROPOLIS: ("Brown metropolis", "metropolis_brown"),
+    Category.END_SCORING: ("End-scoring cards", "end_scoring"),
+    Category.CONNECTED_CITIES: ("Cities", "white_city"),
+    Category.RESOURCES: ("Resources left", "credit"),
+}
+_HEAD, _SUM = 40.0, 36.0
+_SIDE = 268.0
+
+Points = Mapping[Category, int]
+
+
+def points_by_category(model: TableModel, player: int) -> dict[Category, int]:
+    """The player's points so far, and by the categories of final scoring what the end of the game would bring."""
+    found = {Category(name): points for name, points in model.state.players[player].score}
+    if model.state.phase is not Phase.OVER:
+        for line in final_lines(model.content, model.state, player):
+            found[line.category] = found.get(line.category, 0) + line.points
+    return found
+
+
+def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The whole sheet over the table; the players in play order."""
+    frame = sheet_frame.frame_of(layout, 1080, 616)
+    u, body = frame.unit, frame.body
+    over = model.state.phase is Phase.OVER
+    words = "The game is over" if over else "So far, and if the game ended now without another Production or feeding"
+    head = Head("Score", words, "point")
+    sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
+    table = Rect(body.x, body.y, body.w - (_SIDE + 12) * u, body.h)
+    _table(stage, model, table, u)
+    players = len(model.state.players)
+    side = Rect(table.right + 12 * u, body.y, _SIDE * u, (44 + 32 * players) * u)
+    _order(stage, model, side, u)
+    _supply(stage, model, Rect(side.x, side.bottom + 12 * u, side.w, body.bottom - side.bottom - 12 * u), u)
+
+
+def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    sheet_frame.draw_well(stage, "score:table", area)
+    order = model.state.order
+    row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / (len(SO_FAR) + len(AT_THE_END)))
+    grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 204 * u, len(order), row, u)
+    for place, cell in enumerate(grid.cells(area.y + 6 * u, 30 * u)):
+        seat = model.seat(order[place])
+        draw_player(stage, f"score:name:{place}", seat.color, seat.name, cell, 12.5 * u, middle=True)
+    points = [points_by_category(model, number) for number in order]
+    now = [str(model.state.players[number].points) for number in order]
+    total = [str(sum(found.values())) for found in points]
+    if model.state.phase is Phase.OVER:
+        now = [str(sum(found.get(category, 0) for category in SO_FAR)) for found in points]
+    y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u)
+    y = _sum(stage, "now", "So far", now, grid, y, 15)
+    y = _rows(stage, "end", AT_THE_END, points, grid, y + 4 * u)
+    _sum(
+        stage, "total", "If the game ended now" if model.state.phase is not Phase.OVER else "Total", total, grid, y, 18
+    )
+
+
+def _rows(
+    stage: Stage, key: str, categories: Mapping[Category, tuple[str, IconToken]], points: list[dict[Category, int]],
+    grid: Grid, y: float,
+) -> float:  # fmt: skip
+    u, count = grid.unit, len(categories)
+    area = Rect(grid.area.x, y, grid.area.w, count * grid.row)
+    draw_stripes(stage, f"score:{key}:stripes", area, grid.row, count, (-3 * u, area.h + 3 * u))
+    for index, (category, (words, icon)) in enumerate(categories.items()):
+        top = y + index * grid.row
+        spot = Rect(grid.area.x + 6 * u, top, 26 * u, grid.row)
+        stage.icons(f"score:{key}:{index}:icon", (icon,), spot, min(22 * u, grid.row - 4), MARK)
+        values = [found.get(category, 0) for found in points]
+        cells = [str(value).replace("-", "−") for value in values]
+        look, label = Look(14, 500, stage.theme.ground.foam), Look(13, 500)
+        draw_row(stage, f"score:{key}:{index}", grid, top, words, cells, look, label, indent=40 * u)
+    return area.bottom
+
+
+def _sum(stage: Stage, key: str, words: str, cells: list[str], grid: Grid, y: float, size: float) -> float:
+    u = grid.unit
+    draw_row(
+        stage, f"score:{key}", grid, y + 5 * u, words, cells, Look(size, 700), Look(14, 700), _SUM * u - 5 * u, 8 * u
+    )
+    return y + _SUM * u + 4 * u
+
+
+def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    """The play order of the next round as the Federation track stands now."""
+    sheet_frame.draw_well(stage, "score:order", area)
+    over = model.state.phase is Phase.OVER
+    title = "Play order at the end" if over else "Next round, as it stands"
+    _title(stage, "score:order:title", title, area, u)
+    order = model.state.order if over else next_order(model.state)
+    for place, number in enumerate(order):
+        seat = model.seat(number)
+        row = Rect(area.x + 14 * u, area.y + (36 + 32 * place) * u, area.w - 28 * u, 32 * u)
+        rank = Rect(row.x, row.y, 22 * u, row.h)
+        stage.label(f"score:order:{place}", f"{place + 1}", rank, 13 * u, 600, stage.theme.ground.mist, z=TEXT)
+        who = Rect(rank.right, row.y, row.w - rank.w, row.h)
+        draw_player(stage, f"score:order:{place}", seat.color, seat.name, who, 13 * u)
+
+
+def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    """What is left of everything that can run out."""
+    sheet_frame.draw_well(stage, "score:supply", area)
+    _title(stage, "score:supply:title", "What is left", area, u)
+    state = model.state
+    plan: tuple[tuple[str, IconToken, int], ...] = (
+        ("Tunnels", "tunnel", state.tunnels_left),
+        ("Nonsymbiotic domes", "white_city", state.nonsymbiotic_left),
+        ("Symbiotic domes", "purple_city", state.symbiotic_left),
+        (f"Deck of era {'I' * era_of(state.round)}", "card", len(state.deck)),
+        ("Discard pile", "discard", len(state.discard)),
+        ("Special deck", "special", len(state.special_deck)),
+    )
+    step = min(32 * u, (area.h - 42 * u) / len(plan))
+    for index, (words, icon, left) in enumerate(plan):
+        row = Rect(area.x + 12 * u, area.y + 36 * u + index * step, area.w - 26 * u, step)
+        stage.icons(f"score:supply:{index}:icon", (icon,), Rect(row.x, row.y, 24 * u, row.h), 20 * u, MARK)
+        place = Rect(row.x + 32 * u, row.y, row.w - 76 * u, row.h)
+        stage.label(f"score:supply:{index}", words, place, 13 * u, 400, z=TEXT)
+        count = Rect(row.right - 44 * u, row.y, 44 * u, row.h)
+        stage.label(f"score:supply:{index}:left", str(left), count, 14 * u, 700, None, "right", z=TEXT)
+
+
+def _title(stage: Stage, key: str, words: str, area: Rect, u: float) -> None:
+    place = Rect(area.x + 14 * u, area.y + 8 * u, area.w - 28 * u, 24 * u)
+    stage.label(key, words, place, 13.5 * u, 700, z=TEXT)
