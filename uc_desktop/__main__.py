@@ -155,9 +155,10 @@ def _screenshot(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from uc_desktop.app.bench import figures
+    from uc_desktop.app.bench import figures as of_rules
+    from uc_desktop.ui.bench import figures as of_window
 
-    _write_json(options.json, figures())
+    _write_json(options.json, {**of_rules(), **of_window()})
     return 0
 
 

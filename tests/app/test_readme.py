@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.table import Table
 from uc_desktop.app.scenario import run_scenario
 from uc_desktop.app.scenario_facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS
 from uc_desktop.app.scenario_wanted import VERBS
@@ -14,12 +17,26 @@ from uc_desktop.rules.content import Content
 
 TEXT = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
+PYTHON = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 ALL = "\n".join(EXAMPLES)
 
 
 @pytest.mark.parametrize("text", EXAMPLES)
 def test_every_example_runs(content: Content, text: str) -> None:
     assert run_scenario(text, content)["names"]
+
+
+def table_examples() -> dict[str, Callable[[Table], None]]:
+    """The tests that the page shows, by name."""
+    found: dict[str, Any] = {"Table": Table}
+    for text in PYTHON:
+        exec(compile(text, "README.md", "exec"), found)
+    return {name: value for name, value in found.items() if name.startswith("test_")}
+
+
+@pytest.mark.parametrize(("name", "example"), table_examples().items())
+def test_every_example_of_the_table_passes(table: Table, name: str, example: Callable[[Table], None]) -> None:
+    example(table)
 
 
 @pytest.mark.parametrize("key", [*EARLY_FACTS, *LATE_FACTS, *PLAYER_FACTS])

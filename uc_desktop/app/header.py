@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
 from uc_desktop import __version__
+from uc_desktop.ai.bot import bot_names
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode, encode
 from uc_desktop.rules.setup import Setup
 
 FORMAT = 1
 HUMAN = "human"
+PLAYERS = range(2, 5)
+#: No name, colour or seed is longer than this.
+LONGEST_WORD = 100
 
 
 class UndoPolicy(StrEnum):
@@ -57,15 +62,47 @@ class Header:
         """The header's JSON object."""
         return {"type": "header", **encode(self)}
 
+    def check(self) -> None:
+        """GameFileError names everything that keeps a game with this set-up from being played."""
+        found = [*self._seat_faults(), *_doubled("name", (seat.name for seat in self.seats))]
+        found += _doubled("colour", (seat.color for seat in self.seats))
+        if len(self.seed) > LONGEST_WORD:
+            found.append(f"the seed is longer than {LONGEST_WORD} letters")
+        if found:
+            raise GameFileError(f"header: {'; '.join(found)}")
+
+    def _seat_faults(self) -> Iterable[str]:
+        if len(self.seats) not in PLAYERS:
+            yield f"a game has 2 to 4 players, not {len(self.seats)}"
+        for number, seat in enumerate(self.seats, 1):
+            if not _is_word(seat.name):
+                yield f"player {number} has no proper name: {seat.name!r:.40}"
+            if not _is_word(seat.color):
+                yield f"player {number} has no proper colour: {seat.color!r:.40}"
+            if not seat.is_human and seat.player not in bot_names():
+                known = ", ".join((HUMAN, *bot_names()))
+                yield f"player {number} is played by {seat.player!r:.40}, which is none of {known}"
+
     @staticmethod
     def from_json(value: Any) -> Header:
         """The header of a JSON object; GameFileError says what is wrong with it."""
         if not isinstance(value, dict) or value.get("type") != "header":
             raise GameFileError("the file does not begin with the header of a game")
-        if value.get("format") != FORMAT:
-            raise GameFileError(f"the game's format is {value.get('format')!r}; this program reads format {FORMAT}")
-        fields = {name: member for name, member in value.items() if name != "type"}
-        header = decode(Header, fields, "header")
-        if not 2 <= len(header.seats) <= 4:
-            raise GameFileError(f"header.seats: a game has 2 to 4 players, not {len(header.seats)}")
+        if value.get("format") != FORMAT or isinstance(value["format"], bool):
+            raise GameFileError(f"the game's format is {value.get('format')!r:.40}; this program reads format {FORMAT}")
+        header = decode(Header, {name: member for name, member in value.items() if name != "type"}, "header")
+        header.check()
         return header
+
+
+def _is_word(text: str) -> bool:
+    return bool(text.strip()) and text.isprintable() and len(text) <= LONGEST_WORD
+
+
+def _doubled(what: str, words: Iterable[str]) -> Iterable[str]:
+    """A fault for each word that stands more than once, capitals aside."""
+    seen: set[str] = set()
+    for word in words:
+        if word.casefold() in seen:
+            yield f"two players have the {what} {word!r:.40}"
+        seen.add(word.casefold())

@@ -1,7 +1,7 @@
 """A game under way: the one thing the window and the bots talk to.
 
 `submit` applies a command, writes it to the journal, and only then tells anyone. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and loading.
+`events_applied(entry)` after a command, `state_replaced(moment)` after undo and redo.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import REDO, UNDO, Journal, Loaded
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.errors import GameFileError, IllegalCommand
+from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -91,7 +92,8 @@ class Session:
         """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
         entry = self._applied(command)
         if self.journal is not None:
-            self.journal.append(command)
+            final = isinstance(command, Confirm)
+            self.journal.append(command, state_hash(entry.state) if final else None)
         self._accept(entry)
         for tell in self.events_applied:
             tell(entry)
@@ -106,16 +108,18 @@ class Session:
         return self._undo.can_redo()
 
     def undo(self) -> None:
-        """Take the last gesture back; nothing happens if there is none."""
+        """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self._undo.can_undo():
             self._record(UNDO)
             self._undo.undo()
+            self._tell_replaced()
 
     def redo(self) -> None:
-        """Do the gesture last taken back again; nothing happens if there is none."""
+        """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
         if self._undo.can_redo():
             self._record(REDO)
             self._undo.redo()
+            self._tell_replaced()
 
     def revert(self) -> None:
         """Take back all that can be taken back of the turn under way."""
@@ -123,7 +127,7 @@ class Session:
             self.undo()
 
     def close(self) -> None:
-        """Close the game file."""
+        """Close the game file; GameFileError if its end may not have reached the disk."""
         if self.journal is not None:
             self.journal.close()
 
@@ -150,25 +154,43 @@ class Session:
 
     def _restore(self, moment: Moment) -> None:
         self._moment = moment
+
+    def _tell_replaced(self) -> None:
+        """Not from within the undo stack: what a listener raises would be lost in Qt."""
         for tell in self.state_replaced:
-            tell(moment)
+            tell(self._moment)
 
     def replay(self, loaded: Loaded) -> None:
         """Bring a fresh session to where a loaded file ends; GameFileError names the step that does not fit."""
-        for number, step in enumerate(loaded.steps, 2):
+        expected: dict[int, tuple[State, str]] = {}
+        for index, step in enumerate(loaded.steps):
             try:
                 self._replay_step(step)
-            except IllegalCommand as error:
-                raise GameFileError(f"line {number}: the rules do not allow this step: {error}") from error
+            except (IllegalCommand, GameFileError) as error:
+                raise GameFileError(f"line {index + 2}: the rules do not allow this step: {error}") from error
+            if index in loaded.hashes:
+                expected[index] = (self.state, loaded.hashes[index])
+        _check_hashes(expected)
         self.notice = loaded.torn
 
     def _replay_step(self, step: Command | str) -> None:
-        if step == UNDO:
-            self._undo.undo()
-        elif step == REDO:
-            self._undo.redo()
-        elif not isinstance(step, str):
+        if not isinstance(step, str):
             self._accept(self._applied(step))
+        elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
+            raise GameFileError(f"there is nothing to {step}")
+        elif step == UNDO:
+            self._undo.undo()
+        else:
+            self._undo.redo()
+
+
+def _check_hashes(expected: dict[int, tuple[State, str]]) -> None:
+    """Equal at the end means equal before: only a difference there makes it worth looking for the first."""
+    last = list(expected.items())[-1:]
+    if all(state_hash(state) == saved for _, (state, saved) in last):
+        return
+    first = next(index for index, (state, saved) in expected.items() if state_hash(state) != saved)
+    raise GameFileError(f"line {first + 2}: the game goes on differently from here; its rules were others")
 
 
 def revelation(events: tuple[Event, ...]) -> str:
@@ -180,7 +202,10 @@ def open_session(path: Path, engine: Engine, make_undo: Callable[[Callable[[Mome
     """Take a saved game up where it was left; GameFileError says what is wrong with the file."""
     loaded = journals.load(path)
     if loaded.header.content != engine.content.hash:
-        raise GameFileError(f"{path}: the game was played with another set of cards and boards")
+        raise GameFileError(
+            f"{path}: the game was played with another set of cards and boards "
+            f"({loaded.header.content:.16}, by version {loaded.header.program:.16}); here is {engine.content.hash:.16}"
+        )
     session = Session(engine, loaded.header, None, make_undo)
     try:
         session.replay(loaded)

@@ -31,32 +31,32 @@ class _Swap(QUndoCommand):
 
 
 class UndoStack:
-    """Gestures that can be taken back, in a QUndoStack (`qt` for actions and views)."""
+    """Gestures that can be taken back, in a QUndoStack; only the session may move it, or the game file would not know."""
 
     def __init__(self, restore: Restore) -> None:
-        self.qt = QUndoStack()
+        self._stack = QUndoStack()
         self._restore = restore
 
     def push(self, before: Moment, after: Moment) -> None:
         """Note a gesture that was applied already."""
-        self.qt.push(_Swap(before, after, self._restore))
+        self._stack.push(_Swap(before, after, self._restore))
 
     def can_undo(self) -> bool:
         """Whether there is a gesture to take back."""
-        return self.qt.canUndo()
+        return self._stack.canUndo()
 
     def can_redo(self) -> bool:
         """Whether there is a gesture taken back to do again."""
-        return self.qt.canRedo()
+        return self._stack.canRedo()
 
     def undo(self) -> None:
         """Take the last gesture back."""
-        self.qt.undo()
+        self._stack.undo()
 
     def redo(self) -> None:
         """Do the gesture last taken back again."""
-        self.qt.redo()
+        self._stack.redo()
 
     def clear(self) -> None:
         """Nothing before this can be taken back any more."""
-        self.qt.clear()
+        self._stack.clear()

@@ -5,7 +5,6 @@ An `Engine` holds content and nothing about any game; all its answers depend on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from uc_desktop.errors import IllegalCommand
@@ -32,14 +31,16 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.content import Content, card_key
-from uc_desktop.rules.effects import agenda, feasible, prospects, search
-from uc_desktop.rules.effects.cards import slot_frame
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects.feasible import Outlook
+from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
+from uc_desktop.rules.placing import Placements
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.setup import Setup
-from uc_desktop.rules.state import Role, State
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
 
@@ -58,7 +59,7 @@ class Engine:
         """All commands that the active player may give now, complete and finite; empty only when the game is over."""
         listed, commands = self._listed
         if listed is not state:
-            commands = tuple(command for command in self._moves(state) if self._leaves_a_way(state, command))
+            commands = tuple(self._legal(state))
             self._listed = (state, commands)
         return commands
 
@@ -71,13 +72,21 @@ class Engine:
 
     def apply(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
         """The state after a command and what happened; IllegalCommand with all reasons leaves everything as it was."""
-        listed, commands = self._listed
-        if listed is not state or not any(command is known for known in commands):
+        if not self._is_listed(state, command):
             reasons = self.why_not(state, command)
             if reasons:
                 raise IllegalCommand(reasons)
         changes = self._step(state, command, blind=False)
         return changes.state, tuple(changes.events)
+
+    def _is_listed(self, state: State, command: Command) -> bool:
+        """Whether the command is one of those last listed, for this very state."""
+        listed, commands = self._listed
+        if listed is state:
+            for known in commands:
+                if known is command:
+                    return True
+        return False
 
     def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
         """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet."""
@@ -86,54 +95,68 @@ class Engine:
 
     # Listing
 
-    def _moves(self, state: State) -> Iterator[Command]:
-        """All commands that T-6 and T-8 do not forbid, these two aside."""
-        if state.phase is Phase.OVER:
-            return
-        if turns.must_discard(self.content, state):
-            hand = dict.fromkeys(state.players[state.active].hand)
-            yield from (Discard(card) for card in hand)
-            return
-        if state.turn.looked:
-            yield from keep_options(state)
-            return
+    def moves(self, state: State) -> list[Command]:
+        """All commands that the rules allow but for looking ahead: some may leave no way to finish (T-6, T-8)."""
+        forced = self._forced(state)
+        if forced is not None:
+            return forced
+        found: list[Command] = []
         if state.phase is Phase.TURN and not state.turn.slot:
-            yield from turns.placements(self.content, state)
+            found += turns.placements(self.content, state)
         for opened in agenda.open_parts(self.content, state):
-            yield from agenda.options(self.content, state, opened)
-        yield from (end for end in turns.ends(state) if not turns.why_not_done(state, end))
-        yield from turns.confirmations(self.content, state)
+            found += agenda.options(self.content, state, opened)
+        found += turns.ends(state)
+        found += turns.confirmations(self.content, state)
+        return found
+
+    def _legal(self, state: State) -> list[Command]:
+        """The moves that leave a way, in the same order."""
+        forced = self._forced(state)
+        if forced is not None:
+            return [command for command in forced if self._leaves_a_way(state, command)]
+        found: list[Command] = []
+        search = self._search()
+        if state.phase is Phase.TURN and not state.turn.slot:
+            found += Placements(self.content, state, search).listed()
+        outlook = Outlook(self.content, state, search)
+        for opened in agenda.open_parts(self.content, state):
+            commands = agenda.options(self.content, state, opened)
+            everything = outlook.allows_all(opened)
+            found += commands if everything else [each for each in commands if outlook.allows(opened, each)]
+        found += [command for command in turns.ends(state) if outlook.allows_done(command)]
+        found += turns.confirmations(self.content, state)
+        return found
+
+    def _forced(self, state: State) -> list[Command] | None:
+        """The moves where nothing else may be decided: none, discarding, keeping a Special card looked at."""
+        if state.phase is Phase.OVER:
+            return []
+        if turns.must_discard(self.content, state):
+            return [Discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
+        return list(keep_options(state)) if state.turn.looked else None
 
     def _leaves_a_way(self, state: State, command: Command) -> bool:
-        """Whether after this command all that must be done in the turn still can be (T-6, T-8)."""
-        if isinstance(command, Place):
-            return self._is_usable(state, command)
-        if isinstance(command, Confirm | Discard) or feasible.cannot_block(self.content, state, command):
-            return True
-        return self._search(state, command)
+        """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
+        outlook = Outlook(self.content, state, self._search())
+        match command:
+            case Confirm() | Discard():
+                return True
+            case Place():
+                return Placements(self.content, state, self._search()).is_usable(command)
+            case KeepSpecial():
+                return outlook.allows_keep(command)
+            case Done():
+                return outlook.allows_done(command)
+            case _:
+                opened = agenda.find(self.content, state, command.part)
+                assert opened is not None
+                return outlook.allows(opened, command)
 
-    def _is_usable(self, state: State, command: Place) -> bool:
-        """Whether some part of the slot's action could be used with this card (T-6)."""
-        content, player = self.content, state.players[state.active]
-        paid = prospects.with_stock(state, player.stock.minus(turns.CLONE_COST)) if command.clone else state
-        frame = slot_frame(content, player.claimed, command.slot, role=Role.SLOT, counts=True)
-        if prospects.offers(content, paid, frame):
-            return True
-        matched = turns.is_match(content, command)
-        effect = card_key(command.card) if matched and command.card is not None else ""
-        if prospects.is_hopeless(content, paid, frame, effect):
-            return False
-        return self._search(state, command)
+    def _search(self) -> Search:
+        return Search(self.content, self.moves, self._blind)
 
-    def _search(self, state: State, command: Command) -> bool:
-        after = self._step(state, command, blind=True).state
-        return search.can_reach(self.content, after, self._raw, self._blind)
-
-    def _raw(self, state: State) -> tuple[Command, ...]:
-        return tuple(command for command in self._moves(state) if not isinstance(command, Confirm))
-
-    def _blind(self, state: State, command: Command) -> Changes:
-        return self._step(state, command, blind=True)
+    def _blind(self, state: State, command: Command) -> State:
+        return self._step(state, command, blind=True).state
 
     # Reasons
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.terms import Resources, What
 
 #: The usual costs by what is built (B-1).
 USUAL_COST: Mapping[What, Resources] = {

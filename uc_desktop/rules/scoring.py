@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES
@@ -46,8 +45,7 @@ def final_lines(content: Content, state: State, number: int) -> tuple[ScoreLine,
 
 def points_for_rest(left: Resources) -> int:
     """Points for resources left over (W-4)."""
-    kelp, steelplast, science, credit, biomatter = left
-    return (kelp + steelplast + science + credit + BIOMATTER_VALUE * biomatter) // LEFT_OVER_FOR_A_POINT
+    return _quarters(left) // LEFT_OVER_FOR_A_POINT
 
 
 def brown_lines(content: Content, state: State, number: int) -> Iterator[ScoreLine]:
@@ -113,37 +111,60 @@ def best_conversions(content: Content, state: State, number: int) -> tuple[tuple
         for scoring in content.cards[card].scoring
         if isinstance(scoring, PointsFor)
     ]
-    best = max(_ways(offers, player.stock), key=_worth)
+    uses, left = _best_uses([offer for _, offer in offers], player.stock)
     lines = tuple(
         ScoreLine(Category.END_SCORING, card, offer.points * times, offer.cost.times(times))
-        for (card, offer), times in zip(offers, best.times, strict=True)
+        for (card, offer), times in zip(offers, uses, strict=True)
         if times
     )
-    return lines, best.left
+    return lines, left
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    points: int
-    spent: int
-    times: tuple[int, ...]
-    left: Resources
+def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ...], Resources]:
+    """How often each offer is best used, and what is left.
+
+    Offer by offer, of all ways to the same stock left only the best is kept: what comes after does not depend on the
+    way. Ways that could not even reach what is sure by using everything used later for itself are given up.
+    """
+    ways: dict[Resources, tuple[int, tuple[int, ...]]] = {stock: (_quarters(stock), ())}
+    sure = _sure_quarters(offers, stock)
+    for index, offer in enumerate(offers):
+        found: dict[Resources, tuple[int, tuple[int, ...]]] = {}
+        for left, (quarters, uses) in ways.items():
+            for times in range(_most(offer, left) + 1):
+                after = left.minus(offer.cost.times(times))
+                way = (quarters + _gain(offer) * times, (*uses, times))
+                if after not in found or way > found[after]:
+                    found[after] = way
+        later = offers[index + 1 :]
+        ways = {left: way for left, way in found.items() if way[0] + _hoped_quarters(later, left) >= sure}
+    best = max(ways, key=lambda left: (ways[left][0] // LEFT_OVER_FOR_A_POINT, sum(left), ways[left][1]))
+    return ways[best][1], best
 
 
-def _worth(way: _Way) -> tuple[int, int, tuple[int, ...]]:
-    return way.points + points_for_rest(way.left), -way.spent, way.times
+def _quarters(resources: Resources) -> int:
+    """What resources left over are worth, in quarters of a point (W-4)."""
+    return sum(resources) + (BIOMATTER_VALUE - 1) * resources.biomatter
 
 
-def _ways(offers: list[tuple[str, PointsFor]], stock: Resources) -> Iterator[_Way]:
-    """All ways to use the offers that can be paid together: bounded, as each is at most its stock's share."""
-    ranges = [range(_most(offer, stock) + 1) for _, offer in offers]
-    for times in product(*ranges):
-        left = stock
-        for (_, offer), often in zip(offers, times, strict=True):
-            left = left.minus(offer.cost.times(often))
-        if min(left) >= 0:
-            points = sum(offer.points * often for (_, offer), often in zip(offers, times, strict=True))
-            yield _Way(points, sum(stock) - sum(left), times, left)
+def _gain(offer: PointsFor) -> int:
+    """The quarters of a point by which using an offer once is better than leaving its cost over."""
+    return LEFT_OVER_FOR_A_POINT * offer.points - _quarters(offer.cost)
+
+
+def _sure_quarters(offers: list[PointsFor], stock: Resources) -> int:
+    """The quarters of whole points that can be had anyway: each offer as often as it goes, the best ones first."""
+    quarters = _quarters(stock)
+    for offer in sorted((offer for offer in offers if _gain(offer) > 0), key=_gain, reverse=True):
+        times = _most(offer, stock)
+        stock = stock.minus(offer.cost.times(times))
+        quarters += _gain(offer) * times
+    return quarters - quarters % LEFT_OVER_FOR_A_POINT
+
+
+def _hoped_quarters(offers: list[PointsFor], stock: Resources) -> int:
+    """No fewer quarters than these offers can gain from this stock: as if each had it for itself."""
+    return sum(_gain(offer) * _most(offer, stock) for offer in offers if _gain(offer) > 0)
 
 
 def _most(offer: PointsFor, stock: Resources) -> int:

@@ -104,7 +104,7 @@ def tunnel_sites(board: Board, player: Player) -> tuple[str, ...]:
     return found
 
 
-def _ids(sites: Sequence[CitySite] | Sequence[TunnelSite], mask: int) -> tuple[str, ...]:
+def _ids(sites: Sequence[CitySite | TunnelSite], mask: int) -> tuple[str, ...]:
     return tuple(site.id for index, site in enumerate(sites) if mask >> index & 1)
 
 

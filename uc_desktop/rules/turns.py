@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
-from uc_desktop.rules.content import Content, card_key
+from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import EventKind
@@ -56,16 +56,25 @@ def why_not_discard(content: Content, state: State, command: Discard) -> list[Re
 
 def placements(content: Content, state: State) -> Iterator[Place]:
     """Every tile and card that may be placed by the rules of slots, T-6 aside."""
-    player = state.players[state.active]
-    cards: tuple[str | None, ...] = tuple(dict.fromkeys(player.hand)) or (None,)
-    cloning = state.clone == "available" and player.stock.credit >= CLONE_COST.credit
+    cards = playable(state)
+    for slot, clone in open_slots(content, state):
+        for card in cards:
+            yield place(slot.id, card, clone)
+
+
+def playable(state: State) -> tuple[str | None, ...]:
+    """The cards that may be played: those in hand, or None if there are none (Q-1)."""
+    return tuple(dict.fromkeys(state.players[state.active].hand)) or (None,)
+
+
+def open_slots(content: Content, state: State) -> Iterator[tuple[SlotDef, bool]]:
+    """The slots that may be chosen (T-4), in the board's order, and whether it takes the cloning tile (A-9)."""
+    cloning = state.clone == "available" and state.players[state.active].stock.covers(CLONE_COST)
     for index, slot in enumerate(content.main_boards[state.main_board].slots):
         if slot.color is None or not state.occupied[index]:
-            for card in cards:
-                yield place(slot.id, card)
+            yield slot, False
         elif cloning and is_occupied_by_another(state, index, state.active):
-            for card in cards:
-                yield place(slot.id, card, True)
+            yield slot, True
 
 
 def why_not_place(content: Content, state: State, command: Place) -> list[Reason]:
@@ -112,8 +121,12 @@ def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
 
 def is_match(content: Content, command: Place) -> bool:
     """Whether the card's colour is the slot's (T-5); the always-available slot matches nothing."""
-    color = content.slots[command.slot].color
-    return command.card is not None and color is not None and content.cards[command.card].color is color
+    return fits(content, content.slots[command.slot], command.card)
+
+
+def fits(content: Content, slot: SlotDef, card: str | None) -> bool:
+    """Whether the card has the slot's colour; the always-available slot has none (T-5)."""
+    return card is not None and slot.color is not None and content.cards[card].color is slot.color
 
 
 def do_place(changes: Changes, command: Place) -> None:
@@ -135,11 +148,11 @@ def do_place(changes: Changes, command: Place) -> None:
     changes.push(tuple(frames))
 
 
-def ends(state: State) -> Iterator[Done]:
-    """Being done with each frame of the top group, T-6 and T-8 aside."""
-    if state.agenda and not state.turn.looked:
-        for frame in state.agenda[-1]:
-            yield done(frame.effect)
+def ends(state: State) -> list[Done]:
+    """Being done with each frame of the top group that need not be finished, T-6 aside."""
+    if not state.agenda or state.turn.looked:
+        return []
+    return [done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
 
 
 def why_not_done(state: State, command: Done) -> list[Reason]:

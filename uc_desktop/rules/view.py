@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
 
-from uc_desktop.rules.events import Event
+from uc_desktop.rules.events import CardDiscarded, DeckReshuffled, EraStarted, Event, SpecialTaken
 from uc_desktop.rules.state import Player, State
 
 #: Stands for a card or tile that is not known.
@@ -14,7 +15,8 @@ UNKNOWN = "?"
 def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> State:
     """The state as this player may know it: other hands, deck orders and hidden tiles are `UNKNOWN`, no generator.
 
-    Special cards in `public` (taken face up) stay visible in other hands.
+    Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
+    old deck would give hands away.
     """
     seen = state.copy()
     seen.players = tuple(
@@ -24,21 +26,53 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     seen.later_decks = tuple((UNKNOWN,) * len(deck) for deck in state.later_decks)
     seen.special_deck = (*state.special_deck[:1], *(UNKNOWN,) * (len(state.special_deck) - 1))
     seen.metropolis_pool = (UNKNOWN,) * len(state.metropolis_pool)
+    seen.removed = _masked(state.removed, public)
     seen.rng = ()
     if state.active != number and state.turn.looked:
         seen.turn = state.turn._replace(looked=(UNKNOWN,) * len(state.turn.looked))
     return seen
 
 
+def known_to_all(events: Iterable[Event]) -> frozenset[str]:
+    """The cards of which everybody saw where they went, given all events of the game: Special cards taken face up,
+    and what left the game face up."""
+    known: set[str] = set()
+    pile: set[str] = set()
+    for event in events:
+        match event:
+            case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
+                known.add(card)
+            case CardDiscarded(card=card, pile="discard"):
+                pile.add(card)
+            case CardDiscarded(card=card):
+                known.discard(card)
+            case DeckReshuffled():
+                pile.clear()
+            case EraStarted():
+                known |= pile
+                pile.clear()
+            case _:
+                pass
+    return frozenset(known)
+
+
 def _masked_hand(player: Player, public: frozenset[str]) -> Player:
     masked = player.copy()
-    masked.hand = tuple(card if card in public else UNKNOWN for card in player.hand)
+    masked.hand = _masked(player.hand, public)
     return masked
+
+
+def _masked(cards: tuple[str, ...], public: frozenset[str]) -> tuple[str, ...]:
+    return tuple(card if card in public else UNKNOWN for card in cards)
 
 
 def event_for(event: Event, number: int) -> Event:
     """The event as this player may know it: what only another may see is `UNKNOWN`."""
-    if not event.hidden_from_others or event.player == number:
+    if event.player == number:
+        return event
+    if isinstance(event, SpecialTaken):
+        return SpecialTaken(event.player, UNKNOWN, secret=True) if event.secret else event
+    if not event.hidden_from_others:
         return event
     values = {field.name: getattr(event, field.name) for field in fields(event)}
     for name in event.hidden_from_others:

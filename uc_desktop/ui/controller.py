@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
 
+from uc_desktop.app import final_report, production_report
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
@@ -154,7 +155,7 @@ class Controller(QObject):
                 pass
 
     def press_key(self, name: str) -> bool:
-        """A key: Escape, Return, Undo, Redo, Space or a digit; whether it meant anything."""
+        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit or a digit; whether it meant anything."""
         actions: dict[str, Action] = {
             "Escape": self.let_go,
             "Return": lambda: self._choose(0),
@@ -164,6 +165,9 @@ class Controller(QObject):
         }
         if name in actions:
             actions[name]()
+            return True
+        if name in ("help", "menu", "fit"):
+            self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
             self._show_board(int(name) - 1)
@@ -193,7 +197,8 @@ class Controller(QObject):
         before, self.hovered = self.hovered, key
         if before.startswith("card:") or key.startswith("card:"):
             self.refresh()
-        if key and not self.overlay and self.options is None:
+        over_sheet = key.startswith("sheet:card:")
+        if key and (over_sheet or not self.overlay) and self.options is None:
             self._hints.explain(self.model(), self.faces, self.held, key, self.layout)
         else:
             self._hints.hide()
@@ -413,9 +418,22 @@ class Controller(QObject):
             self.overlay = f"production:{number}"
         elif what == "page":
             self.page = int(number)
+        elif what == "card":
+            self._hints.enlarge(self.faces, f"sheet:{name}", self.layout)
+            return
         else:
             self.asked.emit(name)
         self.refresh()
+
+    def report_text(self) -> str:
+        """The Production or the final scoring that is shown, as plain text to be copied."""
+        session, header = self.session, self.session.header
+        events = [event for entry in session.entries for event in entry.events]
+        content = session.engine.content
+        if self.overlay.startswith("production"):
+            report = production_report.production_report(content, self.texts, events, session.state)
+            return production_report.as_text(report, [seat.name for seat in header.seats])
+        return final_report.as_text(final_report.final_report(content, header, events, session.state), header)
 
     def _take_over(self) -> None:
         self.overlay = ""

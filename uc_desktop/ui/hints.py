@@ -32,6 +32,7 @@ class Hints:
         self._stage = stage
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
+        self._large.setZValue(z_order.DIALOG + 50)
         self._large.setVisible(False)
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
@@ -52,7 +53,7 @@ class Hints:
         card = card_of(key)
         if held and key.startswith(("slot:", "site:", "built:", "discard")):
             self._explain_drop(model, held, key, layout)
-        elif card and card in model.content.cards and not key.startswith("card:"):
+        elif card in model.content.cards and not key.startswith(("card:", "look:")):
             self.enlarge(faces, key, layout)
         elif key.startswith(("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:")):
             self._name(key, layout)
@@ -122,8 +123,8 @@ class Hints:
 
 def card_of(key: str) -> str:
     """The card a key is about, empty if it is about none."""
-    kind, _, name = key.partition(":")
-    return name if kind in ("card", "special", "claimed", "pile-card", "paid") else ""
+    kind, _, name = key.removeprefix("sheet:").partition(":")
+    return name if kind in ("card", "special", "claimed", "look") else ""
 
 
 def part_reasons(model: TableModel, ref: str) -> list[str]:

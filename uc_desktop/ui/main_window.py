@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QMessageBox
 
 from uc_desktop.app.games import latest, new_path
@@ -115,6 +115,10 @@ class MainWindow(QMainWindow):
             return False
         return True
 
+    def grab_table(self) -> None:
+        """Paint the whole table into a picture at once, as the screen would show it."""
+        self.view.viewport().grab()
+
     def rematch(self) -> None:
         """The same players again, with another seed."""
         if self.session is not None:
@@ -133,7 +137,11 @@ class MainWindow(QMainWindow):
             self.new_game()
         elif what == "help":
             self.about()
-        elif what == "score" and self.controller is not None:
+        elif what == "fit":
+            self.view.fit()
+        elif self.controller is not None and what == "copy":
+            QGuiApplication.clipboard().setText(self.controller.report_text())
+        elif self.controller is not None and what == "score":
             self.controller.on_button("score")
 
     def _tell_failure(self, message: str) -> None:

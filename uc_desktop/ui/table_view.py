@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from uc_desktop.ui.art.raster import Raster
@@ -16,13 +16,16 @@ _KEYS = {
     Qt.Key.Key_Return: "Return",
     Qt.Key.Key_Enter: "Return",
     Qt.Key.Key_Space: "Space",
+    Qt.Key.Key_F1: "help",
+    Qt.Key.Key_F10: "menu",
+    Qt.Key.Key_F: "fit",
 }
+#: Zoom of one notch of the wheel, and the largest zoom.
+STEP, LARGEST = 1.15, 3.0
 
 
 class TableView(QGraphicsView):
     """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls."""
-
-    resized = Signal(float, float)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +41,7 @@ class TableView(QGraphicsView):
         self.setAccessibleName("Underwater Cities table")
         self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
         self.controller: Controller | None = None
+        self._panned_from: QPoint | None = None
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
@@ -54,6 +58,35 @@ class TableView(QGraphicsView):
         self.table_scene.setSceneRect(QRectF(0, 0, size.width(), size.height()))
         if self.controller is not None:
             self.controller.resize(size.width(), size.height())
+
+    def fit(self) -> None:
+        """Show the whole table again."""
+        self.resetTransform()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom about the pointer, from the whole table to three times its size."""
+        factor = STEP if event.angleDelta().y() > 0 else 1 / STEP
+        wanted = min(LARGEST, max(1.0, self.transform().m11() * factor))
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransform(QTransform.fromScale(wanted, wanted))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Where nothing takes the mouse, a drag moves the zoomed table."""
+        self._panned_from = None
+        at = self.mapToScene(event.position().toPoint())
+        if self.controller is not None and not self.controller.key_at(at):
+            self._panned_from = event.position().toPoint()
+            self.controller.let_go()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._panned_from is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            here = event.position().toPoint()
+            moved = here - self._panned_from
+            self._panned_from = here
+            for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
+                bar.setValue(bar.value() - by)
+        super().mouseMoveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = _KEYS.get(Qt.Key(event.key()), event.text())

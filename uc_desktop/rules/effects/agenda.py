@@ -67,7 +67,7 @@ def open_in(content: Content, frame: Frame, ability: str = "") -> list[OpenPart]
     """The open parts of one frame, through its choices and sequences."""
     left = frame.open
     leaves = content.facts.effect(frame.effect).leaves
-    return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.index]]
+    return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.place]]
 
 
 def ability_frame(content: Content, card: str) -> Frame:
@@ -114,7 +114,7 @@ def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[R
 
 def _is_begun(content: Content, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
-    return not leaf.path and frame.open[leaf.index] < content.facts.effect(frame.effect).times[leaf.index]
+    return not leaf.path and frame.open[leaf.place] < content.facts.effect(frame.effect).times[leaf.place]
 
 
 def options(content: Content, state: State, opened: OpenPart) -> Iterable[Command]:
@@ -147,7 +147,7 @@ def find(content: Content, state: State, ref: str) -> OpenPart | None:
 
 def _open_at(content: Content, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
     leaf = content.facts.effect(frame.effect).by_ref.get(ref)
-    if leaf is None or not frame.open[leaf.index]:
+    if leaf is None or not frame.open[leaf.place]:
         return None
     return OpenPart(leaf, frame, ability)
 
@@ -265,7 +265,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
     if unmet_conditions(changes.content, changes.state, opened):
-        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.index))
+        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place))
         return
     at = situation(changes.content, changes.state, opened)
     verb = VERBS[type(opened.part.node)]

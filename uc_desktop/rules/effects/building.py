@@ -50,6 +50,24 @@ def payments_for(at: Situation, what: What) -> tuple[Resources, ...]:
     return payment.building_payments(building_cost(at, what), at.player.stock)
 
 
+def can_build(at: Situation) -> bool:
+    """Whether the part can be carried out now, and what must follow paid from what is left then (T-8)."""
+    for what in at.node.what:
+        payments = payments_for(at, what)
+        if payments and sites_for(at, what) and any(leaves_price(at, what, paid) for paid in payments):
+            return True
+    return False
+
+
+def leaves_price(at: Situation, what: What, paid: Resources) -> bool:
+    """Whether after this payment what must follow the build, if anything, can be paid from the rest."""
+    tail = at.node.then_upgrade
+    if tail is None:
+        return True
+    left = at.player.stock.minus(paid)
+    return any(left.covers(price) for price in upgrade_costs(at, what, tail))
+
+
 @lru_cache(maxsize=16384)
 def _builds(ref: str, what: What, on: tuple[str, ...], payments: tuple[Resources, ...]) -> tuple[Command, ...]:
     return tuple(build(ref, what, site, paid) for site in on for paid in payments)
@@ -61,10 +79,10 @@ class BuildVerb:
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
         found: list[Command] = []
-        for what in at.part.node.what:
+        for what in at.node.what:
             payments = payments_for(at, what)
             if payments:
-                found += _builds(at.part.ref, what, sites_for(at, what), payments)
+                found += _builds(at.ref, what, sites_for(at, what), payments)
         return found
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:

@@ -24,12 +24,12 @@ _MOST_STANDINGS = 4096
 class Leaf(NamedTuple):
     """A part that can be carried out, and the way to it in its effect.
 
-    `index` is that of the effect's part that it is or lies in; `path` leads through choices and sequences, outermost
+    `place` is the index of the effect's part that it is or lies in; `path` leads through choices and sequences, outermost
     first; `conditions` are its own and those on the path.
     """
 
     part: Part
-    index: int
+    place: int
     path: tuple[Part, ...]
     conditions: tuple[Condition, ...]
 
@@ -42,7 +42,7 @@ class EffectFacts:
     def __init__(self, content: Content, key: str) -> None:
         parts = content.effect(key)
         self.times = tuple(times_of(part) for part in parts)
-        self.leaves = tuple(leaf for index, part in enumerate(parts) for leaf in _leaves(content, part, index, ()))
+        self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(content, part, place, ()))
         self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
         self.giving = tuple(
             leaf for leaf in self.leaves if isinstance(leaf.part.node, ALWAYS_COUNTS) and not leaf.conditions
@@ -55,31 +55,30 @@ def times_of(part: Part) -> int:
     return node.steps if isinstance(node, Advance) else getattr(node, "times", 1)
 
 
-def _leaves(content: Content, part: Part, index: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
+def _leaves(content: Content, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
     if isinstance(part.node, Choose):
         inner = part.children
     elif isinstance(part.node, InOrder):
         inner = part.children[:1]
     else:
         way = (*path, part)
-        yield Leaf(part, index, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
+        yield Leaf(part, place, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
         return
     for key in inner:
         for child in content.effect(key):
-            yield from _leaves(content, child, index, (*path, part))
+            yield from _leaves(content, child, place, (*path, part))
 
 
 class Standing:
     """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5)."""
 
-    __slots__ = ("_content", "_discounts", "_discounting", "abilities", "actions", "slot_bonuses", "triggers")
+    __slots__ = ("_content", "_discounting", "_discounts", "abilities", "actions", "slot_bonuses", "triggers")
 
     def __init__(self, content: Content, claimed: tuple[str, ...]) -> None:
         self.triggers: dict[EventKind, tuple[PermanentUse, ...]] = {}
-        for kind, by_card in content.triggers.items():
-            uses = tuple(use for card in claimed for use in by_card.get(card, ()))
-            if uses:
-                self.triggers[kind] = uses
+        for card in claimed:
+            for kind in content.facts.waits(card):
+                self.triggers[kind] = self.triggers.get(kind, ()) + content.triggers[kind][card]
         self.abilities = tuple(card for card in claimed if card in content.abilities)
         self.actions = tuple(card for card in claimed if content.cards[card].kind is Kind.ACTION)
         self.slot_bonuses = tuple(card for card in claimed if card in content.slot_bonuses)
@@ -105,13 +104,14 @@ class Standing:
 class Facts:
     """The facts of one content, by effect key and by set of claimed cards; `potentials` is kept by `potential`."""
 
-    __slots__ = ("_content", "_effects", "_standings", "potentials")
+    __slots__ = ("_content", "_effects", "_standings", "_waits", "potentials")
 
     def __init__(self, content: Content) -> None:
         self._content = content
         self.potentials: dict[str, Potential] = {}
         self._effects: dict[str, EffectFacts] = {}
         self._standings: dict[tuple[str, ...], Standing] = {}
+        self._waits: dict[str, tuple[EventKind, ...]] = {}
 
     def effect(self, key: str) -> EffectFacts:
         """The facts of the effect with this key."""
@@ -127,4 +127,12 @@ class Facts:
             if len(self._standings) >= _MOST_STANDINGS:
                 self._standings.clear()
             found = self._standings[claimed] = Standing(self._content, claimed)
+        return found
+
+    def waits(self, card: str) -> tuple[EventKind, ...]:
+        """The events for which a permanent card waits."""
+        found = self._waits.get(card)
+        if found is None:
+            kinds = (kind for kind, by_card in self._content.triggers.items() if card in by_card)
+            found = self._waits[card] = tuple(kinds)
         return found

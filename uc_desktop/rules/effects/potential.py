@@ -90,11 +90,12 @@ def potential_of(content: Content, effect: str) -> Potential:
     known = content.facts.potentials
     found = known.get(effect)
     if found is None:
-        found = known[effect] = together(_of_part(content, part) for part in content.effect(effect))
+        found = known[effect] = together(potential_of_part(content, part) for part in content.effect(effect))
     return found
 
 
-def _of_part(content: Content, part: Part) -> Potential:
+def potential_of_part(content: Content, part: Part) -> Potential:
+    """The same of one part."""
     inner = [potential_of(content, child) for child in part.children]
     if isinstance(part.node, Choose):
         return most(inner)

@@ -1,42 +1,34 @@
-"""Quick certain answers about a turn's prospects, so that the full search of `search` is rarely needed.
+"""What the slot plainly still offers: certain answers, so that the full search is rarely needed (T-6).
 
-Each function answers True only if it is certain; False means that somebody must look further.
+Each function answers True only if it is certain; False means that somebody must look further. Parts with a condition
+are never certain: on the way to them something may happen that ends it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
-from uc_desktop.rules.content import Content, Part, action_key
-from uc_desktop.rules.effects.agenda import OpenPart, open_in, options, unmet_conditions, usable_abilities
-from uc_desktop.rules.effects.amounts import available_action_cards
+from uc_desktop.rules import sites
+from uc_desktop.rules.content import Content, action_key
+from uc_desktop.rules.effects.building import can_build, leaves_price, payments_for, sites_for, upgrade_costs
+from uc_desktop.rules.effects.facts import ALWAYS_COUNTS, Leaf
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Claim,
-    ConvertCity,
-    Draw,
+    Build,
     DrawSpecial,
-    Gain,
-    GainChosen,
-    GainMetropolis,
-    Node,
     PayCard,
     PayThen,
     PerformSlot,
-    Refresh,
-    UpgradeCost,
+    Upgrade,
     UseActionCard,
 )
-from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.verb import frame_of
-from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import NOTHING, Kind, Resources
+from uc_desktop.rules.effects.registry import VERBS
+from uc_desktop.rules.effects.specials import face_up_specials
+from uc_desktop.rules.effects.verb import Situation
+from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.terms import Resources, What
 
-#: Parts that can always be carried out and always count (T-6).
-ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
-#: Parts that can never make another part payable or possible by themselves.
-INERT = (Draw, DrawSpecial, GainMetropolis, ConvertCity)
+#: Parts that count only by what they open.
+_OPENING = (PayThen, PerformSlot, PayCard)
 
 
 def counted_frames(state: State) -> Iterator[Frame]:
@@ -44,107 +36,103 @@ def counted_frames(state: State) -> Iterator[Frame]:
     return (frame for group in state.agenda for frame in group if frame.counts)
 
 
+def _steady_leaves(content: Content, frame: Frame) -> Iterator[Leaf]:
+    """The open leaves of a frame that no condition can close."""
+    left = frame.open
+    return (leaf for leaf in content.facts.effect(frame.effect).leaves if left[leaf.place] and not leaf.conditions)
+
+
+def gives(content: Content, frame: Frame, spent: Leaf | None = None) -> bool:
+    """Whether the frame has a part that can always be carried out, beside the part spent."""
+    return any(
+        frame.open[leaf.place] and (spent is None or leaf.place != spent.place)
+        for leaf in content.facts.effect(frame.effect).giving
+    )
+
+
 def offers(content: Content, state: State, frame: Frame) -> bool:
-    """Whether some part of the frame can be carried out right now and then surely be finished."""
-    return any(_offers_part(content, state, opened) for opened in open_in(content, frame))
+    """Whether some part of the frame can surely be carried out and finished, if nothing is lost before."""
+    return any(_offers_leaf(content, state, frame, leaf) for leaf in _steady_leaves(content, frame))
 
 
-def _offers_part(content: Content, state: State, opened: OpenPart) -> bool:
-    node = opened.part.node
+def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
+    node = leaf.part.node
     if isinstance(node, ALWAYS_COUNTS):
-        return not unmet_conditions(content, state, opened)
+        return True
     if isinstance(node, UseActionCard):
-        return not unmet_conditions(content, state, opened) and _offers_action(content, state)
-    if isinstance(node, BuildNode) and node.then_upgrade is not None:
-        return any(leaves_price(state, command, node.then_upgrade) for command in options(content, state, opened))
-    if isinstance(node, PayThen | PerformSlot | PayCard):
+        return any(offers_action(content, state, card) for card in available_cards(content, state))
+    if isinstance(node, _OPENING):
         return False
-    return any(True for _ in options(content, state, opened))
+    at = Situation(content, state, state.active, frame, leaf.part)
+    if isinstance(node, Build):
+        return can_build(at)
+    return any(True for _ in VERBS[type(node)].options(at))
 
 
-def leaves_price(state: State, command: Command, cost: UpgradeCost) -> bool:
-    """Whether after building the usual price of the upgrade that must follow is still there."""
-    assert isinstance(command, Build)
-    left = state.players[state.active].stock.minus(command.payment)
-    return any(left.covers(price) for price in cost.options)
+def available_cards(content: Content, state: State) -> tuple[str, ...]:
+    """The active player's available action cards (K-5)."""
+    player = state.players[state.active]
+    actions, used = content.facts.standing(player.claimed).actions, player.used
+    return tuple(card for card in actions if card not in used) if used else actions
 
 
-def _offers_action(content: Content, state: State) -> bool:
-    """Whether some available action card has a part that can be carried out without using another card."""
-    for card in available_action_cards(content, state.players[state.active]):
-        frame = frame_of(content, action_key(card), Role.NESTED)
-        for opened in open_in(content, frame):
-            if not isinstance(opened.part.node, UseActionCard) and _offers_part(content, state, opened):
-                return True
-    return False
+def offers_action(content: Content, state: State, card: str) -> bool:
+    """Whether the action card has a part that can be carried out without using another card."""
+    facts = content.facts.effect(action_key(card))
+    if facts.giving:
+        return True
+    frame = Frame(action_key(card), facts.times, Role.NESTED)
+    return any(
+        not isinstance(leaf.part.node, UseActionCard) and _offers_leaf(content, state, frame, leaf)
+        for leaf in _steady_leaves(content, frame)
+    )
 
 
-def offers_besides(content: Content, state: State, frame: Frame) -> bool:
-    """Whether the frame offers something that no single site and no single card decides."""
-    for opened in open_in(content, frame):
-        node = opened.part.node
-        if isinstance(node, ALWAYS_COUNTS) and not unmet_conditions(content, state, opened):
-            return True
-        if isinstance(node, BuildNode) and node.then_upgrade is None:
-            sites = {command.site for command in options(content, state, opened) if isinstance(command, Build)}
-            if len(sites) > 1 and _ample(state):
-                return True
-    return False
+def offers_besides(content: Content, state: State, frame: Frame, spent: Leaf | None = None) -> bool:
+    """Whether the frame, beside the part spent, surely offers something even after one thing more was done for free:
+    built, upgraded, converted, claimed."""
+    return any(
+        _is_ample(content, state, frame, leaf)
+        for leaf in _steady_leaves(content, frame)
+        if spent is None or leaf.place != spent.place
+    )
 
 
-def _ample(state: State) -> bool:
-    """Whether no kind of piece is down to its last."""
-    return min(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > 1
+def _is_ample(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
+    node = leaf.part.node
+    if isinstance(node, ALWAYS_COUNTS):
+        return True
+    at = Situation(content, state, state.active, frame, leaf.part)
+    if isinstance(node, Build):
+        pieces = min(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > 1
+        return pieces and any(_has_second_site(at, what) for what in node.what)
+    if isinstance(node, Upgrade):
+        targets = sites.upgradable_sites(at.board, at.player, node.what)
+        payable = [what for _, what in targets if any(map(at.player.stock.covers, upgrade_costs(at, what, node.cost)))]
+        return len(payable) > 1
+    return isinstance(node, DrawSpecial) and len(face_up_specials(state)) > 1
+
+
+def _has_second_site(at: Situation, what: What) -> bool:
+    return len(sites_for(at, what)) > 1 and any(leaves_price(at, what, paid) for paid in payments_for(at, what))
 
 
 def with_stock(state: State, stock: Resources) -> State:
     """The state with another stock of the active player."""
-    new = state.copy()
-    mine = new.players[state.active].copy()
+    new, mine = _owning(state)
     mine.stock = stock
-    new.players = (*new.players[: state.active], mine, *new.players[state.active + 1 :])
     return new
 
 
-def payment_of(command: Command) -> Resources:
-    """What a command pays."""
-    return command.payment if isinstance(command, Build | Upgrade | Convert | Pay) else NOTHING
+def with_claimed(state: State, card: str) -> State:
+    """The state with one more card claimed by the active player."""
+    new, mine = _owning(state)
+    mine.claimed += (card,)
+    return new
 
 
-def is_hopeless(content: Content, state: State, slot_frame: Frame, card_effect: str) -> bool:
-    """Whether nothing that could happen would make a slot usable that offers nothing by itself.
-
-    `card_effect` is the key of the matched card's effect, empty without a match.
-    """
-    player = state.players[state.active]
-    if usable_abilities(content, state) or _has_triggers(content, player.claimed):
-        return False
-    leaves = [opened.part.node for opened in open_in(content, slot_frame)]
-    if any(isinstance(node, PayThen | PerformSlot) for node in leaves):
-        return False
-    uses_actions = any(isinstance(node, UseActionCard) for node in leaves)
-    if uses_actions and available_action_cards(content, player):
-        return False
-    return not card_effect or _is_inert(content, content.effect(card_effect), uses_actions)
-
-
-def _has_triggers(content: Content, claimed: Iterable[str]) -> bool:
-    return any(card in by_card for by_card in content.triggers.values() for card in claimed)
-
-
-def _is_inert(content: Content, parts: Iterable[Part], uses_actions: bool) -> bool:
-    """Whether carrying out these parts can change nothing about what can be paid or built."""
-    return all(_is_inert_node(content, part.node, uses_actions) for part in parts)
-
-
-def _is_inert_node(content: Content, node: Node, uses_actions: bool) -> bool:
-    match node:
-        case Gain(resources=resources):
-            return resources == NOTHING
-        case Refresh():
-            return not uses_actions
-        case Claim(card=card):
-            kind = content.cards[card].kind
-            return kind in (Kind.PRODUCTION, Kind.END_SCORING)
-        case _:
-            return isinstance(node, INERT)
+def _owning(state: State) -> tuple[State, Player]:
+    number = state.active
+    new, mine = state.copy(), state.players[number].copy()
+    new.players = (*new.players[:number], mine, *new.players[number + 1 :])
+    return new, mine

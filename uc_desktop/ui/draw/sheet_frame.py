@@ -46,7 +46,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the top of a sheet; `icon` is an icon token or a player's colour as ("mark", colour)."""
+    """What stands at the top of a sheet: title, a line below it, an icon at their left."""
 
     title: str
     subtitle: str = ""

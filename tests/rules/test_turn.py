@@ -1,0 +1,643 @@
+"""A turn (chapter 3): tile and card, what may come before what, what must be used, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kit_a import against, because
+from tests.table import Table
+from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules.commands import CONFIRM, Build, Discard, Done, Place, Resolve
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import CardDiscarded, CardsDrawn, TurnStarted
+from uc_desktop.rules.terms import Phase, Resources
+
+rule = pytest.mark.rule
+
+
+# T-1: three turns each, in play order
+
+
+@rule("T-1")
+def test_the_next_in_play_order_follows(table: Table) -> None:
+    table.order("ana", "chiara", "bruno", "dawid").place("A-R3").do("gain", "confirm")
+    assert table.active == "chiara"
+    assert table.event(TurnStarted) == TurnStarted(2, 1)
+
+
+@rule("T-1")
+def test_the_first_begins_again_after_the_last(table: Table) -> None:
+    table.turn("dawid").place("A-R3").do("gain", "confirm")
+    assert table.active == "ana"
+    assert table.event(TurnStarted) == TurnStarted(0, 2)
+
+
+@rule("T-1")
+def test_nobody_has_a_fourth_turn_in_a_round(table: Table) -> None:
+    table.turns_taken(11).place("A-R3").do("gain", "confirm")
+    assert table.state.round == 2
+    assert table.event(TurnStarted) == TurnStarted(0, 1)
+
+
+@rule("T-1")
+def test_the_round_goes_on_until_the_last_third_turn(table: Table) -> None:
+    table.turns_taken(10).place("A-R3").do("gain", "confirm")
+    assert table.state.round == 1
+    assert table.active == "dawid"
+
+
+@rule("T-1")
+def test_the_order_holds_when_a_marker_moves(table: Table) -> None:
+    table.turn("dawid").place("A-G4").do("advance", "advance", "confirm")
+    assert table.play_order == ["ana", "bruno", "chiara", "dawid"]
+
+
+# T-2: the hand limit
+
+
+@rule("T-2")
+def test_a_hand_of_four_must_be_discarded_down_before_anything_else(table: Table) -> None:
+    table.hand("ana", 28, 29, 44, 52)
+    assert table.words() == ["discard seafood-collection", "discard the-long-table", "discard fresh-crew"] + [
+        "discard signal-from-the-rim"
+    ]
+
+
+@rule("T-2")
+def test_placing_with_five_cards_says_how_many_there_are(table: Table) -> None:
+    table.hand("ana", 28, 29, 44, 51, 52)
+    assert table.reasons("place A-R3 with 52") == because("T-2", "discard_first", have=5, limit=3)
+
+
+@rule("T-2")
+def test_a_discarded_card_goes_to_the_discard_pile(table: Table) -> None:
+    table.hand("ana", 28, 29, 44, 52).do("discard 44")
+    assert table.state.discard == ("fresh-crew",)
+    assert table.hand_of("ana") == ("seafood-collection", "the-long-table", "signal-from-the-rim")
+
+
+@rule("T-2")
+def test_the_turn_goes_on_after_the_discard(table: Table) -> None:
+    table.hand("ana", 28, 29, 44, 52).do("discard 44", "place A-R3 with 52")
+    assert table.state.turn.slot == "A-R3"
+
+
+@rule("T-2")
+def test_a_hand_within_the_limit_is_not_discarded(table: Table) -> None:
+    assert table.reasons("discard 52") == because("T-2", "nothing_to_discard", have=3, limit=3)
+
+
+@rule("T-2")
+def test_only_a_card_in_hand_is_discarded(table: Table) -> None:
+    table.hand("ana", 28, 29, 44, 52)
+    assert table.reasons("discard 1") == because("T-2", "not_in_hand", card="extraordinary-mission")
+
+
+@rule("T-2")
+def test_cards_drawn_in_the_turn_are_not_discarded_in_it(table: Table) -> None:
+    table.place("A-0").do("draw", "confirm")
+    assert len(table.hand_of("ana")) == 5
+    assert table.active == "bruno"
+
+
+@rule("T-2")
+def test_another_players_full_hand_is_asked_at_that_players_turn(table: Table) -> None:
+    table.hand("bruno", 1, 2, 3, 4).place("A-R3").do("gain", "confirm")
+    assert table.active == "bruno"
+    assert {type(command) for command in table.engine.legal_commands(table.state)} == {Discard}
+
+
+# T-3: tile and card
+
+
+@rule("T-3")
+def test_a_tile_and_one_card_are_played_together(table: Table) -> None:
+    table.hand("ana", 28, 44, 52).place("A-Y1", 44)
+    assert table.hand_of("ana") == ("seafood-collection", "signal-from-the-rim")
+    assert table.player("ana").tiles == 2
+
+
+@rule("T-3")
+def test_a_tile_without_a_card_is_refused(table: Table) -> None:
+    assert against(table, Place("A-R3", None)) == because("T-3", "card_needed")
+
+
+@rule("T-3")
+def test_only_a_card_in_hand_is_played(table: Table) -> None:
+    assert table.reasons("place A-R3 with 1") == because("T-3", "not_in_hand", card="extraordinary-mission")
+
+
+@rule("T-3")
+def test_a_second_slot_is_refused(table: Table) -> None:
+    table.place("A-R3")
+    assert table.reasons("place A-Y1 with 52") == because("T-3", "slot_already_chosen")
+
+
+@rule("T-3")
+def test_a_turn_is_not_confirmed_without_a_slot(table: Table) -> None:
+    assert table.reasons("confirm") == because("T-3", "slot_not_chosen")
+
+
+@rule("T-3")
+def test_the_slot_just_chosen_is_not_available_to_its_card(table: Table) -> None:
+    table.place("A-R3", table.hand("ana").card("perform_slot: available", color="red"))
+    assert table.reasons("perform A-R3") == because("A-7", "slot_not_available", slot="A-R3")
+    assert table.is_legal("perform A-Y1")
+
+
+@rule("T-3")
+def test_no_tile_is_placed_outside_a_turn(table: Table) -> None:
+    table.claimed("ana", "delicacy-trade").farm("ana", "2,2").produce()
+    assert table.phase is Phase.PRODUCTION
+    assert table.reasons("place A-R3 with 52") == because("T-3", "no_choice_now")
+
+
+@rule("T-3")
+def test_nothing_is_done_when_the_game_is_over(table: Table) -> None:
+    table.round(10).end_round()
+    assert table.reasons("place A-R3 with 180") == because("W-1", "game_over")
+
+
+# T-4: occupied slots
+
+
+@rule("T-4")
+def test_a_chosen_slot_is_occupied(table: Table) -> None:
+    table.place("A-R3").do("gain", "confirm")
+    assert table.reasons("place A-R3 with 51") == because("T-4", "slot_occupied", slot="A-R3")
+
+
+@rule("T-4")
+def test_one_does_not_choose_ones_own_slot_again(table: Table) -> None:
+    table.occupied("A-R3", by="ana")
+    assert table.reasons("place A-R3 with 52") == because("T-4", "slot_occupied", slot="A-R3")
+
+
+@rule("T-4")
+def test_other_slots_stay_available(table: Table) -> None:
+    table.occupied("A-R3", by="bruno")
+    assert table.is_legal("place A-Y1 with 52")
+
+
+@rule("T-4")
+def test_the_always_available_slot_is_chosen_by_all(table: Table) -> None:
+    table.place("A-0").do("gain", "confirm").place("A-0").do("gain", "confirm")
+    assert table.active == "chiara"
+    assert table.state.occupied == ((),) * 15
+
+
+@rule("T-4")
+def test_the_always_available_slot_is_chosen_again_by_the_same(plain_content: Content) -> None:
+    table = Table(plain_content, 2).place("A-0").do("gain", "confirm").place("A-0").do("gain", "confirm")
+    table.place("A-0").do("gain")
+    assert table.resources("ana").credit == 4
+
+
+@rule("T-4")
+def test_a_slot_that_does_not_exist_is_refused(table: Table) -> None:
+    assert table.reasons("place A-R9 with 52") == because("T-4", "unknown_slot", slot="A-R9")
+
+
+# T-5: slot and card, one entirely before the other
+
+
+@rule("T-5")
+def test_a_matched_card_may_come_after_the_slot(table: Table) -> None:
+    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 2 steelplast 1 kelp", "gain 1 credit")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
+
+
+@rule("T-5")
+def test_a_matched_card_may_come_before_the_slot(table: Table) -> None:
+    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 1 credit", "gain 2 steelplast 1 kelp")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
+
+
+@rule("T-5")
+def test_a_card_of_another_colour_has_no_effect(table: Table) -> None:
+    card = table.card("gain: {credit: 1}", color="green")
+    table.place("A-R3", card)
+    assert table.words() == ["resolve slot:A-R3/0"]
+    assert table.event(CardDiscarded) == CardDiscarded(0, card, "discard")
+
+
+@rule("T-5")
+@pytest.mark.parametrize("color", ["green", "red", "yellow"])
+def test_no_colour_matches_the_always_available_slot(table: Table, color: str) -> None:
+    table.place("A-0", table.card("gain: {kelp: 1}", color=color))
+    assert table.words() == ["resolve slot:A-0/0", "resolve slot:A-0/1"]
+
+
+@rule("T-5")
+def test_a_slot_once_begun_is_finished_before_its_card(table: Table) -> None:
+    card = table.card("gain: {credit: 1}", color="green")
+    table.place("A-G4", card).do("advance")
+    ref = f"play:{card}/0"
+    assert against(table, Resolve(ref)) == because("T-5", "part_not_open", part=ref)
+
+
+@rule("T-5")
+def test_a_card_once_begun_is_finished_before_its_slot(table: Table) -> None:
+    table.place("A-R3", table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")).do("draw")
+    assert against(table, Resolve("slot:A-R3/0")) == because("T-5", "part_not_open", part="slot:A-R3/0")
+
+
+@rule("T-5")
+def test_ending_the_slot_early_opens_the_card_and_closes_the_slot(table: Table) -> None:
+    table.place("A-G4", table.card("gain: {credit: 1}", color="green")).do("advance", "done with A-G4", "gain")
+    assert against(table, Resolve("slot:A-G4/0")) == because("T-5", "part_not_open", part="slot:A-G4/0")
+    assert (table.resources("ana").credit, table.space_of("ana")) == (1, 4)
+
+
+@rule("T-5")
+def test_ending_the_card_early_opens_the_slot(table: Table) -> None:
+    card = table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")
+    table.place("A-R3", card).do("gain 1 credit", f"done with {card}", "gain")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
+
+
+@rule("T-5")
+def test_an_effect_that_is_not_open_is_not_ended(table: Table) -> None:
+    table.place("A-R3")
+    assert against(table, Done("slot:A-Y1")) == because("T-5", "effect_not_open", effect="slot:A-Y1")
+
+
+@rule("T-5")
+def test_an_effect_that_waits_below_is_not_ended(table: Table) -> None:
+    card = table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")
+    table.place("A-R3", card).do("gain 1 credit")
+    assert against(table, Done("slot:A-R3")) == because("T-5", "effect_not_open", effect="slot:A-R3")
+
+
+# T-6: some part of the slot's action must be used
+
+
+@rule("T-6")
+def test_a_slot_of_which_nothing_can_be_used_is_refused(table: Table) -> None:
+    assert table.reasons("place A-R1 with 52") == because("T-6", "slot_unusable", slot="A-R1")
+
+
+@rule("T-6")
+def test_a_slot_of_which_a_part_can_be_used_is_chosen(table: Table) -> None:
+    table.give("ana", kelp=1)
+    assert table.is_legal("place A-R1 with 52")
+
+
+@rule("T-6")
+def test_using_a_part_is_enough(table: Table) -> None:
+    table.give("ana", kelp=5).place("A-R1").do("build farm at 2,2", "confirm")
+    assert table.active == "bruno"
+
+
+@rule("T-6")
+def test_a_turn_that_used_nothing_of_the_slot_is_not_confirmed(table: Table) -> None:
+    table.place("A-R3")
+    assert table.reasons("confirm") == because("T-6", "slot_not_used", slot="A-R3")
+
+
+@rule("T-6")
+def test_the_slot_is_not_ended_before_a_part_is_used(table: Table) -> None:
+    table.place("A-R3")
+    assert table.reasons("done with A-R3") == because("T-6", "would_block_slot", slot="A-R3")
+
+
+@rule("T-6")
+@pytest.mark.parametrize("slot", ["A-R3", "A-Y1", "A-G4", "A-G2", "A-0"])
+def test_gaining_drawing_and_advancing_need_nothing(table: Table, slot: str) -> None:
+    assert table.is_legal(f"place {slot} with 52")
+
+
+@rule("T-6")
+def test_two_steps_may_be_used_for_one(table: Table) -> None:
+    table.place("A-G4").do("advance", "confirm")
+    assert table.space_of("ana") == 4
+
+
+@rule("T-6")
+def test_using_an_action_card_counts_when_a_part_of_it_is_carried_out(table: Table) -> None:
+    table.place("A-R5").do("use assistant", "gain 1 credit", "confirm")
+    assert table.active == "bruno"
+
+
+@rule("T-6")
+def test_turning_an_action_card_alone_does_not_count(table: Table) -> None:
+    table.place("A-Y3").do("use assistant", "done")
+    assert table.reasons("confirm") == because("T-6", "slot_not_used", slot="A-Y3")
+
+
+@rule("T-6")
+def test_an_action_card_of_which_nothing_can_be_used_does_not_open_a_slot(table: Table) -> None:
+    card = table.card("build: farm", kind="action")
+    table.assistant("ana", "gone").claimed("ana", card)
+    assert table.reasons("place A-R5 with 52") == because("T-6", "slot_unusable", slot="A-R5")
+
+
+@rule("T-6")
+def test_a_matched_card_may_make_the_action_possible(table: Table) -> None:
+    table.hand("ana", 28).card("gain: {kelp: 1}", color="red")
+    assert table.is_legal("place A-R1 with test-card-1")
+    table.do("place A-R1 with test-card-1", "gain", "build farm at 2,2", "confirm")
+    assert table.structure("ana", "2,2#1") == "farm"
+
+
+@rule("T-6")
+def test_a_card_without_a_match_makes_nothing_possible(table: Table) -> None:
+    table.hand("ana", 28).card("gain: {kelp: 1}", color="green")
+    assert table.reasons("place A-R1 with test-card-1") == because("T-6", "slot_unusable", slot="A-R1")
+
+
+@rule("T-6")
+def test_the_card_that_makes_the_action_possible_is_not_declined(table: Table) -> None:
+    card = table.card("gain: {kelp: 1}", color="red")
+    table.place("A-R1", card)
+    assert table.reasons(f"done with {card}") == because("T-6", "would_block_slot", slot="A-R1")
+
+
+@rule("T-6")
+def test_a_step_that_spends_what_the_slot_needs_is_refused(table: Table) -> None:
+    table.stock("ana", kelp=1).place("A-R1", table.card("{pay: {kelp: 1}, then: {gain: {credit: 1}}}", color="red"))
+    assert table.reasons("pay 1 kelp") == because("T-6", "would_block_slot", slot="A-R1")
+
+
+@rule("T-6")
+def test_what_the_slot_needed_may_be_spent_when_a_part_was_used(table: Table) -> None:
+    table.stock("ana", kelp=2).place("A-R1", table.card("{pay: {kelp: 1}, then: {gain: {credit: 1}}}", color="red"))
+    table.do("build farm at 2,2", "done with A-R1", "pay 1 kelp", "gain")
+    assert table.resources("ana") == Resources(credit=1)
+
+
+@rule("T-6")
+def test_legality_does_not_depend_on_hidden_cards(table: Table) -> None:
+    table.deck(8, 1, 2).place("A-G4", table.card("draw: 1", color="green"))
+    assert not table.is_legal("done with A-G4")
+
+
+# T-7: optional
+
+
+@rule("T-7")
+def test_a_matched_cards_effect_may_be_left_out(table: Table) -> None:
+    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 2 steelplast 1 kelp", "confirm")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1)
+
+
+@rule("T-7")
+def test_a_part_of_a_cards_effect_may_be_left_out(table: Table) -> None:
+    table.place("A-R3", table.card("[{gain: {credit: 1}}, {advance: 1}]", color="red"))
+    table.do("advance", "done", "gain", "confirm")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1)
+    assert table.space_of("ana") == 4
+
+
+# T-8: any order, alternatives, and what must follow
+
+
+@rule("T-8")
+def test_the_city_may_come_before_the_tunnel(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=3, credit=2).place("A-R2")
+    table.do("build city at 1,2", "build tunnel at 2,2-1,2", "confirm")
+    assert table.connected("ana") == {"2,2", "1,2"}
+
+
+@rule("T-8")
+def test_the_tunnel_may_come_before_the_city(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=3, credit=2).place("A-R2")
+    table.do("build tunnel at 2,2-1,2", "build city at 1,2", "confirm")
+    assert table.connected("ana") == {"2,2", "1,2"}
+
+
+@rule("T-8")
+def test_of_an_alternative_one_branch_is_chosen(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=2, credit=1).place("A-G5").do("gain")
+    assert table.legal(Build) == []
+
+
+@rule("T-8")
+def test_what_must_be_upgraded_after_building_is_no_place_to_stop(table: Table) -> None:
+    table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
+    assert table.reasons("confirm") == because("T-8", "must_finish")
+    assert table.reasons("done") == because("T-8", "must_finish")
+
+
+@rule("T-8")
+def test_nothing_but_what_was_just_built_is_upgraded(table: Table) -> None:
+    table.lab("ana", "2,2").stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
+    assert table.reasons("upgrade 2,2#1") == because("T-8", "only_just_built", site="2,2#2")
+
+
+@rule("T-8")
+def test_building_and_upgrading_may_be_left_out_together(table: Table) -> None:
+    table.stock("ana", kelp=1, science=1).place("A-R5").do("use assistant", "gain 1 credit", "confirm")
+    assert table.resources("ana") == Resources(kelp=1, science=1, credit=1)
+
+
+@rule("T-8")
+def test_a_build_whose_upgrade_cannot_be_paid_is_refused(table: Table) -> None:
+    table.stock("ana", kelp=1).place("A-R5")
+    assert table.reasons("build farm at 2,2#1") == because("T-8", "tail_unpayable")
+
+
+@rule("T-8")
+def test_what_the_site_gives_pays_for_the_upgrade(table: Table) -> None:
+    table.marks("ana", {"2,2#1": "science"}).stock("ana", kelp=1).place("A-R5")
+    assert table.sites("farm") == {"2,2#1"}
+    table.do("build farm at 2,2#1", "upgrade 2,2#1", "confirm")
+    assert table.structure("ana", "2,2#1") == "upgraded farm"
+
+
+@rule("T-8")
+def test_a_payment_whose_consequence_cannot_be_carried_out_is_refused(table: Table) -> None:
+    table.stock("ana", credit=1).open("{pay: {credit: 1}, then: {build: farm}}")
+    assert table.reasons("pay 1 credit") == because("T-8", "tail_unpayable")
+
+
+@rule("T-8")
+def test_a_part_builds_only_what_it_names(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=1).place("A-R1")
+    assert table.reasons("build laboratory at 2,2") == because("T-8", "wrong_thing", what="laboratory")
+
+
+@rule("T-8")
+def test_a_part_upgrades_only_what_it_names(table: Table) -> None:
+    table.lab("ana", "2,2").farm("ana", "2,2").stock("ana", science=1).open("upgrade: farm")
+    assert table.reasons("upgrade 2,2#1") == because("T-8", "wrong_thing", what="laboratory")
+
+
+@rule("T-8")
+def test_a_part_is_carried_out_in_its_own_way(table: Table) -> None:
+    table.stock("ana", kelp=1).place("A-R1")
+    assert against(table, Resolve("slot:A-R1/0")) == because("T-8", "unsuitable_command", part="slot:A-R1/0")
+
+
+# T-9: what is triggered comes at once
+
+
+@rule("T-9")
+def test_a_site_bonus_comes_in_the_middle_of_the_action(table: Table) -> None:
+    table.marks("ana", {"2,2-1,2": "credit"}).stock("ana", steelplast=2, credit=1).place("A-Y2")
+    table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
+    assert table.resources("ana") == Resources()
+
+
+@rule("T-9")
+def test_a_triggered_effect_comes_before_the_rest_of_the_action(table: Table) -> None:
+    card = table.card("{when: {event: built, what: tunnel}, effect: {build: farm}}", kind="permanent")
+    table.claimed("ana", card).stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
+    table.do("build tunnel at 2,2-1,2")
+    assert table.sites("tunnel") == set()
+    assert table.do("build farm at 2,2", "build tunnel at 2,2-2,1").resources("ana") == Resources()
+
+
+@rule("T-9")
+def test_the_rest_of_the_action_comes_after_a_declined_trigger(table: Table) -> None:
+    card = table.card("{when: {event: built, what: tunnel}, effect: {build: farm}}", kind="permanent")
+    table.claimed("ana", card).stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
+    table.do("build tunnel at 2,2-1,2", "done", "build tunnel at 2,2-2,1")
+    assert table.resources("ana") == Resources(kelp=1)
+
+
+@rule("T-9")
+def test_what_the_slot_triggers_comes_before_the_card(table: Table) -> None:
+    trigger = table.card("{when: {event: space reached}, effect: {build: farm}}", kind="permanent")
+    card = table.claimed("ana", trigger).stock("ana", kelp=1).card("gain: {credit: 1}", color="green")
+    table.place("A-G4", card).do("advance")
+    assert table.reasons("gain") == because("T-5", "part_not_open", part="?")
+
+
+# T-10: the draw
+
+
+@rule("T-10")
+def test_a_card_is_drawn_at_the_end_of_the_turn(table: Table) -> None:
+    table.deck(1).place("A-R3").do("gain", "confirm")
+    assert len(table.hand_of("ana")) == 3
+    assert table.event(CardsDrawn) == CardsDrawn(0, ("extraordinary-mission",))
+
+
+@rule("T-10")
+def test_the_card_is_of_the_current_era(table: Table) -> None:
+    table.round(5).deck(70).place("A-R3").do("gain", "confirm")
+    assert "trial-run" in table.hand_of("ana")
+
+
+@rule("T-10")
+def test_no_card_is_drawn_before_the_turn_ends(table: Table) -> None:
+    table.place("A-R3").do("gain")
+    assert len(table.hand_of("ana")) == 2
+
+
+@rule("T-10")
+def test_nobody_else_draws(table: Table) -> None:
+    table.place("A-R3").do("gain", "confirm")
+    assert len(table.hand_of("bruno")) == 3
+
+
+# T-11: at once in use
+
+
+@rule("T-11")
+def test_an_action_card_is_used_on_the_turn_in_which_it_was_claimed(table: Table) -> None:
+    table.place("A-G1", table.card("gain: {biomatter: 1}", color="green", kind="action"))
+    table.do("claim", "use test-card-1", "gain 1 biomatter")
+    assert table.resources("ana").biomatter == 1
+
+
+@rule("T-11")
+def test_an_action_card_not_yet_claimed_is_not_used(table: Table) -> None:
+    table.place("A-G1", table.card("gain: {biomatter: 1}", color="green", kind="action"))
+    assert table.reasons("use test-card-1") == because("K-5", "not_action_card", card="test-card-1")
+
+
+@rule("T-11")
+def test_a_permanent_effect_works_on_the_turn_in_which_it_was_claimed(table: Table) -> None:
+    table.hand("ana", "ring-contractors").stock("ana", steelplast=1)
+    table.place("A-G2", "ring-contractors").do("claim", "build tunnel at 2,2-1,2")
+    assert table.resources("ana") == Resources()
+
+
+@rule("T-11")
+def test_a_permanent_effect_does_not_work_before_it_is_claimed(table: Table) -> None:
+    table.hand("ana", "ring-contractors").stock("ana", steelplast=1).place("A-G2", "ring-contractors")
+    assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+
+
+# T-12: confirming
+
+
+@rule("T-12")
+def test_a_turn_is_not_over_before_it_is_confirmed(table: Table) -> None:
+    table.place("A-R3").do("gain")
+    assert table.active == "ana"
+    assert table.words() == ["confirm"]
+
+
+@rule("T-12")
+def test_a_refused_command_leaves_everything_as_it_was(table: Table) -> None:
+    before = table.place("A-R3").state
+    with pytest.raises(IllegalCommand):
+        table.confirm()
+    assert table.state == before
+
+
+@rule("T-12")
+def test_a_confirmed_turn_is_another_players(table: Table) -> None:
+    table.place("A-R3").do("gain", "confirm")
+    assert table.active == "bruno"
+    assert table.legal(Place) != []
+
+
+@pytest.fixture
+def session(table: Table) -> Session:
+    """The table's position as a game under way in which all of a turn can be taken back."""
+    return session_of(table, UndoPolicy.FREE)
+
+
+def session_of(table: Table, policy: UndoPolicy) -> Session:
+    """The table's position as a game under way."""
+    seats = tuple(Seat(name, "red") for name in ("ana", "bruno", "chiara", "dawid"))
+    header = Header(seats=seats, seed="", content=table.content.hash, undo=policy)
+    return Session(table.engine, header, None, UndoStack, start=table.state)
+
+
+@rule("T-12")
+def test_a_turn_is_taken_back_step_by_step(session: Session) -> None:
+    before = session.state
+    session.submit(Place("A-R3", "signal-from-the-rim"))
+    middle = session.state
+    session.submit(Resolve("slot:A-R3/0"))
+    session.undo()
+    assert session.state == middle
+    session.undo()
+    assert session.state == before
+
+
+@rule("T-12")
+def test_a_turn_is_taken_back_as_a_whole(session: Session) -> None:
+    before = session.state
+    session.submit(Place("A-0", "signal-from-the-rim"))
+    session.submit(Resolve("slot:A-0/0"))
+    session.revert()
+    assert session.state == before
+
+
+@rule("T-12")
+def test_a_confirmed_turn_with_its_draw_is_not_taken_back(session: Session) -> None:
+    session.submit(Place("A-R3", "signal-from-the-rim"))
+    session.submit(Resolve("slot:A-R3/0"))
+    session.submit(CONFIRM)
+    assert not session.can_undo()
+    assert len(session.state.players[0].hand) == 3
+
+
+@rule("T-12")
+def test_strict_undo_reaches_back_to_what_was_revealed(table: Table) -> None:
+    session = session_of(table, UndoPolicy.STRICT)
+    session.submit(Place("A-0", "signal-from-the-rim"))
+    session.submit(Resolve("slot:A-0/0"))
+    assert (session.can_undo(), session.barrier) == (False, "CardsDrawn")
+    session.submit(Resolve("slot:A-0/1"))
+    session.revert()
+    assert len(session.state.players[0].hand) == 4

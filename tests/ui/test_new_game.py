@@ -1,0 +1,191 @@
+"""The new-game dialog: what it asks, what it refuses, what it remembers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from uc_desktop import paths
+from uc_desktop.ai.bot import bot_names
+from uc_desktop.app.header import Seat, UndoPolicy
+from uc_desktop.ui.dialogs.new_game import NewGameDialog, seat_problems
+from uc_desktop.ui.dialogs.seat_row import player_words
+from uc_desktop.ui.style_sheet import style_sheet
+from uc_desktop.ui.theme import DARK, LIGHT, Theme, load_fonts
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> NewGameDialog:
+    load_fonts(paths.resources() / "fonts")
+    made = NewGameDialog(DARK)
+    qtbot.addWidget(made)
+    return made
+
+
+def human(dialog: NewGameDialog, seat: int, yes: bool = True) -> None:
+    box = dialog.seats[seat].player
+    box.setCurrentIndex(box.findData("human" if yes else "greedy"))
+
+
+def test_a_first_game_can_start_at_once(dialog: NewGameDialog) -> None:
+    assert dialog.start.isEnabled()
+    assert dialog.header("hash").seats == (Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy"))
+
+
+def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
+    dialog.counts[3].setChecked(True)
+    dialog.seed.setText(" the deep ")
+    dialog.curtain.setChecked(False)
+    header = dialog.header("hash")
+    assert (len(header.seats), header.seed, header.content, header.curtain) == (3, "the deep", "hash", False)
+
+
+def test_an_empty_seed_is_drawn_once(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    seed = dialog.header("x").seed
+    other = NewGameDialog(DARK)
+    qtbot.addWidget(other)
+    assert re.fullmatch(r"\d{6}", seed)
+    assert dialog.header("x").seed == seed != other.header("x").seed
+
+
+def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -> None:
+    assert dialog.header("x").undo is UndoPolicy.FREE
+    human(dialog, 1)
+    assert dialog.header("x").undo is UndoPolicy.STRICT
+
+
+def test_an_undo_policy_once_chosen_stays(dialog: NewGameDialog) -> None:
+    dialog.undo.setCurrentIndex(dialog.undo.findData("strict"))
+    dialog.undo.activated.emit(1)
+    human(dialog, 1)
+    human(dialog, 1, yes=False)
+    assert dialog.header("x").undo is UndoPolicy.STRICT
+
+
+def test_the_curtain_is_for_two_people_or_more(dialog: NewGameDialog) -> None:
+    assert not dialog.curtain.isEnabled()
+    human(dialog, 1)
+    assert dialog.curtain.isEnabled()
+
+
+def test_two_players_of_one_name_cannot_start(dialog: NewGameDialog) -> None:
+    dialog.seats[1].name.setText("ana ")
+    assert not dialog.start.isEnabled()
+    assert dialog.message.text() == "Two players are called Ana: give each a name of their own."
+    assert [row.name.property("look") for row in dialog.seats[:2]] == ["alarm", "alarm"]
+
+
+def test_two_players_of_one_colour_cannot_start(dialog: NewGameDialog) -> None:
+    dialog.seats[1].color.setCurrentIndex(0)
+    assert not dialog.start.isEnabled()
+    assert dialog.message.text() == "Two players are orange: give each a colour of their own."
+
+
+def test_a_nameless_player_cannot_start(dialog: NewGameDialog) -> None:
+    dialog.seats[0].name.setText("  ")
+    assert (dialog.start.isEnabled(), dialog.message.text()) == (False, "Seat 1 has no name.")
+
+
+def test_seats_that_are_not_in_play_do_no_harm(dialog: NewGameDialog) -> None:
+    dialog.seats[3].name.setText("Ana")
+    assert dialog.start.isEnabled()
+    dialog.counts[4].setChecked(True)
+    assert not dialog.start.isEnabled()
+
+
+def test_what_is_mended_can_start(dialog: NewGameDialog) -> None:
+    dialog.seats[1].name.setText("Ana")
+    dialog.seats[1].name.setText("Eva")
+    assert (dialog.start.isEnabled(), dialog.message.isHidden()) == (True, True)
+    assert dialog.seats[0].name.property("look") == ""
+
+
+def test_a_game_needs_a_human(dialog: NewGameDialog) -> None:
+    human(dialog, 0, yes=False)
+    assert dialog.problems() == ("At least one player must be human.",)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    seats = (Seat("Ana", "blue", "greedy"), Seat("ana", "blue", "greedy"), Seat("", "ivory", "greedy"))
+    assert len(seat_problems(seats)) == 4
+
+
+def test_every_bot_can_be_chosen(dialog: NewGameDialog) -> None:
+    box = dialog.seats[1].player
+    words = [box.itemText(index) for index in range(box.count())]
+    assert words == ["Human", *(player_words(name) for name in bot_names())]
+    assert "Greedy bot" in words
+
+
+def test_colours_are_told_with_their_shapes(dialog: NewGameDialog) -> None:
+    box = dialog.seats[0].color
+    assert [box.itemText(index) for index in range(box.count())] == [
+        "Orange square",
+        "Blue triangle",
+        "Ivory disc",
+        "Magenta star",
+    ]
+    assert all(not box.itemIcon(index).isNull() for index in range(box.count()))
+
+
+def test_a_set_up_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    dialog.counts[4].setChecked(True)
+    human(dialog, 2)
+    dialog.seats[2].name.setText("Eva")
+    dialog.undo.setCurrentIndex(dialog.undo.findData("free"))
+    dialog.undo.activated.emit(0)
+    dialog.curtain.setChecked(False)
+    again = NewGameDialog(DARK, dialog.remembered())
+    qtbot.addWidget(again)
+    wanted, got = dialog.header("x"), again.header("x")
+    assert (got.seats, got.undo, got.curtain) == (wanted.seats, wanted.undo, wanted.curtain)
+
+
+def test_a_seed_is_not_remembered(dialog: NewGameDialog) -> None:
+    dialog.seed.setText("4711")
+    assert "4711" not in str(dialog.remembered())
+
+
+@pytest.mark.parametrize(
+    "remembered",
+    [
+        {"players": 9, "seats": "none", "undo": 3, "curtain": "yes"},
+        {"players": None, "seats": [{"name": 4}, None, {"name": "Eva", "color": "green", "player": "oracle"}]},
+        {"players": [], "undo": "whenever"},
+    ],
+)
+def test_a_spoilt_memory_is_not_fatal(qtbot: QtBot, remembered: dict[str, object]) -> None:
+    made = NewGameDialog(DARK, remembered)
+    qtbot.addWidget(made)
+    assert made.start.isEnabled()
+
+
+def test_start_accepts_and_escape_rejects(dialog: NewGameDialog) -> None:
+    dialog.start.click()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    dialog.reject()
+    assert dialog.result() == QDialog.DialogCode.Rejected
+
+
+def test_every_field_has_a_name_for_screen_readers(dialog: NewGameDialog) -> None:
+    for number, row in enumerate(dialog.seats, 1):
+        names = [field.accessibleName() for field in (row.color, row.name, row.player)]
+        assert names == [f"Seat {number}, colour", f"Seat {number}, name", f"Seat {number}, player"]
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+def test_the_style_sheet_is_understood(qtbot: QtBot, theme: Theme) -> None:
+    made = NewGameDialog(theme)
+    qtbot.addWidget(made)
+    made.setStyleSheet(style_sheet(theme))
+    assert made.grab().toImage().pixelColor(4, 4).name() == theme.ground.reef.lower()
+
+
+def test_type_follows_the_text_size() -> None:
+    large = replace(DARK, type=DARK.type.scaled(1.5))
+    assert "font-size: 20px" in style_sheet(large)
+    assert "font-size: 13px" in style_sheet(DARK)
