@@ -124,10 +124,10 @@ SCENES: dict[str, tuple[Callable[[Session], None], bool, Callable[[Controller], 
 }
 
 
-def show_scene(name: str, folder: Path, size: tuple[int, int]) -> MainWindow:
+def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table."""
     prepare, rich, act = SCENES[name]
-    window = _window(folder, size)
+    window = _window(folder, size, language)
     engine = window.engine
     session = Session(engine, Header(SEATS, SEED, engine.content.hash), None, UndoStack)
     prepare(session)
@@ -140,17 +140,17 @@ def show_scene(name: str, folder: Path, size: tuple[int, int]) -> MainWindow:
     return window
 
 
-def show_game(path: Path | None, folder: Path, size: tuple[int, int]) -> MainWindow:
+def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a saved game; GameFileError if it cannot be read."""
     if path is None:
         raise UsageError("name a game file or a scene")
-    window = _window(folder, size)
+    window = _window(folder, size, language)
     window.show_session(open_session(path, window.engine, UndoStack))
     return window
 
 
-def _window(folder: Path, size: tuple[int, int]) -> MainWindow:
-    window = make_window(folder, None)
+def _window(folder: Path, size: tuple[int, int], language: str) -> MainWindow:
+    window = make_window(folder, None, language)
     window.resize(*size)
     window.show()
     return window

@@ -10,7 +10,7 @@ from pathlib import Path
 from uc_desktop.errors import UsageError
 
 
-def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Path) -> None:
+def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Path, language: str = "en") -> None:
     """Write a PNG of a saved game or a demo scene; UsageError for an unknown scene or a file that cannot be written."""
     offscreen(size)
     from PySide6.QtWidgets import QApplication
@@ -22,7 +22,11 @@ def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Pat
     if demo is not None and demo not in SCENES:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(SCENES)}")
     with tempfile.TemporaryDirectory() as folder:
-        window = show_scene(demo, Path(folder), size) if demo is not None else show_game(game, Path(folder), size)
+        place = Path(folder)
+        if demo is not None:
+            window = show_scene(demo, place, size, language)
+        else:
+            window = show_game(game, place, size, language)
         saved = window.grab().save(str(out), "PNG")
         window.close()
     if not saved:

@@ -110,6 +110,22 @@ def advice(model: TableModel) -> str:
     return "Everything is done. Confirm the turn, or take steps back."
 
 
+#: What was revealed where strict undo stops, by the event's name (`Session.barrier`).
+REVEALED = {
+    "CardsDrawn": "cards were drawn",
+    "SpecialsLookedAt": "Special cards were looked at",
+    "SpecialRevealed": "a Special card was turned up",
+    "MetropolisGained": "a metropolis tile was gained",
+}
+
+
+def why_not_undo(model: TableModel) -> str:
+    """Why nothing can be taken back now."""
+    if model.barrier:
+        return f"strict undo stops where {REVEALED[model.barrier]}"
+    return "nothing to take back"
+
+
 def why_not_confirm(model: TableModel) -> str:
     """Why the turn cannot be confirmed now; empty if it can."""
     if not model.is_my_turn:

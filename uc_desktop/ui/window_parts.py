@@ -14,7 +14,7 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import DARK, load_fonts
 
 
-def make_window(games: Path, thinker: Thinker | None) -> MainWindow:
+def make_window(games: Path, thinker: Thinker | None, language: str = "en") -> MainWindow:
     """A window with the shipped cards, words and fonts, keeping its games in this folder.
 
     Without a thinker bots think in this process.
@@ -22,4 +22,6 @@ def make_window(games: Path, thinker: Thinker | None) -> MainWindow:
     load_fonts(paths.resources() / "fonts")
     folder = paths.card_data()
     engine = Engine(load_content(folder))
-    return MainWindow(engine, Texts(load_words(folder / "words", "en")), DARK, games, thinker or HereThinker(engine))
+    return MainWindow(
+        engine, Texts(load_words(folder / "words", language)), DARK, games, thinker or HereThinker(engine)
+    )

@@ -12,7 +12,7 @@ from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import Chip, advice, chips_of, effect_title, title, useful_left, why_not_confirm
+from uc_desktop.ui.turn_words import Chip, advice, chips_of, effect_title, title, useful_left, why_not_confirm, why_not_undo
 
 STEPS = ("Choose", "Resolve", "Confirm")
 CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
@@ -99,7 +99,7 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
 
 
 def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
-    barrier = f"strict undo stops here: {model.barrier}" if model.barrier else "nothing to take back"
+    barrier = why_not_undo(model)
     undo, redo, revert = columns(row, 3, 5 * u)
     plan = (
         ("undo", "Undo", undo, "Ctrl+Z", model.can_undo, barrier),
