@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, Signal
 
-from uc_desktop.app import final_report, production_report
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
@@ -21,24 +20,21 @@ from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
+from uc_desktop.ui.aim import Aim
+from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.piles import PILES
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Shown, draw_table
-from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
-from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import useful_left
-
-#: How often the table looks whether a bot has found its command, in milliseconds.
-POLL = 15
-#: A drop this near to a place, in pixels, counts as on it.
-NEAR = 26.0
 
 Action = Callable[[], None]
 
@@ -65,13 +61,10 @@ class Controller(QObject):
         self.page = 0
         self.options: Options | None = None
         self._actions: list[Action] = []
-        self._thinker = thinker
-        self._asked_for: object = None
+        self.aim = Aim(stage)
         self._ghost = Ghost(stage)
         self._hints = Hints(stage)
-        self._timer = QTimer(self)
-        self._timer.setInterval(POLL)
-        self._timer.timeout.connect(self._poll)
+        self._bots = BotsAtTable(session, thinker, self.submit, self._may_bots_play, self._bots_are_done)
         session.events_applied.append(self._on_entry)
         session.state_replaced.append(self._on_replaced)
         self._pass_on()
@@ -143,7 +136,7 @@ class Controller(QObject):
             case "drag":
                 self._pick_up(key, place, dragged=True)
             case "move":
-                self._ghost.move(place, self._snap(place))
+                self._ghost.move(place, self.aim.snapped(place, self.model().targets, self.layout))
             case "drop":
                 self._drop(place)
             case "click":
@@ -176,7 +169,7 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
-        self._timer.stop()
+        self._bots.stop()
         self._ghost.drop()
         self._hints.remove()
         self.session.events_applied.remove(self._on_entry)
@@ -220,8 +213,8 @@ class Controller(QObject):
         self._ghost.drop()
         if not held or not ghost:
             return
-        target = self._target_at(place)
-        under = target or self.key_at(QPointF(place.x, place.y))
+        target = self.aim.target_at(place, self.model().targets, self.layout)
+        under = target or self.aim.key_at(QPointF(place.x, place.y))
         if target:
             self._go(held, target, place)
         else:
@@ -358,12 +351,9 @@ class Controller(QObject):
         if not useful_left(model):
             self.submit(CONFIRM)
             return
-        button = self.stage.item("button:confirm")
-        at = button.center() if button is not None else QPointF()
         labels = ("Go on with the turn", "Confirm, leaving the rest")
-        self._ask(
-            "Something is still open", labels, (self.refresh, lambda: self.submit(CONFIRM)), Point(at.x(), at.y())
-        )
+        actions = (self.refresh, self._submitter(CONFIRM))
+        self._ask("Something is still open", labels, actions, self.aim.center_of("button:confirm"))
 
     def _undo(self) -> None:
         self._take_back(self.session.undo)
@@ -427,13 +417,7 @@ class Controller(QObject):
 
     def report_text(self) -> str:
         """The Production or the final scoring that is shown, as plain text to be copied."""
-        session, header = self.session, self.session.header
-        events = [event for entry in session.entries for event in entry.events]
-        content = session.engine.content
-        if self.overlay.startswith("production"):
-            report = production_report.production_report(content, self.texts, events, session.state)
-            return production_report.as_text(report, [seat.name for seat in header.seats])
-        return final_report.as_text(final_report.final_report(content, header, events, session.state), header)
+        return report_text(self.session, self.texts, self.overlay)
 
     def _take_over(self) -> None:
         self.overlay = ""
@@ -467,7 +451,15 @@ class Controller(QObject):
             self._pass_on()
 
     def _on_replaced(self, _moment: Moment) -> None:
-        self._asked_for = None
+        self._bots.forget()
+
+    def _may_bots_play(self) -> bool:
+        return not self.overlay.startswith("production")
+
+    def _bots_are_done(self) -> None:
+        if not self._bots.is_bots_turn():
+            self._pass_on()
+        self.refresh()
 
     def _pass_on(self) -> None:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
@@ -475,8 +467,8 @@ class Controller(QObject):
         if state.phase is Phase.OVER:
             self.overlay = self.overlay or "final"
             return
-        if not self.session.header.seats[state.active].is_human:
-            self._timer.start()
+        if self._bots.is_bots_turn():
+            self._bots.start()
         elif state.active != self.viewer:
             self.shown = self.viewer
             self._change_viewer(state.active)
@@ -486,62 +478,3 @@ class Controller(QObject):
             self.overlay = "curtain"
         else:
             self.viewer = self.shown = number
-
-    def _poll(self) -> None:
-        """Ask the bot whose turn it is, and play what it has found."""
-        state = self.session.state
-        seat = self.session.header.seats[state.active]
-        if seat.is_human or state.phase is Phase.OVER or self.overlay.startswith("production"):
-            self._timer.stop()
-            self._pass_on()
-            self.refresh()
-            return
-        if self._asked_for is not state:
-            self._asked_for = state
-            seed = f"{self.session.header.seed}/{state.active}"
-            self._thinker.ask(seat.player, seed, view(state, state.active), self.session.legal_commands())
-        command = self._thinker.answer()
-        if command is not None:
-            self.submit(command)
-
-    # Places
-
-    def key_at(self, place: QPointF) -> str:
-        """The key of the topmost thing at a place that takes the mouse, empty if there is none."""
-        for item in self.stage.scene.items(place):
-            if isinstance(item, TableItem) and item.acceptedMouseButtons() != Qt.MouseButton.NoButton:
-                return item.key
-        return ""
-
-    def _target_at(self, place: Point) -> str:
-        """The legal target at a place: what lies there, else the nearest one close by, else a region."""
-        targets = self.model().targets
-        for item in self.stage.scene.items(QPointF(place.x, place.y)):
-            if getattr(item, "key", "") in targets:
-                return str(item.key)  # type: ignore[attr-defined]
-        return self._near(place, targets) or self._region(place, targets)
-
-    def _near(self, place: Point, targets: frozenset[str]) -> str:
-        found = [(self._distance(place, key), key) for key in targets if self.stage.item(key) is not None]
-        distance, key = min(found, default=(NEAR, ""))
-        return key if distance < NEAR * self.layout.unit else ""
-
-    def _distance(self, place: Point, key: str) -> float:
-        item = self.stage.item(key)
-        assert item is not None
-        center = item.center()
-        return float(((center.x() - place.x) ** 2 + (center.y() - place.y) ** 2) ** 0.5)
-
-    def _region(self, place: Point, targets: frozenset[str]) -> str:
-        regions = {gestures.HAND: self.layout.hand, gestures.TRAY: self.layout.claimed}
-        return next((key for key, area in regions.items() if key in targets and _holds(area, place)), "")
-
-    def _snap(self, place: Point) -> Point | None:
-        """The middle of the legal site the ghost snaps to, if one is near."""
-        key = self._near(place, frozenset(key for key in self.model().targets if key.startswith(("site:", "built:"))))
-        item = self.stage.item(key) if key else None
-        return None if item is None else Point(item.center().x(), item.center().y())
-
-
-def _holds(area: Rect, place: Point) -> bool:
-    return area.x <= place.x <= area.right and area.y <= place.y <= area.bottom

@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
         for text, keys, action in (
             ("New game…", QKeySequence.StandardKey.New, self.new_game),
             ("Continue the last game", None, self.continue_game),
-            ("Rules and scores: running score", None, lambda: self._asked("score")),
+            ("Running score", None, lambda: self._asked("score")),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
         ):

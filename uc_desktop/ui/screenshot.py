@@ -22,11 +22,8 @@ def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Pat
     if demo is not None and demo not in SCENES:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(SCENES)}")
     with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
-        if demo is not None:
-            window = show_scene(demo, place, size, language)
-        else:
-            window = show_game(game, place, size, language)
+        shown = (Path(folder), size, language)
+        window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
         saved = window.grab().save(str(out), "PNG")
         window.close()
     if not saved:

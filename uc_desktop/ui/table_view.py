@@ -74,7 +74,7 @@ class TableView(QGraphicsView):
         """Where nothing takes the mouse, a drag moves the zoomed table."""
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
-        if self.controller is not None and not self.controller.key_at(at):
+        if self.controller is not None and not self.controller.aim.key_at(at):
             self._panned_from = event.position().toPoint()
             self.controller.let_go()
         super().mousePressEvent(event)

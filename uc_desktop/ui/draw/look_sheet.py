@@ -18,7 +18,7 @@ CARDS = z_order.DIALOG + 8
 
 
 def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if the look can be taken back, ``look:undo``."""
+    """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     looked = model.state.turn.looked
     frame = sheet_frame.frame_of(layout, 760, 430)
     actions = [Action("look:none", "Keep none")]

@@ -12,7 +12,16 @@ from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import Chip, advice, chips_of, effect_title, title, useful_left, why_not_confirm, why_not_undo
+from uc_desktop.ui.turn_words import (
+    Chip,
+    advice,
+    chips_of,
+    effect_title,
+    title,
+    useful_left,
+    why_not_confirm,
+    why_not_undo,
+)
 
 STEPS = ("Choose", "Resolve", "Confirm")
 CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0

@@ -1,0 +1,131 @@
+"""The window around the table: new games, continuing, leaving, failures told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window_parts import make_window
+
+from .mouse import Mouse
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the games of a test are kept."""
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
+    """A window without a game."""
+    made = make_window(folder, None)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.close()
+
+
+def begin(window: MainWindow) -> Mouse:
+    """A game of two people, without a curtain."""
+    window.begin(Header(SEATS, "window", window.engine.content.hash, curtain=False))
+    return Mouse(window)
+
+
+def another(qtbot: QtBot, folder: Path) -> MainWindow:
+    """A second start of the program."""
+    made = make_window(folder, None)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    return made
+
+
+def messages(window: MainWindow) -> list[str]:
+    """What message boxes tell now."""
+    return [box.text() for box in window.findChildren(QMessageBox)]
+
+
+def test_without_a_saved_game_there_is_nothing_to_continue(window: MainWindow) -> None:
+    assert not window.continue_game()
+    assert window.session is None
+
+
+def test_a_closed_window_is_taken_up_where_it_was_left(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+    mouse = begin(window)
+    assert window.session is not None
+    mouse.give(window.session.legal_commands()[0])
+    left = window.session.state
+    window.close()
+    later = another(qtbot, folder)
+    assert later.continue_game()
+    assert later.session is not None
+    assert later.session.state == left
+
+
+def test_a_crash_loses_no_gesture(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+    mouse = begin(window)
+    session = window.session
+    assert session is not None
+    mouse.give(session.legal_commands()[0])
+    mouse.give(session.legal_commands()[0])
+    later = another(qtbot, folder)
+    assert later.continue_game()
+    assert later.session is not None
+    assert later.session.state == session.state
+    later.close()
+
+
+def test_what_was_taken_back_stays_taken_back(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+    mouse = begin(window)
+    session = window.session
+    assert session is not None
+    before = session.state
+    mouse.give(session.legal_commands()[0])
+    mouse.click("button:undo")
+    window.close()
+    later = another(qtbot, folder)
+    later.continue_game()
+    assert later.session is not None
+    assert later.session.state == before
+    assert later.session.can_redo()
+
+
+def test_a_damaged_game_is_named_and_kept(window: MainWindow, folder: Path) -> None:
+    folder.mkdir()
+    damaged = folder / "broken.ucgame"
+    damaged.write_bytes(b"not a game\n")
+    assert not window.continue_game()
+    assert "broken.ucgame:1" in messages(window)[0]
+    assert damaged.read_bytes() == b"not a game\n"
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_nothing_begins(window: MainWindow, folder: Path) -> None:
+    folder.write_text("a file where the folder should be")
+    window.begin(Header(SEATS, "window", window.engine.content.hash))
+    assert window.session is None
+    assert "cannot be created" in messages(window)[0]
+
+
+def test_a_rematch_has_the_same_seats_and_another_seed(window: MainWindow) -> None:
+    begin(window)
+    window.rematch()
+    assert window.session is not None
+    assert window.session.header.seats == SEATS
+    assert window.session.header.seed != "window"
+
+
+def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
+    begin(window)
+    window.view.scale(2, 2)
+    window.view.fit()
+    assert window.view.transform().m11() == 1

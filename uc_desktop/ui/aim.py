@@ -1,0 +1,64 @@
+"""What the pointer means: the thing under it, and the legal place a drop there goes to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+
+from uc_desktop.ui import gestures
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.stage import Stage
+
+#: A drop this near to the middle of a place, in pixels at the smallest size, counts as on it.
+NEAR = 26.0
+
+
+class Aim:
+    """Finds things on a stage by where they lie."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def key_at(self, place: QPointF) -> str:
+        """The key of the topmost thing at a place that takes the mouse, empty if there is none."""
+        for item in self._stage.scene.items(place):
+            if isinstance(item, TableItem) and item.acceptedMouseButtons() != Qt.MouseButton.NoButton:
+                return item.key
+        return ""
+
+    def target_at(self, place: Point, targets: frozenset[str], layout: TableLayout) -> str:
+        """The target a drop goes to: what lies there, else the nearest one close by, else the hand or the tray."""
+        for item in self._stage.scene.items(QPointF(place.x, place.y)):
+            if isinstance(item, TableItem) and item.key in targets:
+                return item.key
+        return self._near(place, targets, layout) or _region(place, targets, layout)
+
+    def snapped(self, place: Point, targets: frozenset[str], layout: TableLayout) -> Point | None:
+        """The middle of the legal site that a dragged piece snaps to, if one is near."""
+        sites = frozenset(key for key in targets if key.startswith(("site:", "built:")))
+        key = self._near(place, sites, layout)
+        return self.center_of(key) if key else None
+
+    def center_of(self, key: str) -> Point:
+        """The middle of a thing; the corner of the window if it is not on the stage."""
+        item = self._stage.item(key)
+        return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
+    def _near(self, place: Point, targets: frozenset[str], layout: TableLayout) -> str:
+        there = [key for key in sorted(targets) if self._stage.item(key) is not None]
+        distance, key = min(((self._distance(place, key), key) for key in there), default=(NEAR * layout.unit, ""))
+        return key if distance < NEAR * layout.unit else ""
+
+    def _distance(self, place: Point, key: str) -> float:
+        center = self.center_of(key)
+        return float(((center.x - place.x) ** 2 + (center.y - place.y) ** 2) ** 0.5)
+
+
+def _region(place: Point, targets: frozenset[str], layout: TableLayout) -> str:
+    regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
+    return next((key for key, area in regions.items() if key in targets and _holds(area, place)), "")
+
+
+def _holds(area: Rect, place: Point) -> bool:
+    return area.x <= place.x <= area.right and area.y <= place.y <= area.bottom

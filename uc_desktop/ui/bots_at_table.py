@@ -1,0 +1,77 @@
+"""Bots that take their turns at the table while the window stays awake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+from uc_desktop.app.session import Session
+from uc_desktop.app.worker import Thinker
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import view
+
+#: How often to look whether a command was found, in milliseconds.
+POLL = 15
+
+
+class BotsAtTable(QObject):
+    """Asks a thinker whenever a bot is to decide, and hands what it finds to `submit`.
+
+    `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker,
+        submit: Callable[[Command], None],
+        may_play: Callable[[], bool],
+        handed_on: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._session, self._thinker = session, thinker
+        self._submit, self._may_play, self._handed_on = submit, may_play, handed_on
+        self._asked_for: State | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(POLL)
+        self._timer.timeout.connect(self._poll)
+
+    def start(self) -> None:
+        """Begin to look after the bots' turns."""
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Leave the bots alone; what they are thinking about is forgotten."""
+        self._timer.stop()
+        self._asked_for = None
+
+    def forget(self) -> None:
+        """The position was replaced: whatever was asked is asked anew."""
+        self._asked_for = None
+
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to decide."""
+        state = self._session.state
+        return state.phase is not Phase.OVER and not self._session.header.seats[state.active].is_human
+
+    def _poll(self) -> None:
+        if not self.is_bots_turn() or not self._may_play():
+            self._timer.stop()
+            self._handed_on()
+            return
+        self._ask()
+        command = self._thinker.answer()
+        if command is not None:
+            self._submit(command)
+
+    def _ask(self) -> None:
+        state = self._session.state
+        if self._asked_for is state:
+            return
+        self._asked_for = state
+        seat = self._session.header.seats[state.active]
+        seed = f"{self._session.header.seed}/{state.active}"
+        self._thinker.ask(seat.player, seed, view(state, state.active), self._session.legal_commands())
