@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,6 +15,8 @@ from uc_desktop import __version__, paths
 from uc_desktop.errors import UcError, UsageError
 
 WRONG_USE = 2
+#: What a shell gives to a program stopped by Ctrl+C.
+STOPPED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,17 +24,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
     try:
-        return run(options)
+        code = run(options)
+        print(end="", flush=True)
+        return code
     except UsageError as error:
         return _complain(error, WRONG_USE)
     except UcError as error:
         return _complain(error, 1)
     except BrokenPipeError:
         # Whoever read the output has had enough of it; Python would complain once more when it flushes.
-        sys.stderr.close()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _complain(f"{error.filename or 'a file'}: {error.strerror}", 1)
+        return _complain(_words(error), 1)
+    except KeyboardInterrupt:
+        return _complain("stopped", STOPPED)
+
+
+def _words(error: OSError) -> str:
+    parts = (error.filename, error.strerror)
+    return ": ".join(str(part) for part in parts if part) or str(error)
 
 
 def _complain(message: object, code: int) -> int:
@@ -95,10 +107,9 @@ def _add_bench(commands: Any) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:

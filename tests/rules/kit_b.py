@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tests.table import Table
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import TILES
 
 
@@ -17,11 +16,6 @@ def end_round(table: Table, number: int = 2) -> Table:
     return before_last_turn(table, number).place("A-0").do("gain", "confirm")
 
 
-def names(table: Table, state: State) -> list[str]:
-    """The play order by name."""
-    return [("ana", "bruno", "chiara", "dawid")[number] for number in state.order]
-
-
-def ways(table: Table) -> int:
-    """How many legal commands there are now."""
-    return len(table.engine.legal_commands(table.state))
+def numbered(table: Table, number: int) -> str:
+    """The id of the shipped card with this number."""
+    return next(card.id for card in table.content.cards.values() if card.number == number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit_a import against, because
+from tests.rules.kit_a import against, because, only_card, own
 from tests.table import Table
 from uc_desktop.app.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session import Session
@@ -16,6 +16,8 @@ from uc_desktop.rules.events import CardDiscarded, CardsDrawn, TurnStarted
 from uc_desktop.rules.terms import Phase, Resources
 
 rule = pytest.mark.rule
+
+TRADE = "{pay: {kelp: 1}, then: {gain: {credit: 1}}}"
 
 
 # T-1: three turns each, in play order
@@ -61,9 +63,8 @@ def test_the_order_holds_when_a_marker_moves(table: Table) -> None:
 @rule("T-2")
 def test_a_hand_of_four_must_be_discarded_down_before_anything_else(table: Table) -> None:
     table.hand("ana", 28, 29, 44, 52)
-    assert table.words() == ["discard seafood-collection", "discard the-long-table", "discard fresh-crew"] + [
-        "discard signal-from-the-rim"
-    ]
+    assert {type(command) for command in table.engine.legal_commands(table.state)} == {Discard}
+    assert {command.card for command in table.legal(Discard)} == set(table.hand_of("ana"))
 
 
 @rule("T-2")
@@ -143,7 +144,7 @@ def test_a_turn_is_not_confirmed_without_a_slot(table: Table) -> None:
 
 @rule("T-3")
 def test_the_slot_just_chosen_is_not_available_to_its_card(table: Table) -> None:
-    table.place("A-R3", table.hand("ana").card("perform_slot: available", color="red"))
+    table.place("A-R3", only_card(table, "perform_slot: available", color="red"))
     assert table.reasons("perform A-R3") == because("A-7", "slot_not_available", slot="A-R3")
     assert table.is_legal("perform A-Y1")
 
@@ -206,19 +207,21 @@ def test_a_slot_that_does_not_exist_is_refused(table: Table) -> None:
 
 @rule("T-5")
 def test_a_matched_card_may_come_after_the_slot(table: Table) -> None:
-    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 2 steelplast 1 kelp", "gain 1 credit")
+    table.place("A-R3", only_card(table, "gain: {credit: 1}", color="red"))
+    table.do("gain 2 steelplast 1 kelp", "gain 1 credit")
     assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
 
 
 @rule("T-5")
 def test_a_matched_card_may_come_before_the_slot(table: Table) -> None:
-    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 1 credit", "gain 2 steelplast 1 kelp")
+    table.place("A-R3", only_card(table, "gain: {credit: 1}", color="red"))
+    table.do("gain 1 credit", "gain 2 steelplast 1 kelp")
     assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
 
 
 @rule("T-5")
 def test_a_card_of_another_colour_has_no_effect(table: Table) -> None:
-    card = table.card("gain: {credit: 1}", color="green")
+    card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-R3", card)
     assert table.words() == ["resolve slot:A-R3/0"]
     assert table.event(CardDiscarded) == CardDiscarded(0, card, "discard")
@@ -227,13 +230,13 @@ def test_a_card_of_another_colour_has_no_effect(table: Table) -> None:
 @rule("T-5")
 @pytest.mark.parametrize("color", ["green", "red", "yellow"])
 def test_no_colour_matches_the_always_available_slot(table: Table, color: str) -> None:
-    table.place("A-0", table.card("gain: {kelp: 1}", color=color))
+    table.place("A-0", only_card(table, "gain: {kelp: 1}", color=color))
     assert table.words() == ["resolve slot:A-0/0", "resolve slot:A-0/1"]
 
 
 @rule("T-5")
 def test_a_slot_once_begun_is_finished_before_its_card(table: Table) -> None:
-    card = table.card("gain: {credit: 1}", color="green")
+    card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
     ref = f"play:{card}/0"
     assert against(table, Resolve(ref)) == because("T-5", "part_not_open", part=ref)
@@ -241,20 +244,20 @@ def test_a_slot_once_begun_is_finished_before_its_card(table: Table) -> None:
 
 @rule("T-5")
 def test_a_card_once_begun_is_finished_before_its_slot(table: Table) -> None:
-    table.place("A-R3", table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")).do("draw")
+    table.place("A-R3", only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")).do("draw")
     assert against(table, Resolve("slot:A-R3/0")) == because("T-5", "part_not_open", part="slot:A-R3/0")
 
 
 @rule("T-5")
 def test_ending_the_slot_early_opens_the_card_and_closes_the_slot(table: Table) -> None:
-    table.place("A-G4", table.card("gain: {credit: 1}", color="green")).do("advance", "done with A-G4", "gain")
+    table.place("A-G4", only_card(table, "gain: {credit: 1}", color="green")).do("advance", "done with A-G4", "gain")
     assert against(table, Resolve("slot:A-G4/0")) == because("T-5", "part_not_open", part="slot:A-G4/0")
     assert (table.resources("ana").credit, table.space_of("ana")) == (1, 4)
 
 
 @rule("T-5")
 def test_ending_the_card_early_opens_the_slot(table: Table) -> None:
-    card = table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")
+    card = only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")
     table.place("A-R3", card).do("gain 1 credit", f"done with {card}", "gain")
     assert table.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
 
@@ -267,7 +270,7 @@ def test_an_effect_that_is_not_open_is_not_ended(table: Table) -> None:
 
 @rule("T-5")
 def test_an_effect_that_waits_below_is_not_ended(table: Table) -> None:
-    card = table.card("[{gain: {credit: 1}}, {draw: 1}]", color="red")
+    card = only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")
     table.place("A-R3", card).do("gain 1 credit")
     assert against(table, Done("slot:A-R3")) == because("T-5", "effect_not_open", effect="slot:A-R3")
 
@@ -330,14 +333,13 @@ def test_turning_an_action_card_alone_does_not_count(table: Table) -> None:
 
 @rule("T-6")
 def test_an_action_card_of_which_nothing_can_be_used_does_not_open_a_slot(table: Table) -> None:
-    card = table.card("build: farm", kind="action")
-    table.assistant("ana", "gone").claimed("ana", card)
+    own(table.assistant("ana", "gone"), "build: farm", kind="action")
     assert table.reasons("place A-R5 with 52") == because("T-6", "slot_unusable", slot="A-R5")
 
 
 @rule("T-6")
 def test_a_matched_card_may_make_the_action_possible(table: Table) -> None:
-    table.hand("ana", 28).card("gain: {kelp: 1}", color="red")
+    only_card(table, "gain: {kelp: 1}", color="red")
     assert table.is_legal("place A-R1 with test-card-1")
     table.do("place A-R1 with test-card-1", "gain", "build farm at 2,2", "confirm")
     assert table.structure("ana", "2,2#1") == "farm"
@@ -345,33 +347,33 @@ def test_a_matched_card_may_make_the_action_possible(table: Table) -> None:
 
 @rule("T-6")
 def test_a_card_without_a_match_makes_nothing_possible(table: Table) -> None:
-    table.hand("ana", 28).card("gain: {kelp: 1}", color="green")
+    only_card(table, "gain: {kelp: 1}", color="green")
     assert table.reasons("place A-R1 with test-card-1") == because("T-6", "slot_unusable", slot="A-R1")
 
 
 @rule("T-6")
 def test_the_card_that_makes_the_action_possible_is_not_declined(table: Table) -> None:
-    card = table.card("gain: {kelp: 1}", color="red")
+    card = only_card(table, "gain: {kelp: 1}", color="red")
     table.place("A-R1", card)
     assert table.reasons(f"done with {card}") == because("T-6", "would_block_slot", slot="A-R1")
 
 
 @rule("T-6")
 def test_a_step_that_spends_what_the_slot_needs_is_refused(table: Table) -> None:
-    table.stock("ana", kelp=1).place("A-R1", table.card("{pay: {kelp: 1}, then: {gain: {credit: 1}}}", color="red"))
+    table.stock("ana", kelp=1).place("A-R1", only_card(table, TRADE, color="red"))
     assert table.reasons("pay 1 kelp") == because("T-6", "would_block_slot", slot="A-R1")
 
 
 @rule("T-6")
 def test_what_the_slot_needed_may_be_spent_when_a_part_was_used(table: Table) -> None:
-    table.stock("ana", kelp=2).place("A-R1", table.card("{pay: {kelp: 1}, then: {gain: {credit: 1}}}", color="red"))
-    table.do("build farm at 2,2", "done with A-R1", "pay 1 kelp", "gain")
+    table.stock("ana", kelp=2).place("A-R1", only_card(table, TRADE, color="red"))
+    table.do("build farm at 2,2", "done with A-R1", "pay 1 kelp")
     assert table.resources("ana") == Resources(credit=1)
 
 
 @rule("T-6")
 def test_legality_does_not_depend_on_hidden_cards(table: Table) -> None:
-    table.deck(8, 1, 2).place("A-G4", table.card("draw: 1", color="green"))
+    table.deck(8, 1, 2).place("A-G4", only_card(table, "draw: 1", color="green"))
     assert not table.is_legal("done with A-G4")
 
 
@@ -380,13 +382,13 @@ def test_legality_does_not_depend_on_hidden_cards(table: Table) -> None:
 
 @rule("T-7")
 def test_a_matched_cards_effect_may_be_left_out(table: Table) -> None:
-    table.place("A-R3", table.card("gain: {credit: 1}", color="red")).do("gain 2 steelplast 1 kelp", "confirm")
+    table.place("A-R3", only_card(table, "gain: {credit: 1}", color="red")).do("gain 2 steelplast 1 kelp", "confirm")
     assert table.resources("ana") == Resources(steelplast=2, kelp=1)
 
 
 @rule("T-7")
 def test_a_part_of_a_cards_effect_may_be_left_out(table: Table) -> None:
-    table.place("A-R3", table.card("[{gain: {credit: 1}}, {advance: 1}]", color="red"))
+    table.place("A-R3", only_card(table, "[{gain: {credit: 1}}, {advance: 1}]", color="red"))
     table.do("advance", "done", "gain", "confirm")
     assert table.resources("ana") == Resources(steelplast=2, kelp=1)
     assert table.space_of("ana") == 4
@@ -450,7 +452,7 @@ def test_what_the_site_gives_pays_for_the_upgrade(table: Table) -> None:
 
 @rule("T-8")
 def test_a_payment_whose_consequence_cannot_be_carried_out_is_refused(table: Table) -> None:
-    table.stock("ana", credit=1).open("{pay: {credit: 1}, then: {build: farm}}")
+    table.stock("ana", credit=1).play_effect("{pay: {credit: 1}, then: {build: farm}}")
     assert table.reasons("pay 1 credit") == because("T-8", "tail_unpayable")
 
 
@@ -484,8 +486,8 @@ def test_a_site_bonus_comes_in_the_middle_of_the_action(table: Table) -> None:
 
 @rule("T-9")
 def test_a_triggered_effect_comes_before_the_rest_of_the_action(table: Table) -> None:
-    card = table.card("{when: {event: built, what: tunnel}, effect: {build: farm}}", kind="permanent")
-    table.claimed("ana", card).stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
+    own(table, "{when: {event: built, what: tunnel}, effect: {build: farm}}")
+    table.stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
     table.do("build tunnel at 2,2-1,2")
     assert table.sites("tunnel") == set()
     assert table.do("build farm at 2,2", "build tunnel at 2,2-2,1").resources("ana") == Resources()
@@ -493,18 +495,28 @@ def test_a_triggered_effect_comes_before_the_rest_of_the_action(table: Table) ->
 
 @rule("T-9")
 def test_the_rest_of_the_action_comes_after_a_declined_trigger(table: Table) -> None:
-    card = table.card("{when: {event: built, what: tunnel}, effect: {build: farm}}", kind="permanent")
-    table.claimed("ana", card).stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
+    own(table, "{when: {event: built, what: tunnel}, effect: {build: farm}}")
+    table.stock("ana", steelplast=2, credit=2, kelp=1).place("A-Y2")
     table.do("build tunnel at 2,2-1,2", "done", "build tunnel at 2,2-2,1")
     assert table.resources("ana") == Resources(kelp=1)
 
 
 @rule("T-9")
 def test_what_the_slot_triggers_comes_before_the_card(table: Table) -> None:
-    trigger = table.card("{when: {event: space reached}, effect: {build: farm}}", kind="permanent")
-    card = table.claimed("ana", trigger).stock("ana", kelp=1).card("gain: {credit: 1}", color="green")
+    own(table, "{when: {event: space reached}, effect: {build: farm}}")
+    card = only_card(table.stock("ana", kelp=1), "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
-    assert table.reasons("gain") == because("T-5", "part_not_open", part="?")
+    ref = f"play:{card}/0"
+    assert against(table, Resolve(ref)) == because("T-5", "part_not_open", part=ref)
+
+
+@rule("T-9")
+def test_an_effect_begun_before_the_tile_is_finished_before_it(table: Table) -> None:
+    own(table, "{ability: [{gain: {kelp: 1}}, {draw: 1}]}")
+    table.do("draw")
+    effect = "permanent:test-card-1:0"
+    assert table.reasons("place A-R3 with 52") == because("T-9", "finish_first", effect=effect)
+    assert table.do("gain").is_legal("place A-R3 with 52")
 
 
 # T-10: the draw
@@ -540,14 +552,14 @@ def test_nobody_else_draws(table: Table) -> None:
 
 @rule("T-11")
 def test_an_action_card_is_used_on_the_turn_in_which_it_was_claimed(table: Table) -> None:
-    table.place("A-G1", table.card("gain: {biomatter: 1}", color="green", kind="action"))
+    table.place("A-G1", only_card(table, "gain: {biomatter: 1}", color="green", kind="action"))
     table.do("claim", "use test-card-1", "gain 1 biomatter")
     assert table.resources("ana").biomatter == 1
 
 
 @rule("T-11")
 def test_an_action_card_not_yet_claimed_is_not_used(table: Table) -> None:
-    table.place("A-G1", table.card("gain: {biomatter: 1}", color="green", kind="action"))
+    table.place("A-G1", only_card(table, "gain: {biomatter: 1}", color="green", kind="action"))
     assert table.reasons("use test-card-1") == because("K-5", "not_action_card", card="test-card-1")
 
 

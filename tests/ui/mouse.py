@@ -14,6 +14,7 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.turn_words import option_labels
 
 LEFT = Qt.MouseButton.LeftButton
 #: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
@@ -119,7 +120,7 @@ class Mouse:
             self.click(slot)
             self.seen["slot, then card"] += 1
             self.click(f"card:{command.card}")
-        self._option(self.words(command))
+        self._choose(command)
 
     def _by_pair(self, command: Command, pair: tuple[str, str], dragging: bool) -> None:
         source, target = pair
@@ -127,7 +128,7 @@ class Mouse:
             self.click(source)
         else:
             self._take(source, target, dragging)
-        self._option(self.words(command))
+        self._choose(command)
 
     def _take(self, source: str, target: str, dragging: bool) -> None:
         """Take a thing somewhere, by a drag or by two clicks."""
@@ -140,7 +141,7 @@ class Mouse:
     def _by_part(self, command: Command) -> None:
         part = getattr(command, "part", "")
         self.click(f"part:{part}")
-        self._option(self.words(command))
+        self._choose(command)
 
     def words(self, command: Command) -> str:
         """The command as a popover calls it."""
@@ -152,6 +153,17 @@ class Mouse:
         options = self.controller.options
         if options is not None:
             self.click(f"option:{options.labels.index(label)}")
+
+    def _choose(self, command: Command) -> None:
+        """Choose the command from the popover, if one is open; options that read alike say more in brackets."""
+        options = self.controller.options
+        if options is not None:
+            words, pairs = self.words(command), gestures.pairs(command)
+            legal = self.controller.session.legal_commands()
+            alike = [other for other in legal if self.words(other) == words and gestures.pairs(other) == pairs]
+            labels = option_labels(self.controller.model(), alike)
+            named = {words, labels[alike.index(command)]}
+            self.click(f"option:{next(i for i, label in enumerate(options.labels) if label in named)}")
 
 
 def kind_of(key: str) -> str:

@@ -22,7 +22,7 @@ class Budget:
 class Bot(Protocol):
     """Chooses a command for the active player of a view (`rules.view.view`), from the legal ones, never an empty list.
 
-    The same view, list, budget and seed give the same choice.
+    Equal seeds, asked the same things in the same order with the same budget, give the same choices.
     """
 
     def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
@@ -46,4 +46,4 @@ def _makers() -> dict[str, Callable[[Engine, str], Bot]]:
     from uc_desktop.ai.greedy import GreedyBot
     from uc_desktop.ai.random import RandomBot
 
-    return {"greedy": GreedyBot, "random": lambda _engine, seed: RandomBot(seed)}
+    return {"greedy": lambda engine, _seed: GreedyBot(engine), "random": lambda _engine, seed: RandomBot(seed)}

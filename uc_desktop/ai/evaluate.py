@@ -5,6 +5,8 @@ The weights follow the rough values of cards.md, turned into points; games betwe
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uc_desktop.rules import production, scoring, sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space, multiplier
@@ -22,33 +24,122 @@ FEDERATION_PLACE = {0: 0.0, 4: 0.15, 3: 0.25, 2: 0.35, 1: 0.45}
 CLAIMED = {Kind.ACTION: 1.6, Kind.PERMANENT: 1.3}
 UNFED = 2.2
 BURIED = 0.45
+METROPOLIS = 1.2
 #: Points that an end-scoring card which buys points with resources is worth by itself.
 CONVERSION = 3.0
 
 
-def evaluate(content: Content, state: State, number: int) -> float:
-    """The expected points of this player, roughly, as far as the state shows."""
-    player = state.players[number]
-    if state.phase is Phase.OVER:
-        return float(player.points)
-    board = content.boards[player.board]
-    left = productions_left(state)
-    value = player.points + _hand(state, player) + FEDERATION_PLACE[federation_space(state, number)]
-    for line in production.network_lines(board, player):
-        value += left * (line.points + _worth(line.resources, PRODUCED))
-    value += _cards(content, state, number, left)
-    value += _ending(content, state, number)
-    value += _promise(content, player, left)
-    return value - _hunger(content, player, left)
+class Network(NamedTuple):
+    """What a board by itself is worth: in each Production, at the end, and as a promise; what feeding asks of it."""
+
+    each_production: float
+    at_the_end: float
+    promise: float
+    farms: int
+    cities: int
+
+
+class Judge:
+    """Values positions of one content; boards once looked at are remembered until `forget`."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._networks: dict[tuple[object, ...], Network] = {}
+
+    def forget(self) -> None:
+        """Let go of everything remembered."""
+        self._networks.clear()
+
+    def worth(self, state: State, number: int) -> float:
+        """The expected points of this player, roughly, as far as the state shows."""
+        player = state.players[number]
+        if state.phase is Phase.OVER:
+            return float(player.points)
+        left = productions_left(state)
+        network = self._network(state, number)
+        value = player.points + _hand(state, player) + FEDERATION_PLACE[federation_space(state, number)]
+        value += left * network.each_production + network.at_the_end + network.promise
+        value += self._cards(state, number, left) + self._ending(state, number)
+        return value - _hunger(network, player, left)
+
+    def _network(self, state: State, number: int) -> Network:
+        player = state.players[number]
+        key = (
+            player.board,
+            player.nonsymbiotic,
+            player.symbiotic,
+            player.buildings,
+            player.tunnels,
+            player.upgraded_tunnels,
+            player.metropolises,
+            player.extra_metropolises,
+        )
+        found = self._networks.get(key)
+        if found is None:
+            found = self._networks[key] = _network(self._content, state, number)
+        return found
+
+    def _cards(self, state: State, number: int, left: int) -> float:
+        value = 0.0
+        for card in state.players[number].claimed:
+            definition = self._content.cards[card]
+            if definition.kind is Kind.PRODUCTION:
+                value += left * max(1.2, self._production_of(state, number, card))
+            elif definition.kind in CLAIMED:
+                value += CLAIMED[definition.kind] * left * 0.8
+        return value
+
+    def _production_of(self, state: State, number: int, card: str) -> float:
+        content = self._content
+        return sum(
+            multiplier(content, state, number, node.per) * (node.points + _worth(node.resources, PRODUCED))
+            for node in content.cards[card].effect
+            if isinstance(node, Gain)
+        )
+
+    def _ending(self, state: State, number: int) -> float:
+        """What the position would score at the end as it stands, the network and resources aside."""
+        content, value = self._content, 0.0
+        for card in state.players[number].claimed:
+            for entry in content.cards[card].scoring:
+                if isinstance(entry, PointsPer):
+                    value += entry.points * multiplier(content, state, number, entry.per)
+                else:
+                    value += CONVERSION
+        return value + sum(line.points for line in scoring.brown_lines(content, state, number))
 
 
 def productions_left(state: State) -> int:
     """How many Productions are still to come."""
-    return sum(1 for last in PRODUCTION_ROUNDS if last >= state.round)
+    return sum(last >= state.round for last in PRODUCTION_ROUNDS)
+
+
+def _network(content: Content, state: State, number: int) -> Network:
+    player = state.players[number]
+    board = content.boards[player.board]
+    lines = production.network_lines(board, player)
+    connected = sites.connected_cities(board, player)
+    metropolises = (content.metropolises[tile] for tile in sites.connected_metropolises(board, player))
+    return Network(
+        each_production=sum(line.points + _worth(line.resources, PRODUCED) for line in lines)
+        + METROPOLIS * sum(1 for tile in metropolises if tile.production),
+        at_the_end=sum(line.points for line in scoring.city_lines(content, state, number)),
+        promise=_promise(player, connected, len(sites.counted_buildings(board, player))),
+        farms=sum(line.resources.kelp for line in lines),
+        cities=connected.bit_count(),
+    )
+
+
+def _promise(player: Player, connected: int, counted: int) -> float:
+    """What is built but not connected yet may still be."""
+    lonely = (player.cities & ~connected).bit_count()
+    buried = sum(1 for code in player.buildings if code) - counted
+    upgraded = sum(1 for code in player.buildings if code & UPGRADED)
+    return BURIED * (3 * lonely + buried) + 0.25 * player.tunnels.bit_count() + 0.05 * upgraded
 
 
 def _worth(resources: Resources, weights: tuple[float, ...]) -> float:
-    return sum(amount * weight for amount, weight in zip(resources, weights, strict=True))
+    return sum(amount * weight for amount, weight in zip(resources, weights, strict=True) if amount)
 
 
 def _hand(state: State, player: Player) -> float:
@@ -62,62 +153,9 @@ def _hand(state: State, player: Player) -> float:
     return time * (spendable + cards) + (1 - time) * LEFT_OVER * sum(player.stock)
 
 
-def _cards(content: Content, state: State, number: int, left: int) -> float:
-    value = 0.0
-    for card in state.players[number].claimed:
-        definition = content.cards[card]
-        if definition.kind is Kind.PRODUCTION:
-            value += left * max(1.2, _production_of(content, state, number, card))
-        elif definition.kind in CLAIMED:
-            value += CLAIMED[definition.kind] * left * 0.8
-    return value
-
-
-def _production_of(content: Content, state: State, number: int, card: str) -> float:
-    return sum(
-        multiplier(content, state, number, node.per) * (node.points + _worth(node.resources, PRODUCED))
-        for node in content.cards[card].effect
-        if isinstance(node, Gain)
-    )
-
-
-def _ending(content: Content, state: State, number: int) -> float:
-    """What the position would score at the end as it stands, resources aside."""
-    value = 0.0
-    for card in state.players[number].claimed:
-        for entry in content.cards[card].scoring:
-            if isinstance(entry, PointsPer):
-                value += entry.points * multiplier(content, state, number, entry.per)
-            else:
-                value += CONVERSION
-    value += sum(line.points for line in scoring.city_lines(content, state, number))
-    return value + sum(line.points for line in scoring.brown_lines(content, state, number))
-
-
-def _promise(content: Content, player: Player, left: int) -> float:
-    """What is built but not connected yet may still be; metropolises reached give something in each Production."""
-    board = content.boards[player.board]
-    lonely = (player.cities & ~sites.connected_cities(board, player)).bit_count()
-    counted = len(sites.counted_buildings(board, player))
-    buried = sum(1 for code in player.buildings if code) - counted
-    upgraded_buried = sum(1 for code in player.buildings if code & UPGRADED)
-    tunnels = player.tunnels.bit_count() * 0.25
-    return BURIED * (3 * lonely + buried) + tunnels + 0.05 * upgraded_buried + _metropolises(content, player, left)
-
-
-def _metropolises(content: Content, player: Player, left: int) -> float:
-    board = content.boards[player.board]
-    return sum(
-        left * 1.2 for tile in sites.connected_metropolises(board, player) if content.metropolises[tile].production
-    )
-
-
-def _hunger(content: Content, player: Player, left: int) -> float:
+def _hunger(network: Network, player: Player, left: int) -> float:
     """Points that feeding is likely to cost in the next Production."""
     if left == 0:
         return 0.0
-    board = content.boards[player.board]
-    farms = sum(line.resources.kelp for line in production.network_lines(board, player))
-    cities = sites.connected_cities(board, player).bit_count()
-    short = cities - farms - player.stock.kelp - player.stock.biomatter
-    return UNFED * max(0, short) + 0.25 * max(0, cities - farms)
+    short = network.cities - network.farms - player.stock.kelp - player.stock.biomatter
+    return UNFED * max(0, short) + 0.25 * max(0, network.cities - network.farms)

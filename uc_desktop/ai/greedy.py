@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.evaluate import evaluate
-from uc_desktop.rules import rng
+from uc_desktop.ai.evaluate import Judge
 from uc_desktop.rules.commands import Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -21,15 +20,24 @@ WANTED = {
     Kind.END_SCORING: 0.9,
     Kind.INSTANT: 0.8,
 }
+STRENGTH = {Color.GREEN: 0.3, Color.RED: 0.15, Color.YELLOW: 0.0, None: 0.0}
+SAME_COLOR = 0.35
+SPECIAL = 2.0
+#: What keeping a card is worth beside the position, for each point of being wanted.
+KEEPING = 0.3
+OPENED = 0.3
 EPSILON = 1e-6
 
 
 class GreedyBot:
-    """Judges each command by the position after it, and each placement by the turn it leads to."""
+    """Judges each command by the position after it, and each placement by the turn it leads to.
 
-    def __init__(self, engine: Engine, seed: str) -> None:
+    Chance plays no part: it needs no seed.
+    """
+
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._stream = rng.seeded(seed, "bot")
+        self._judge = Judge(engine.content)
 
     def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
         """The command with the best outlook; among equals the first listed."""
@@ -39,73 +47,82 @@ class GreedyBot:
             return self._least_wanted(view, legal)
         if isinstance(legal[0], KeepSpecial):
             return next(command for command in legal if isinstance(command, KeepSpecial) and command.card)
+        self._judge.forget()
         placements = [command for command in legal if isinstance(command, Place)]
         if placements:
             return self._best_placement(view, placements, budget)
-        return self._best_step(view, legal)
+        return _Thought(self._engine, self._judge, view.active, budget.positions).best_step(view, legal)
 
     def _least_wanted(self, view: State, legal: tuple[Command, ...]) -> Command:
         hand = view.players[view.active].hand
         cards = {command.card: command for command in legal if isinstance(command, Discard)}
-        return cards[min(cards, key=lambda card: self._wish(self._engine.content, hand, card))]
-
-    @staticmethod
-    def _wish(content: Content, hand: tuple[str, ...], card: str) -> float:
-        definition = content.cards[card]
-        same = sum(1 for other in hand if content.cards[other].color is definition.color)
-        strength = {Color.GREEN: 0.3, Color.RED: 0.15, Color.YELLOW: 0.0, None: 0.0}[definition.color]
-        return WANTED[definition.kind] + strength - 0.35 * same + (2.0 if definition.is_special else 0.0)
+        return cards[min(cards, key=lambda card: wish(self._engine.content, hand, card))]
 
     def _best_placement(self, view: State, placements: list[Place], budget: Budget) -> Command:
-        """Judge every slot with each matching card, and once with the least wanted card."""
+        """Judge every slot with each matching card, and once with the least wanted card, on equal shares of thought."""
         hand = view.players[view.active].hand
-        wish = {card: self._wish(self._engine.content, hand, card) for card in dict.fromkeys(hand)}
-        best: tuple[float, Place] | None = None
-        seen: set[tuple[str, str | None, bool]] = set()
-        for command in sorted(placements, key=lambda place: wish.get(place.card or "", 0.0)):
-            key = (command.slot, command.card if self._matches(command) else None, command.clone)
-            if key in seen:
-                continue
-            seen.add(key)
-            value = self._outlook(view, command) - 0.3 * wish.get(command.card or "", 0.0)
-            if best is None or value > best[0] + EPSILON:
-                best = (value, command)
-        assert best is not None
-        return best[1]
+        wishes = {card: wish(self._engine.content, hand, card) for card in dict.fromkeys(hand)}
+        different = self._different(sorted(placements, key=lambda place: wishes.get(place.card or "", 0.0)))
+        best, best_value = different[0], float("-inf")
+        left = budget.positions
+        for number, command in enumerate(different[: max(1, left)]):
+            thought = _Thought(self._engine, self._judge, view.active, left // (len(different) - number))
+            value = thought.outlook(view, command) - KEEPING * wishes.get(command.card or "", 0.0)
+            left -= thought.looked_at
+            if value > best_value + EPSILON:
+                best, best_value = command, value
+        return best
+
+    def _different(self, placements: list[Place]) -> list[Place]:
+        """The first of each kind: cards of another colour than the slot's do nothing, whichever they are."""
+        first: dict[tuple[str, str | None, bool], Place] = {}
+        for command in placements:
+            first.setdefault((command.slot, command.card if self._matches(command) else None, command.clone), command)
+        return list(first.values())
 
     def _matches(self, command: Place) -> bool:
         color = self._engine.content.slots[command.slot].color
         return command.card is not None and color is self._engine.content.cards[command.card].color
 
-    def _outlook(self, view: State, command: Command) -> float:
+
+class _Thought:
+    """Looking ahead for one player, at no more than so many positions."""
+
+    def __init__(self, engine: Engine, judge: Judge, number: int, positions: int) -> None:
+        self._engine, self._judge = engine, judge
+        self._number = number
+        self._positions = positions
+        self.looked_at = 0
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether no further position may be looked at."""
+        return self.looked_at >= self._positions
+
+    def outlook(self, view: State, command: Command) -> float:
         """The value of the position after the turn that starts with this command, played greedily."""
-        state, _ = self._engine.foresee(view, command)
+        state = self._after(view, command)
         for _ in range(HORIZON):
-            legal = self._engine.legal_commands(state)
-            step = self._best_step(state, legal)
+            if self.is_spent:
+                break
+            step = self.best_step(state, self._engine.legal_commands(state))
             if isinstance(step, Confirm):
                 break
-            state, _ = self._engine.foresee(state, step)
-        return evaluate(self._engine.content, state, view.active)
+            state = self._after(state, step)
+        return self._judge.worth(state, self._number)
 
-    def _best_step(self, view: State, legal: tuple[Command, ...]) -> Command:
+    def best_step(self, view: State, legal: tuple[Command, ...]) -> Command:
         """The command with the best position right after it; ending things only if nothing gains."""
-        now = evaluate(self._engine.content, view, view.active)
-        best, best_value = None, now + EPSILON
+        best, best_value = None, self._judge.worth(view, self._number) + EPSILON
         for command in legal:
             if isinstance(command, Confirm | Done | Place):
                 continue
+            if self.is_spent:
+                break
             value = self._value_of(view, command)
             if value > best_value:
                 best, best_value = command, value
-        if best is not None:
-            return best
-        return self._way_out(view, legal)
-
-    def _value_of(self, view: State, command: Command) -> float:
-        state, _ = self._engine.foresee(view, command)
-        opened = 0.3 if len(state.agenda) > len(view.agenda) else 0.0
-        return evaluate(self._engine.content, state, view.active) + opened
+        return best if best is not None else self._way_out(view, legal)
 
     def _way_out(self, view: State, legal: tuple[Command, ...]) -> Command:
         """Nothing gains: end what is open, else confirm, else take the least loss."""
@@ -114,4 +131,21 @@ class GreedyBot:
             if found is not None:
                 return found
         others = [command for command in legal if not isinstance(command, Place)]
-        return max(others, key=lambda command: self._value_of(view, command))
+        return others[0] if self.is_spent else max(others, key=lambda command: self._value_of(view, command))
+
+    def _value_of(self, view: State, command: Command) -> float:
+        state = self._after(view, command)
+        opened = OPENED if len(state.agenda) > len(view.agenda) else 0.0
+        return self._judge.worth(state, self._number) + opened
+
+    def _after(self, view: State, command: Command) -> State:
+        self.looked_at += 1
+        return self._engine.foresee(view, command)[0]
+
+
+def wish(content: Content, hand: tuple[str, ...], card: str) -> float:
+    """How much a card in this hand is wanted."""
+    definition = content.cards[card]
+    same = sum(1 for other in hand if content.cards[other].color is definition.color)
+    strength = STRENGTH[definition.color] + (SPECIAL if definition.is_special else 0.0)
+    return WANTED[definition.kind] + strength - SAME_COLOR * same

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from uc_desktop.errors import GameFileError
+
 SUFFIX = ".ucgame"
 
 
@@ -16,7 +18,7 @@ def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
         path = folder / f"{stem}-{number}{SUFFIX}"
         if not path.exists():
             return path
-    raise FileExistsError(f"{folder}: too many games of the same name")
+    raise GameFileError(f"{folder}: too many games of the same name")
 
 
 def latest(folder: Path) -> Path | None:

@@ -36,6 +36,7 @@ class Loaded:
     `hashes` are those of the positions after some steps, by index; `sum` and `length` are where writing goes on.
     """
 
+    path: Path
     header: Header
     steps: tuple[Step, ...]
     sum: str
@@ -73,8 +74,9 @@ class Journal:
         return journal
 
     @staticmethod
-    def resume(path: Path, loaded: Loaded) -> Journal:
+    def resume(loaded: Loaded) -> Journal:
         """Go on writing a file that was read, after cutting off a torn last line."""
+        path = loaded.path
         try:
             file = path.open("r+b", buffering=0)
             file.truncate(loaded.length)
@@ -176,7 +178,7 @@ def _read(path: Path, file: BinaryIO) -> Loaded:
             hashes[len(steps)] = state
         steps.append(_step(path, number, record))
         length += len(line)
-    return Loaded(header, tuple(steps), checksum, length, torn, hashes)
+    return Loaded(path, header, tuple(steps), checksum, length, torn, hashes)
 
 
 def _lines(path: Path, file: BinaryIO) -> Iterator[bytes]:

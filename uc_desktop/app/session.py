@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -14,7 +14,7 @@ from uc_desktop.app import journal as journals
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import REDO, UNDO, Journal, Loaded
 from uc_desktop.app.moment import Entry, Moment
-from uc_desktop.errors import GameFileError, IllegalCommand
+from uc_desktop.errors import GameFileError, UcError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
@@ -22,6 +22,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import known_to_all, view
 
 
 class Undo(Protocol):
@@ -59,11 +60,7 @@ class Session:
         self.notice = ""
         self._moment = Moment(start or engine.new_game(header.setup), ())
         self._undo = make_undo(self._restore)
-
-    @property
-    def undo_stack(self) -> Undo:
-        """The stack of gestures that can be taken back."""
-        return self._undo
+        self._public: tuple[tuple[Entry, ...], frozenset[str]] = ((), frozenset())
 
     @property
     def state(self) -> State:
@@ -79,6 +76,13 @@ class Session:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.state.phase is Phase.OVER
+
+    def seen_by(self, number: int) -> State:
+        """The present position as this player may know it, with all that was taken or discarded face up (Q-18)."""
+        entries = self.entries
+        if self._public[0] is not entries:
+            self._public = (entries, known_to_all(event for entry in entries for event in entry.events))
+        return view(self.state, number, public=self._public[1])
 
     def legal_commands(self) -> tuple[Command, ...]:
         """All commands the active player may give now."""
@@ -162,15 +166,15 @@ class Session:
 
     def replay(self, loaded: Loaded) -> None:
         """Bring a fresh session to where a loaded file ends; GameFileError names the step that does not fit."""
-        expected: dict[int, tuple[State, str]] = {}
+        checks: list[tuple[int, State, str]] = []
         for index, step in enumerate(loaded.steps):
             try:
                 self._replay_step(step)
-            except (IllegalCommand, GameFileError) as error:
-                raise GameFileError(f"line {index + 2}: the rules do not allow this step: {error}") from error
+            except UcError as error:
+                raise GameFileError(f"{loaded.path}:{index + 2}: the rules do not allow this step: {error}") from error
             if index in loaded.hashes:
-                expected[index] = (self.state, loaded.hashes[index])
-        _check_hashes(expected)
+                checks.append((index, self.state, loaded.hashes[index]))
+        _check_hashes(loaded.path, checks)
         self.notice = loaded.torn
 
     def _replay_step(self, step: Command | str) -> None:
@@ -184,13 +188,11 @@ class Session:
             self._undo.redo()
 
 
-def _check_hashes(expected: dict[int, tuple[State, str]]) -> None:
+def _check_hashes(path: Path, checks: Sequence[tuple[int, State, str]]) -> None:
     """Equal at the end means equal before: only a difference there makes it worth looking for the first."""
-    last = list(expected.items())[-1:]
-    if all(state_hash(state) == saved for _, (state, saved) in last):
-        return
-    first = next(index for index, (state, saved) in expected.items() if state_hash(state) != saved)
-    raise GameFileError(f"line {first + 2}: the game goes on differently from here; its rules were others")
+    if checks and state_hash(checks[-1][1]) != checks[-1][2]:
+        first = next(index for index, state, saved in checks if state_hash(state) != saved)
+        raise GameFileError(f"{path}:{first + 2}: the game went on differently from here; its rules were others")
 
 
 def revelation(events: tuple[Event, ...]) -> str:
@@ -198,8 +200,13 @@ def revelation(events: tuple[Event, ...]) -> str:
     return next((type(event).__name__ for event in events if event.reveals), "")
 
 
-def open_session(path: Path, engine: Engine, make_undo: Callable[[Callable[[Moment], None]], Undo]) -> Session:
-    """Take a saved game up where it was left; GameFileError says what is wrong with the file."""
+def open_session(
+    path: Path, engine: Engine, make_undo: Callable[[Callable[[Moment], None]], Undo], *, read_only: bool = False
+) -> Session:
+    """Take a saved game up where it was left; GameFileError says what is wrong with the file.
+
+    With `read_only` the file stays untouched, and nothing done in the session is saved.
+    """
     loaded = journals.load(path)
     if loaded.header.content != engine.content.hash:
         raise GameFileError(
@@ -207,9 +214,6 @@ def open_session(path: Path, engine: Engine, make_undo: Callable[[Callable[[Mome
             f"({loaded.header.content:.16}, by version {loaded.header.program:.16}); here is {engine.content.hash:.16}"
         )
     session = Session(engine, loaded.header, None, make_undo)
-    try:
-        session.replay(loaded)
-    except GameFileError as error:
-        raise GameFileError(f"{path}: {error}") from None
-    session.journal = Journal.resume(path, loaded)
+    session.replay(loaded)
+    session.journal = None if read_only else Journal.resume(loaded)
     return session

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.cards.loader import load_content
+from uc_desktop.errors import UcError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -86,7 +89,7 @@ def _structures(state: State) -> int:
     return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
 
 
-def _job(folder: Path, names: tuple[str, ...], seeds: tuple[str, ...], budget: Budget) -> list[GameResult]:
+def _job(folder: Path, names: tuple[str, ...], budget: Budget, seeds: tuple[str, ...]) -> list[GameResult]:
     content = load_content(folder)
     return [simulate_game(content, names, seed, budget) for seed in seeds]
 
@@ -103,12 +106,15 @@ def simulate(
 
 def _spread(folder: Path, names: tuple[str, ...], seeds: list[str], jobs: int, budget: Budget) -> list[GameResult]:
     if jobs == 1:
-        return _job(folder, names, tuple(seeds), budget)
+        return _job(folder, names, budget, tuple(seeds))
+    jobs = min(jobs, len(seeds))
     shares = [tuple(seeds[number::jobs]) for number in range(jobs)]
-    with ProcessPoolExecutor(jobs) as pool:
-        parts = pool.map(_job, [folder] * jobs, [names] * jobs, shares, [budget] * jobs)
-        results = [result for part in parts for result in part]
-    return sorted(results, key=lambda result: seeds.index(result.seed))
+    try:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+            parts = list(pool.map(partial(_job, folder, names, budget), shares))
+    except BrokenExecutor:
+        raise UcError("one of the simulation's processes has ended unexpectedly; try fewer --jobs") from None
+    return [parts[number % jobs][number // jobs] for number in range(len(seeds))]
 
 
 def _summary(results: Sequence[GameResult]) -> dict[str, Any]:

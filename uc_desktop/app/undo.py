@@ -31,7 +31,7 @@ class _Swap(QUndoCommand):
 
 
 class UndoStack:
-    """Gestures that can be taken back, in a QUndoStack; only the session may move it, or the game file would not know."""
+    """Gestures that can be taken back. Only the session moves the QUndoStack, or the game file would not know."""
 
     def __init__(self, restore: Restore) -> None:
         self._stack = QUndoStack()

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import multiprocessing
+import traceback
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.cards.loader import load_content
+from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
+#: A bot's name, its seed, what it may see, and what it may do.
 Ask = tuple[str, str, State, tuple[Command, ...]]
+#: What a bot came to: a command, or in words why there is none.
+Answer = Command | str
 
 
 class Thinker(Protocol):
-    """Whoever finds a bot's command; `ask` returns at once, `answer` is None until it is found."""
+    """Whoever finds a bot's command; `ask` returns at once, `answer` is None until it is found.
+
+    Both raise UcError if the bot fails; it can be asked again.
+    """
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Begin to think; what was asked before is forgotten."""
@@ -31,32 +41,98 @@ class Thinker(Protocol):
 
 
 class ProcessThinker:
-    """Thinks in one other process, started when first asked."""
+    """Thinks in one other process, started when first asked, and anew after it has died."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._pool: ProcessPoolExecutor | None = None
-        self._future: Future[Command] | None = None
+        self._process: _Process | None = None
+        self._forgotten = False
+        self._next: Ask | None = None
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
-        """Begin to think in the other process."""
-        if self._pool is None:
-            # Forking a process that runs Qt is not safe.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _prepare, (self._folder,))
-        self._future = self._pool.submit(_think, (bot, seed, view, legal))
+        """Begin to think in the other process, as soon as it is done with what was asked before."""
+        self._next = (bot, seed, view, legal)
+        if self._process is not None and self._process.is_busy:
+            self._forgotten = True
+        else:
+            self._send()
 
     def answer(self) -> Command | None:
-        """The command, if it was found since last asked for."""
-        if self._future is None or not self._future.done():
+        """The command, if it was found since last asked for; UcError if the bot failed or its process died."""
+        if self._process is None or not self._process.is_busy:
             return None
-        found, self._future = self._future.result(), None
-        return found
+        try:
+            found = self._process.receive()
+        except EOFError:
+            self.close()
+            raise UcError("the bots' process has ended unexpectedly; it is started anew for the next choice") from None
+        if found is None:
+            return None
+        if self._forgotten:
+            self._send()
+            return None
+        return _command(found)
 
     def close(self) -> None:
-        """Let the other process go without waiting for it."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the other process at once, whatever it is doing."""
+        if self._process is not None:
+            self._process.end()
+        self._process, self._next, self._forgotten = None, None, False
+
+    def _send(self) -> None:
+        asked, self._next, self._forgotten = self._next, None, False
+        assert asked is not None
+        try:
+            if self._process is not None and not self._process.is_alive:
+                self.close()
+            if self._process is None:
+                self._process = _Process(self._folder)
+            self._process.send(asked)
+        except OSError as error:
+            self.close()
+            raise UcError(f"the bots' process cannot be used: {error.strerror}") from error
+
+
+class _Process:
+    """The other process and the two pipes to it; one question at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        # Forking a process that runs Qt is not safe.
+        context = multiprocessing.get_context("spawn")
+        theirs, self._questions = context.Pipe(duplex=False)
+        self._answers, back = context.Pipe(duplex=False)
+        self.is_busy = False
+        self._process: BaseProcess = context.Process(target=_serve, args=(folder, theirs, back), daemon=True)
+        self._process.start()
+        # Only with its own ends closed here does this process see the other one die.
+        theirs.close()
+        back.close()
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
+
+    def send(self, asked: Ask) -> None:
+        self._questions.send(asked)
+        self.is_busy = True
+
+    def receive(self) -> Answer | None:
+        """The answer, None while there is none; EOFError if there never will be one."""
+        try:
+            if not self._answers.poll():
+                return None
+            found: Answer = self._answers.recv()
+        except OSError:
+            raise EOFError from None
+        self.is_busy = False
+        return found
+
+    def end(self) -> None:
+        self._questions.close()
+        self._answers.close()
+        self._process.kill()
+        self._process.join()
+        self._process.close()
 
 
 class HereThinker:
@@ -64,41 +140,54 @@ class HereThinker:
 
     def __init__(self, engine: Engine) -> None:
         self._choose = _chooser(engine)
-        self._found: Command | None = None
+        self._found: Answer | None = None
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Think, and return when done."""
-        self._found = self._choose((bot, seed, view, legal))
+        self._found = _attempt(self._choose, (bot, seed, view, legal))
 
     def answer(self) -> Command | None:
-        """What was found."""
+        """What was found; UcError if the bot failed."""
         found, self._found = self._found, None
-        return found
+        return None if found is None else _command(found)
 
     def close(self) -> None:
         """Nothing is left to stop."""
 
 
-def _chooser(engine: Engine) -> Callable[[Ask], Command]:
+def _command(found: Answer) -> Command:
+    if isinstance(found, str):
+        raise UcError(found)
+    return found
+
+
+Choose = Callable[[Ask], Command]
+
+
+def _chooser(engine: Engine) -> Choose:
+    """Chooses for every bot by its own memory: one bot a name and seed."""
     bots: dict[tuple[str, str], Bot] = {}
 
     def choose(asked: Ask) -> Command:
         name, seed, view, legal = asked
-        bot = bots.get((name, seed)) or bots.setdefault((name, seed), bot_named(name, engine, seed))
-        return bot.choose(view, legal, Budget())
+        if (name, seed) not in bots:
+            bots[name, seed] = bot_named(name, engine, seed)
+        return bots[name, seed].choose(view, legal, Budget())
 
     return choose
 
 
-# The other process has its own engine and bots; a pool's initialiser can only leave them in its module.
-_choose: Callable[[Ask], Command] | None = None
+def _attempt(choose: Choose, asked: Ask) -> Answer:
+    try:
+        return choose(asked)
+    except Exception as error:  # A bot that fails must not take the game with it.
+        traceback.print_exc()
+        return f"the bot {asked[0]!r} failed: {type(error).__name__}: {error}"
 
 
-def _prepare(folder: Path) -> None:
-    global _choose
-    _choose = _chooser(Engine(load_content(folder)))
-
-
-def _think(asked: Ask) -> Command:
-    assert _choose is not None
-    return _choose(asked)
+def _serve(folder: Path, questions: Connection, answers: Connection) -> None:
+    """The other process: answers until nobody asks any more."""
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        choose = _chooser(Engine(load_content(folder)))
+        while True:
+            answers.send(_attempt(choose, questions.recv()))

@@ -101,12 +101,12 @@ class Engine:
         if forced is not None:
             return forced
         found: list[Command] = []
-        if state.phase is Phase.TURN and not state.turn.slot:
+        if turns.may_place(state):
             found += turns.placements(self.content, state)
         for opened in agenda.open_parts(self.content, state):
             found += agenda.options(self.content, state, opened)
         found += turns.ends(state)
-        found += turns.confirmations(self.content, state)
+        found += turns.confirmations(state)
         return found
 
     def _legal(self, state: State) -> list[Command]:
@@ -114,17 +114,17 @@ class Engine:
         forced = self._forced(state)
         if forced is not None:
             return [command for command in forced if self._leaves_a_way(state, command)]
-        found: list[Command] = []
         search = self._search()
-        if state.phase is Phase.TURN and not state.turn.slot:
+        found: list[Command] = []
+        if turns.may_place(state):
             found += Placements(self.content, state, search).listed()
-        outlook = Outlook(self.content, state, search)
-        for opened in agenda.open_parts(self.content, state):
-            commands = agenda.options(self.content, state, opened)
-            everything = outlook.allows_all(opened)
-            found += commands if everything else [each for each in commands if outlook.allows(opened, each)]
-        found += [command for command in turns.ends(state) if outlook.allows_done(command)]
-        found += turns.confirmations(self.content, state)
+        opened = agenda.open_parts(self.content, state)
+        if opened or state.agenda:
+            outlook = Outlook(self.content, state, search)
+            for part in opened:
+                found += outlook.allowed(part, agenda.options(self.content, state, part))
+            found += outlook.allowed_ends(turns.ends(state))
+        found += turns.confirmations(state)
         return found
 
     def _forced(self, state: State) -> list[Command] | None:
@@ -137,20 +137,20 @@ class Engine:
 
     def _leaves_a_way(self, state: State, command: Command) -> bool:
         """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
-        outlook = Outlook(self.content, state, self._search())
+        search = self._search()
         match command:
             case Confirm() | Discard():
                 return True
             case Place():
-                return Placements(self.content, state, self._search()).is_usable(command)
+                return Placements(self.content, state, search).is_usable(command)
             case KeepSpecial():
-                return outlook.allows_keep(command)
+                return Outlook(self.content, state, search).allows_keep(command)
             case Done():
-                return outlook.allows_done(command)
+                return Outlook(self.content, state, search).allows_done(command)
             case _:
                 opened = agenda.find(self.content, state, command.part)
                 assert opened is not None
-                return outlook.allows(opened, command)
+                return Outlook(self.content, state, search).allows(opened, command)
 
     def _search(self) -> Search:
         return Search(self.content, self.moves, self._blind)

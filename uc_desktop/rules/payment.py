@@ -30,7 +30,7 @@ def discounted(cost: Resources, discount: Resources) -> Resources:
 
 def discounts(content: Content, player: Player, what: What, *, upgrading: bool) -> Resources:
     """The sum of the player's permanent discounts on building or upgrading this (B-4)."""
-    return content.facts.standing(player.claimed).discount(what, upgrading=upgrading)
+    return content.facts.standings[player.claimed].discount(what, upgrading=upgrading)
 
 
 @lru_cache(maxsize=16384)
@@ -58,8 +58,12 @@ def shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
 
 
 def building_shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
-    """Why a building cost cannot be paid in any way: empty if it can (B-3)."""
+    """Why a building cost cannot be paid in any way: empty if it can (B-3).
+
+    Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
+    """
     if building_payments(cost, stock):
         return []
-    lacking = shortfalls(cost, stock)
-    return lacking or [reason("B-3", "needs", resource="biomatter", need=cost.biomatter, have=stock.biomatter)]
+    short = max(0, cost.kelp - stock.kelp) + max(0, cost.steelplast - stock.steelplast)
+    is_replaced = short <= stock.biomatter - cost.biomatter
+    return shortfalls(cost._replace(kelp=0, steelplast=0) if is_replaced else cost, stock)

@@ -43,18 +43,15 @@ NEW_ERA_CARDS = 3
 def confirm(changes: Changes) -> None:
     """Make the decision under way final and go on to the next one (T-12)."""
     phase, number = changes.state.phase, changes.state.active
-    if phase is not Phase.KEEP and phase is not Phase.ERA:
+    if phase is Phase.TURN:
         close(changes)
-    if phase is Phase.TURN and end_of_turn(changes):
-        return
+        if end_of_turn(changes):
+            return
     changes.record(TurnConfirmed(number, phase))
     if phase is Phase.TURN:
         _finish_turn(changes)
     elif phase is Phase.PRODUCTION:
-        if not changes.state.turn.ending:
-            _produce_last(changes, number)
-        if not changes.state.agenda:
-            _produce_next(changes)
+        _confirm_production(changes, number)
     else:
         _next_waiting(changes, phase)
 
@@ -164,8 +161,20 @@ def _produce(changes: Changes, number: int) -> None:
 def _produce_last(changes: Changes, number: int) -> None:
     """Connected metropolises, then the cards that look at what was produced (D-5, X-4)."""
     changes.set_turn(ending=True)
+    _push(changes, [card for card in _production_cards(changes, number) if _waits_for_produced(changes, card)])
     _resolve(changes, connected_metropolises(changes.board(number), changes.player(number)))
-    _resolve(changes, [card for card in _production_cards(changes, number) if _waits_for_produced(changes, card)])
+
+
+def _confirm_production(changes: Changes, number: int) -> None:
+    """Decline what is left to choose, and go on with what was to come after it."""
+    agenda_ = changes.state.agenda
+    waiting = agenda_[:1] if len(agenda_) > 1 and not any(frame.touched for frame in agenda_[0]) else ()
+    close(changes, down_to=len(waiting))
+    agenda.settle(changes, len(changes.events))
+    if not changes.state.agenda and not changes.state.turn.ending:
+        _produce_last(changes, number)
+    if not changes.state.agenda:
+        _produce_next(changes)
 
 
 def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
@@ -192,9 +201,13 @@ def _looks_at_produced(condition: Condition | None) -> bool:
 
 def _resolve(changes: Changes, sources: Iterable[str]) -> None:
     """Put the production effects of cards or metropolises on the agenda; what only gives carries itself out."""
+    _push(changes, sources)
+    agenda.settle(changes, len(changes.events))
+
+
+def _push(changes: Changes, sources: Iterable[str]) -> None:
     keys = [production_key(source) for source in sources]
     changes.push(tuple(frame_of(changes.content, key, Role.BONUS) for key in keys if changes.content.effect(key)))
-    agenda.settle(changes, len(changes.events))
 
 
 def _feed_all(changes: Changes) -> None:

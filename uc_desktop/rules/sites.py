@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
-from uc_desktop.rules.board import PLACES, Board, CitySite, TunnelSite
+from uc_desktop.rules.board import PLACES, Board, BuildingSite, CitySite, TunnelSite
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
@@ -106,6 +106,36 @@ def tunnel_sites(board: Board, player: Player) -> tuple[str, ...]:
 
 def _ids(sites: Sequence[CitySite | TunnelSite], mask: int) -> tuple[str, ...]:
     return tuple(site.id for index, site in enumerate(sites) if mask >> index & 1)
+
+
+def sites_for(board: Board, player: Player, what: What, *, expansion: bool) -> tuple[str, ...]:
+    """The ids of the sites on which this may be built, its cost and the supply aside (B-6 to B-9)."""
+    if what is What.TUNNEL:
+        return tunnel_sites(board, player)
+    if what in CITIES:
+        return city_sites(board, player)
+    return building_sites(board, player, expansion=expansion)
+
+
+def mark_on(board: Board, what: What, site: str) -> str | None:
+    """The bonus on the site on which this is built (B-11)."""
+    if what in CITIES:
+        return board.cities[board.city_index[site]].bonus
+    if what is What.TUNNEL:
+        return board.tunnels[board.tunnel_index[site]].bonus
+    return board.buildings[board.building_index[site]].bonus
+
+
+def marks_on(board: Board, ids: Sequence[str]) -> frozenset[str]:
+    """The bonuses on these sites (B-11)."""
+    question = ("marks", ids)
+    found: frozenset[str] | None = board.memo.get(question)
+    if found is None:
+        places: tuple[CitySite | BuildingSite | TunnelSite, ...] = (*board.cities, *board.buildings, *board.tunnels)
+        bonuses = {site.id: site.bonus for site in places}
+        found = frozenset(bonus for bonus in map(bonuses.get, ids) if bonus is not None)
+        _remember(board, question, found)
+    return found
 
 
 def why_not_site(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:

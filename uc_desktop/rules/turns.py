@@ -77,12 +77,19 @@ def open_slots(content: Content, state: State) -> Iterator[tuple[SlotDef, bool]]
             yield slot, True
 
 
+def may_place(state: State) -> bool:
+    """Whether a tile may be placed now: none was, and no effect begun before is still open (T-3, T-9)."""
+    return state.phase is Phase.TURN and not state.turn.slot and not state.agenda
+
+
 def why_not_place(content: Content, state: State, command: Place) -> list[Reason]:
     """All reasons against placing this tile and card, T-6 aside."""
     player = state.players[state.active]
     found = []
     if state.turn.slot:
         found.append(reason("T-3", "slot_already_chosen"))
+    elif state.agenda:
+        found.append(reason("T-9", "finish_first", effect=state.agenda[-1][-1].effect))
     if command.card is None and player.hand:
         found.append(reason("T-3", "card_needed"))
     if command.card is not None and command.card not in player.hand:
@@ -171,9 +178,11 @@ def frame_named(state: State, effect: str) -> Frame | None:
     return next((frame for frame in group if frame.effect == effect), None)
 
 
-def confirmations(content: Content, state: State) -> tuple[Command, ...]:
-    """The confirmation, if nothing stands against it."""
-    return () if why_not_confirm(content, state, CONFIRM) else (CONFIRM,)
+def confirmations(state: State) -> tuple[Command, ...]:
+    """The confirmation, where there is nothing to discard or to keep and nothing else stands against it."""
+    if agenda.half_done(state) or (state.phase is Phase.TURN and not state.turn.slot_used):
+        return ()
+    return (CONFIRM,)
 
 
 def why_not_confirm(content: Content, state: State, _command: Confirm) -> list[Reason]:

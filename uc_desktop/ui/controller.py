@@ -22,7 +22,6 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.bots_at_table import BotsAtTable
-from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.piles import PILES
 from uc_desktop.ui.draw.popover import Options
@@ -34,7 +33,10 @@ from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import useful_left
+from uc_desktop.ui.turn_words import option_labels, useful_left
+
+#: What looks different while it is pointed at, or makes cards that match it light up.
+RAISING = ("card:", "claimed:", "slot:")
 
 Action = Callable[[], None]
 
@@ -188,7 +190,7 @@ class Controller(QObject):
         if key == self.hovered:
             return
         before, self.hovered = self.hovered, key
-        if before.startswith("card:") or key.startswith("card:"):
+        if before.startswith(RAISING) or key.startswith(RAISING):
             self.refresh()
         over_sheet = key.startswith("sheet:card:")
         if key and (over_sheet or not self.overlay) and self.options is None:
@@ -293,7 +295,7 @@ class Controller(QObject):
         if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
             self.submit((plain or list(commands))[0])
             return
-        labels = [command_words(self.session.engine.content, self.texts, command) for command in commands]
+        labels = option_labels(self.model(), commands)
         self._ask("Choose", labels, [self._submitter(command) for command in commands], place)
 
     def _submitter(self, command: Command) -> Action:

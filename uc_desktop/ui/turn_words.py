@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
@@ -10,7 +12,7 @@ from uc_desktop.rules.state import Frame
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.command_words import command_words, slot_name
 from uc_desktop.ui.model import TableModel
 
 
@@ -89,6 +91,25 @@ def effect_title(model: TableModel, effect: str) -> str:
     if name in model.content.metropolises:
         return model.texts.metropolis_name(model.content.metropolises[name])
     return f"Slot {slot_name(name)}" if kind == "slot" else "Bonus"
+
+
+def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
+    """What each of several commands does; those that read alike say of which effect, and of which part of it."""
+    labels = [command_words(model.content, model.texts, command) for command in commands]
+    for more in (_whose, _which):
+        alike = {label for label, count in Counter(labels).items() if count > 1}
+        pairs = zip(labels, commands, strict=True)
+        labels = [f"{label} ({more(model, command)})" if label in alike else label for label, command in pairs]
+    return labels
+
+
+def _whose(model: TableModel, command: Command) -> str:
+    return effect_title(model, getattr(command, "part", ""))
+
+
+def _which(model: TableModel, command: Command) -> str:
+    part = model.content.part(getattr(command, "part", ""))
+    return "" if part is None else model.texts.part_words(part.node, model.content)
 
 
 def advice(model: TableModel) -> str:

@@ -47,7 +47,7 @@ class OpenPart(NamedTuple):
 
 def standing(content: Content, state: State) -> Standing:
     """What the active player's claimed cards give."""
-    return content.facts.standing(state.players[state.active].claimed)
+    return content.facts.standings[state.players[state.active].claimed]
 
 
 def open_parts(content: Content, state: State) -> list[OpenPart]:
@@ -66,7 +66,7 @@ def open_parts(content: Content, state: State) -> list[OpenPart]:
 def open_in(content: Content, frame: Frame, ability: str = "") -> list[OpenPart]:
     """The open parts of one frame, through its choices and sequences."""
     left = frame.open
-    leaves = content.facts.effect(frame.effect).leaves
+    leaves = content.facts.effects[frame.effect].leaves
     return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.place]]
 
 
@@ -114,7 +114,7 @@ def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[R
 
 def _is_begun(content: Content, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
-    return not leaf.path and frame.open[leaf.place] < content.facts.effect(frame.effect).times[leaf.place]
+    return not leaf.path and frame.open[leaf.place] < content.facts.effects[frame.effect].times[leaf.place]
 
 
 def options(content: Content, state: State, opened: OpenPart) -> Iterable[Command]:
@@ -146,7 +146,7 @@ def find(content: Content, state: State, ref: str) -> OpenPart | None:
 
 
 def _open_at(content: Content, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
-    leaf = content.facts.effect(frame.effect).by_ref.get(ref)
+    leaf = content.facts.effects[frame.effect].by_ref.get(ref)
     if leaf is None or not frame.open[leaf.place]:
         return None
     return OpenPart(leaf, frame, ability)
@@ -273,17 +273,17 @@ def _run(changes: Changes, opened: OpenPart) -> None:
 
 
 def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
-    """End a frame of which nothing can be carried out any more, whatever else the player still does."""
+    """End a group of which nothing can be carried out any more, whatever else the player still does; while one of its
+    frames still can, it may yet pay for the others (Q-7)."""
     state = changes.state
     if state.turn.looked or (state.phase is Phase.TURN and usable_abilities(changes.content, state)):
         return False
-    if len(group) > 1 and not all(frame.role is Role.TRIGGER for frame in group):
+    if len(group) > 1 and not all(frame.role in (Role.TRIGGER, Role.BONUS) for frame in group):
         return False
-    for frame in group:
-        if _is_exhausted(changes.content, state, frame):
-            end(changes, frame, forced=True)
-            return True
-    return False
+    if not all(_is_exhausted(changes.content, state, frame) for frame in group):
+        return False
+    end(changes, group[-1], forced=True)
+    return True
 
 
 def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
@@ -314,4 +314,9 @@ def _on_agenda(state: State, role: Role) -> bool:
 
 def half_done(state: State) -> bool:
     """Whether a part must still be carried out before anything can be ended (T-8)."""
-    return any(frame.mandatory for group in state.agenda for frame in group)
+    return bool(mandatory_frames(state))
+
+
+def mandatory_frames(state: State) -> list[Frame]:
+    """The frames of which some part must still be carried out (T-8)."""
+    return [frame for group in state.agenda for frame in group if frame.mandatory]

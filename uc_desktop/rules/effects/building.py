@@ -8,21 +8,40 @@ from functools import lru_cache
 from uc_desktop.rules import payment, sites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import CITIES, NOTHING, Resources, What
+from uc_desktop.rules.terms import NOTHING, Resources, What
 
 
 def building_cost(at: Situation, what: What) -> Resources:
     """What building this costs here: usual or named cost, less all discounts (B-2, B-4)."""
-    node = at.node
-    base = payment.USUAL_COST[what] if node.cost is None else node.cost
-    if base == NOTHING:
-        return NOTHING
-    off = payment.discounts(at.content, at.player, what, upgrading=False).plus(node.discount)
-    return base if off == NOTHING else payment.discounted(base, off)
+    standing = at.content.facts.standings[at.player.claimed]
+    question = (at.part.ref, what)
+    cost = standing.costs.get(question)
+    if cost is None:
+        node = at.node
+        base = payment.USUAL_COST[what] if node.cost is None else node.cost
+        off = standing.discount(what, upgrading=False).plus(node.discount)
+        cost = standing.costs[question] = payment.discounted(base, off)
+    return cost
+
+
+def can_build_usually(content: Content, state: State, what: What) -> bool:
+    """Whether the active player could build this at the usual cost on an ordinary site now."""
+    if not left_in_supply(state, what):
+        return False
+    player = state.players[state.active]
+    standing = content.facts.standings[player.claimed]
+    cost = standing.costs.get(("usual", what))
+    if cost is None:
+        off = standing.discount(what, upgrading=False)
+        cost = standing.costs["usual", what] = payment.discounted(payment.USUAL_COST[what], off)
+    if not payment.building_payments(cost, player.stock):
+        return False
+    return bool(sites.sites_for(content.boards[player.board], player, what, expansion=False))
 
 
 def left_in_supply(state: State, what: What) -> bool:
@@ -36,11 +55,7 @@ def left_in_supply(state: State, what: What) -> bool:
 
 def sites_for(at: Situation, what: What) -> tuple[str, ...]:
     """The sites on which the part may build this, cost and supply aside (B-6 to B-9)."""
-    if what in CITIES:
-        return sites.city_sites(at.board, at.player)
-    if what is What.TUNNEL:
-        return sites.tunnel_sites(at.board, at.player)
-    return sites.building_sites(at.board, at.player, expansion=at.node.site is SiteKind.EXPANSION)
+    return sites.sites_for(at.board, at.player, what, expansion=at.node.site is SiteKind.EXPANSION)
 
 
 def payments_for(at: Situation, what: What) -> tuple[Resources, ...]:

@@ -73,7 +73,7 @@ class ClaimVerb:
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
         cost = at.content.cards[at.node.card].cost
-        if at.player.stock.credit < cost or at.state.turn.card != at.node.card:
+        if at.player.stock.credit < cost:
             return
         if _must_drop(at):
             for card in action_cards(at.content, at.player):
@@ -82,15 +82,13 @@ class ClaimVerb:
             yield ClaimCard(at.ref)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
-        """The card must be there and paid for, and room made for it."""
+        """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
             return unsuitable(at)
         card, have = at.content.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
             found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
-        if at.state.turn.card != card.id:
-            found.append(reason("K-3", "card_gone", card=card.id))
         return found
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:

@@ -8,12 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from uc_desktop.rules.effects.nodes import Advance, Choose, Condition, Draw, EventKind, Gain, GainChosen, InOrder
+from uc_desktop.rules.effects.nodes import (
+    Advance,
+    Build,
+    Choose,
+    Condition,
+    Draw,
+    DrawSpecial,
+    EventKind,
+    Gain,
+    GainChosen,
+    InOrder,
+    PerformSlot,
+    SiteKind,
+    UseActionCard,
+)
 from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 if TYPE_CHECKING:
     from uc_desktop.rules.content import Content, Part, PermanentUse
     from uc_desktop.rules.effects.potential import Potential
+    from uc_desktop.rules.state import Frame
 
 #: Parts that can always be carried out and always count as using a slot (T-6).
 ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
@@ -24,8 +39,8 @@ _MOST_STANDINGS = 4096
 class Leaf(NamedTuple):
     """A part that can be carried out, and the way to it in its effect.
 
-    `place` is the index of the effect's part that it is or lies in; `path` leads through choices and sequences, outermost
-    first; `conditions` are its own and those on the path.
+    `place` is the index of the effect's part that it is or lies in; `path` leads there through choices and sequences,
+    outermost first; `conditions` are its own and those on the path.
     """
 
     part: Part
@@ -35,9 +50,13 @@ class Leaf(NamedTuple):
 
 
 class EffectFacts:
-    """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something."""
+    """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
 
-    __slots__ = ("by_ref", "giving", "leaves", "times")
+    `usual` is what it builds at the usual cost; an effect `is_usual` if it does nothing else, `is_plain` if each of its
+    leaves can be carried out or not as the position stands, whatever follows.
+    """
+
+    __slots__ = ("by_ref", "giving", "is_plain", "is_usual", "leaves", "times", "usual")
 
     def __init__(self, content: Content, key: str) -> None:
         parts = content.effect(key)
@@ -47,6 +66,22 @@ class EffectFacts:
         self.giving = tuple(
             leaf for leaf in self.leaves if isinstance(leaf.part.node, ALWAYS_COUNTS) and not leaf.conditions
         )
+        self.usual = frozenset(what for leaf in self.leaves for what in _built_usually(leaf))
+        self.is_usual = all(_built_usually(leaf) for leaf in self.leaves)
+        self.is_plain = all(not leaf.conditions and _is_plain(leaf.part) for leaf in self.leaves)
+
+
+def _built_usually(leaf: Leaf) -> tuple[What, ...]:
+    """What a part builds at the usual cost on an ordinary site, with no condition and nothing to follow."""
+    node = leaf.part.node
+    if leaf.conditions or not isinstance(node, Build) or node.then_upgrade is not None:
+        return ()
+    usual = node.cost is None and node.discount == NOTHING and node.site is SiteKind.ORDINARY
+    return node.what if usual else ()
+
+
+def _is_plain(part: Part) -> bool:
+    return not isinstance(part.node, UseActionCard | PerformSlot | DrawSpecial) and not part.children
 
 
 def times_of(part: Part) -> int:
@@ -70,9 +105,23 @@ def _leaves(content: Content, part: Part, place: int, path: tuple[Part, ...]) ->
 
 
 class Standing:
-    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5)."""
+    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
 
-    __slots__ = ("_content", "_discounting", "_discounts", "abilities", "actions", "slot_bonuses", "triggers")
+    `costs` are those of building by part and thing, kept by `building`; `slots` the frames of slots
+    with what the cards add to them (X-11), kept by `placing`.
+    """
+
+    __slots__ = (
+        "_content",
+        "_discounting",
+        "_discounts",
+        "abilities",
+        "actions",
+        "costs",
+        "slot_bonuses",
+        "slots",
+        "triggers",
+    )
 
     def __init__(self, content: Content, claimed: tuple[str, ...]) -> None:
         self.triggers: dict[EventKind, tuple[PermanentUse, ...]] = {}
@@ -84,6 +133,8 @@ class Standing:
         self.slot_bonuses = tuple(card for card in claimed if card in content.slot_bonuses)
         self._discounting = tuple(card for card in claimed if card in content.discounts)
         self._discounts: dict[tuple[What, bool], Resources] = {}
+        self.costs: dict[tuple[str, What], Resources] = {}
+        self.slots: dict[str, tuple[Frame, EffectFacts]] = {}
         self._content = content
 
     def discount(self, what: What, *, upgrading: bool) -> Resources:
@@ -101,33 +152,43 @@ class Standing:
         return total
 
 
-class Facts:
-    """The facts of one content, by effect key and by set of claimed cards; `potentials` is kept by `potential`."""
+class _Effects(dict[str, EffectFacts]):
+    """Facts of effects by key, worked out when first asked for."""
 
-    __slots__ = ("_content", "_effects", "_standings", "_waits", "potentials")
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self._content = content
+
+    def __missing__(self, key: str) -> EffectFacts:
+        found = self[key] = EffectFacts(self._content, key)
+        return found
+
+
+class _Standings(dict[tuple[str, ...], Standing]):
+    """Standings by claimed cards, worked out when first asked for; forgotten when they are too many."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self._content = content
+
+    def __missing__(self, claimed: tuple[str, ...]) -> Standing:
+        if len(self) >= _MOST_STANDINGS:
+            self.clear()
+        found = self[claimed] = Standing(self._content, claimed)
+        return found
+
+
+class Facts:
+    """The facts of one content: of effects by key, of sets of claimed cards; `potentials` is kept by `potential`."""
+
+    __slots__ = ("_content", "_waits", "effects", "potentials", "standings")
 
     def __init__(self, content: Content) -> None:
         self._content = content
+        self.effects = _Effects(content)
+        self.standings = _Standings(content)
         self.potentials: dict[str, Potential] = {}
-        self._effects: dict[str, EffectFacts] = {}
-        self._standings: dict[tuple[str, ...], Standing] = {}
         self._waits: dict[str, tuple[EventKind, ...]] = {}
-
-    def effect(self, key: str) -> EffectFacts:
-        """The facts of the effect with this key."""
-        found = self._effects.get(key)
-        if found is None:
-            found = self._effects[key] = EffectFacts(self._content, key)
-        return found
-
-    def standing(self, claimed: tuple[str, ...]) -> Standing:
-        """What these claimed cards give their owner."""
-        found = self._standings.get(claimed)
-        if found is None:
-            if len(self._standings) >= _MOST_STANDINGS:
-                self._standings.clear()
-            found = self._standings[claimed] = Standing(self._content, claimed)
-        return found
 
     def waits(self, card: str) -> tuple[EventKind, ...]:
         """The events for which a permanent card waits."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.commands import Build, ClaimCard, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.agenda import OpenPart, situation
-from uc_desktop.rules.effects.building import leaves_price, upgrade_costs
+from collections.abc import Iterable
+
+from uc_desktop.rules.commands import Build, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
+from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
+from uc_desktop.rules.effects.building import payments_for, upgrade_costs
+from uc_desktop.rules.effects.consequences import Consequences
 from uc_desktop.rules.effects.facts import Leaf
 from uc_desktop.rules.effects.nodes import (
     Advance,
+    Claim,
     Draw,
     Gain,
     GainChosen,
@@ -30,8 +34,9 @@ from uc_desktop.rules.effects.prospects import (
     with_stock,
 )
 from uc_desktop.rules.effects.search import Search
+from uc_desktop.rules.effects.verb import Situation
 from uc_desktop.rules.state import Frame, State
-from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.rules.terms import NOTHING, Resources, What
 
 #: Parts that use the slot only through what they open.
 _OPENING = (UseActionCard, PerformSlot, PayThen, PayCard)
@@ -42,70 +47,98 @@ _HARMLESS = (Gain, GainChosen, Draw, Advance, GainMetropolis, ProduceStructure, 
 class Outlook:
     """What the commands of one position leave possible."""
 
-    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_search", "_state")
+    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_search", "_state", "_unpayable")
 
     def __init__(self, content: Content, state: State, search: Search) -> None:
         self._content = content
         self._state = state
         self._search = search
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
-        self._mandatory = [frame for group in state.agenda for frame in group if frame.mandatory]
+        self._mandatory = mandatory_frames(state)
         self._counted = tuple(counted_frames(state)) if self._pending else ()
         self._offered: dict[tuple[Resources, str], bool] = {}
+        self._unpayable: dict[tuple[Resources, str, What], bool] = {}
 
-    def allows_all(self, opened: OpenPart) -> bool:
-        """Whether plainly every command that carries out the part leaves a way."""
-        node = opened.leaf.part.node
-        if not self._finishes(opened) or isinstance(node, PayThen):
-            return False
-        if isinstance(node, BuildNode) and node.then_upgrade is not None:
-            return False
-        if not self._pending or _counts_at_once(opened):
-            return True
-        return any(gives(self._content, frame, _spent(frame, opened)) for frame in self._counted)
+    # Commands that carry out a part
+
+    def allowed(self, opened: OpenPart, commands: Iterable[Command]) -> Iterable[Command]:
+        """Those of the commands, all that carry out the part, that leave a way."""
+        if self._allows_all(opened):
+            return commands
+        return [command for command in commands if self.allows(opened, command)]
 
     def allows(self, opened: OpenPart, command: Command) -> bool:
         """Whether this command, which carries out the part, leaves a way."""
-        return self._plainly_allows(opened, command) or self._search.can_follow(self._state, command)
+        if self._plainly_allows(opened, command):
+            return True
+        if isinstance(command, Build) and self._is_unpayable(opened, command):
+            return False
+        return self._search.can_follow(self._state, command)
 
-    def _plainly_allows(self, opened: OpenPart, command: Command) -> bool:
+    def _allows_all(self, opened: OpenPart) -> bool:
+        """Whether plainly every command that carries out the part leaves a way."""
         if not self._finishes(opened):
             return False
-        left = self._left_after(opened, command)
-        if left is None:
-            return False
-        if not self._pending or _counts_at_once(opened) or self._opens_gift(opened, command):
+        node = opened.leaf.part.node
+        if not isinstance(node, BuildNode):
+            return not isinstance(node, PayThen) and self._spares_slot(opened)
+        if node.then_upgrade is None and self._spares_slot(opened):
             return True
-        return self._offers_with(left, opened)
+        at = situation(self._content, self._state, opened)
+        return all(
+            self._allows_building(at, opened, what, paid) for what in node.what for paid in payments_for(at, what)
+        )
+
+    def _spares_slot(self, opened: OpenPart) -> bool:
+        """Whether the slot can plainly be used, or is, whatever carries out the part."""
+        if not self._pending or _counts_at_once(opened):
+            return True
+        return any(gives(self._content, frame, _spent(frame, opened)) for frame in self._counted)
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
         must = self._mandatory
         return not must or (len(must) == 1 and must[0] is opened.frame)
 
-    def _left_after(self, opened: OpenPart, command: Command) -> Resources | None:
-        """A stock that is surely left when the command and what must follow it are done; None if that is not sure."""
-        node = opened.leaf.part.node
-        left = self._state.players[self._state.active].stock.minus(self._payment(opened, command))
-        if isinstance(node, PayThen):
-            return left if self._content.facts.effect(opened.leaf.part.children[0]).giving else None
-        if not isinstance(node, BuildNode) or node.then_upgrade is None:
-            return left
-        assert isinstance(command, Build)
-        at = situation(self._content, self._state, opened)
-        if not leaves_price(at, command.what, command.payment):
-            return None
-        prices = upgrade_costs(at, command.what, node.then_upgrade)
-        return left.minus(next(price for price in prices if left.covers(price)))
+    def _plainly_allows(self, opened: OpenPart, command: Command) -> bool:
+        if not self._finishes(opened):
+            return False
+        if isinstance(command, Build):
+            at = situation(self._content, self._state, opened)
+            return self._allows_building(at, opened, command.what, command.payment)
+        part = opened.leaf.part
+        if isinstance(part.node, PayThen) and not self._content.facts.effects[part.children[0]].giving:
+            return False
+        if not self._pending or _counts_at_once(opened) or self._opens_gift(opened, command):
+            return True
+        return self._offers_with(self._stock().minus(_payment(self._content, part, command)), opened)
 
-    def _payment(self, opened: OpenPart, command: Command) -> Resources:
-        """What the command itself pays."""
-        if isinstance(command, Build | Upgrade | Convert | Pay):
-            return command.payment
-        if isinstance(command, ClaimCard):
-            return Resources(credit=self._content.cards[self._state.turn.card].cost)
+    def _allows_building(self, at: Situation, opened: OpenPart, what: What, paid: Resources) -> bool:
+        """Whether building this at this price plainly leaves a way, on whatever site."""
+        left = self._stock().minus(paid)
+        tail = at.node.then_upgrade
+        if tail is not None:
+            prices = [price for price in upgrade_costs(at, what, tail) if left.covers(price)]
+            if not prices:
+                return False
+            left = left.minus(prices[0])
+        return not self._pending or _counts_at_once(opened) or self._offers_with(left, opened)
+
+    def _is_unpayable(self, opened: OpenPart, command: Build) -> bool:
+        """Whether nothing that the build could set off pays for the upgrade that must follow it (T-8)."""
         node = opened.leaf.part.node
-        return Resources(credit=node.cost) if isinstance(node, PayCard) else NOTHING
+        if not isinstance(node, BuildNode) or node.then_upgrade is None:
+            return False
+        question = (command.payment, opened.leaf.part.ref, command.what)
+        known = self._unpayable.get(question)
+        if known is None:
+            at = situation(self._content, self._state, opened)
+            after = Consequences(self._content, self._state)
+            known = self._unpayable[question] = not after.could_upgrade(at, command.what, command.payment)
+        return known
+
+    def _stock(self) -> Resources:
+        return self._state.players[self._state.active].stock
 
     def _opens_gift(self, opened: OpenPart, command: Command) -> bool:
         """Whether the command opens something that counts and can surely be carried out."""
@@ -133,23 +166,30 @@ class Outlook:
 
     # Commands that carry out no part
 
+    def allowed_ends(self, ends: list[Done]) -> list[Done]:
+        """Those of the ends that leave a way."""
+        if not self._pending and not self._mandatory:
+            return ends
+        return [end for end in ends if self.allows_done(end)]
+
     def allows_done(self, command: Done) -> bool:
         """Whether ending this effect leaves a way."""
-        if not self._mandatory:
-            ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
-            if not self._pending or self._others_offer(ended):
-                return True
-        return self._search.can_follow(self._state, command)
-
-    def _others_offer(self, ended: Frame | None) -> bool:
-        return any(offers(self._content, self._state, frame) for frame in self._counted if frame is not ended)
+        ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
+        return self._allows_without(ended, command, counts=False)
 
     def allows_keep(self, command: KeepSpecial) -> bool:
         """Whether keeping this Special card, or none, leaves a way."""
-        if not self._mandatory:
-            counts = self._state.turn.looking_counts and command.card is not None
-            if not self._pending or counts or self._others_offer(None):
-                return True
+        counts = self._state.turn.looking_counts and command.card is not None
+        return self._allows_without(None, command, counts=counts)
+
+    def _allows_without(self, ended: Frame | None, command: Command, *, counts: bool) -> bool:
+        """Whether there is a way after a command that ends a frame, or none, and uses the slot if it `counts`."""
+        needed = self._pending and not counts
+        left = [frame for frame in self._counted if frame is not ended]
+        if needed and not left:
+            return False
+        if not self._mandatory and (not needed or any(offers(self._content, self._state, frame) for frame in left)):
+            return True
         return self._search.can_follow(self._state, command)
 
 
@@ -161,3 +201,12 @@ def _counts_at_once(opened: OpenPart) -> bool:
 def _spent(frame: Frame, opened: OpenPart) -> Leaf | None:
     """The part of the frame that is used up by carrying out the open one."""
     return opened.leaf if frame is opened.frame else None
+
+
+def _payment(content: Content, part: Part, command: Command) -> Resources:
+    """What a command that builds nothing pays."""
+    if isinstance(command, Upgrade | Convert | Pay):
+        return command.payment
+    if isinstance(part.node, Claim):
+        return Resources(credit=content.cards[part.node.card].cost)
+    return Resources(credit=part.node.cost) if isinstance(part.node, PayCard) else NOTHING

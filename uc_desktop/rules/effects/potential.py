@@ -11,6 +11,7 @@ from operator import add
 from typing import NamedTuple
 
 from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.effects.facts import times_of
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Build,
@@ -24,17 +25,21 @@ from uc_desktop.rules.effects.nodes import (
     ProduceStructure,
     Refresh,
     Replace,
+    SiteKind,
     Upgrade,
     UseActionCard,
 )
-from uc_desktop.rules.terms import CITIES, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, Kind, Resources, What
 
+#: Claimed cards of these kinds can give something in the turn in which they are claimed.
+AT_ONCE = (Kind.PERMANENT, Kind.ACTION)
 #: How often an uncapped "for every ..." is taken to give; more than any position can show.
 _MANY = 999
 
 
 class Potential(NamedTuple):
-    """At most so many resources, things built, upgrades, Federation steps, uses of action cards, and so on."""
+    """At most so many resources, things built (`annexes` on expansion sites), upgrades, Federation steps, Special cards
+    drawn, cities converted, action cards made available; `opened` counts uses of action cards and slots performed."""
 
     kelp: int = 0
     steelplast: int = 0
@@ -44,13 +49,13 @@ class Potential(NamedTuple):
     tunnels: int = 0
     cities: int = 0
     buildings: int = 0
+    annexes: int = 0
     upgrades: int = 0
     steps: int = 0
-    uses: int = 0
-    refreshes: int = 0
-    slots: int = 0
     specials: int = 0
     converts: int = 0
+    refreshes: int = 0
+    opened: int = 0
 
     def plus(self, other: Potential) -> Potential:
         """Both together."""
@@ -58,7 +63,7 @@ class Potential(NamedTuple):
 
     def times(self, factor: int) -> Potential:
         """So many of this."""
-        return Potential(*(amount * factor for amount in self))
+        return self if factor == 1 else Potential(*[amount * factor for amount in self])
 
     @property
     def resources(self) -> Resources:
@@ -73,8 +78,7 @@ _ONE_PRODUCTION = Potential(kelp=1, steelplast=1, science=1, credit=1, biomatter
 
 def most(potentials: Iterable[Potential]) -> Potential:
     """Of each thing the most that any of these has."""
-    columns = zip(NONE, *potentials, strict=True)
-    return Potential(*(max(column) for column in columns))
+    return Potential(*map(max, zip(NONE, *potentials, strict=True)))
 
 
 def together(potentials: Iterable[Potential]) -> Potential:
@@ -90,21 +94,27 @@ def potential_of(content: Content, effect: str) -> Potential:
     known = content.facts.potentials
     found = known.get(effect)
     if found is None:
-        found = known[effect] = together(potential_of_part(content, part) for part in content.effect(effect))
+        found = known[effect] = together(_with_inner(content, part) for part in content.effect(effect))
     return found
 
 
-def potential_of_part(content: Content, part: Part) -> Potential:
-    """The same of one part."""
+def _with_inner(content: Content, part: Part) -> Potential:
     inner = [potential_of(content, child) for child in part.children]
     if isinstance(part.node, Choose):
         return most(inner)
-    times = getattr(part.node, "times", 1)
-    return _by_itself(part).times(times).plus(together(inner).times(times))
+    return potential_of_part(content, part).plus(together(inner).times(times_of(part)))
 
 
-def _by_itself(part: Part) -> Potential:
-    """What carrying the part out once gives or does, what it opens aside."""
+def potential_of_part(content: Content, part: Part) -> Potential:
+    """What carrying the part out as often as it may be gives or does, what it opens and sets off aside."""
+    known = content.facts.potentials
+    found = known.get(part.ref)
+    if found is None:
+        found = known[part.ref] = _of_node(part).times(times_of(part))
+    return found
+
+
+def _of_node(part: Part) -> Potential:
     node = part.node
     match node:
         case Gain():
@@ -119,25 +129,29 @@ def _by_itself(part: Part) -> Potential:
         case ProduceStructure():
             return _ONE_PRODUCTION
         case Build():
-            return _of_building(node.what)
+            return potential_of_building(node.what, node.site)
         case _:
-            return _DOINGS.get(type(node), NONE).times(node.steps if isinstance(node, Advance) else 1)
+            return _DOINGS.get(type(node), NONE)
 
 
-def _of_building(what: tuple[What, ...]) -> Potential:
+def potential_of_building(what: tuple[What, ...], site: SiteKind) -> Potential:
+    """One of each kind of these things built."""
+    buildings = int(any(each in BUILDINGS for each in what))
+    expansion = site is SiteKind.EXPANSION
     return Potential(
         tunnels=int(What.TUNNEL in what),
-        cities=int(any(kind in CITIES for kind in what)),
-        buildings=int(any(kind not in CITIES and kind is not What.TUNNEL for kind in what)),
+        cities=int(any(each in CITIES for each in what)),
+        buildings=0 if expansion else buildings,
+        annexes=buildings if expansion else 0,
     )
 
 
 _DOINGS = {
     Upgrade: Potential(upgrades=1),
     Advance: Potential(steps=1),
-    UseActionCard: Potential(uses=1),
-    Refresh: Potential(refreshes=1),
-    PerformSlot: Potential(slots=1),
     DrawSpecial: Potential(specials=1),
     ConvertCity: Potential(converts=1),
+    Refresh: Potential(refreshes=1),
+    UseActionCard: Potential(opened=1),
+    PerformSlot: Potential(opened=1),
 }

@@ -39,14 +39,14 @@ def counted_frames(state: State) -> Iterator[Frame]:
 def _steady_leaves(content: Content, frame: Frame) -> Iterator[Leaf]:
     """The open leaves of a frame that no condition can close."""
     left = frame.open
-    return (leaf for leaf in content.facts.effect(frame.effect).leaves if left[leaf.place] and not leaf.conditions)
+    return (leaf for leaf in content.facts.effects[frame.effect].leaves if left[leaf.place] and not leaf.conditions)
 
 
 def gives(content: Content, frame: Frame, spent: Leaf | None = None) -> bool:
     """Whether the frame has a part that can always be carried out, beside the part spent."""
     return any(
         frame.open[leaf.place] and (spent is None or leaf.place != spent.place)
-        for leaf in content.facts.effect(frame.effect).giving
+        for leaf in content.facts.effects[frame.effect].giving
     )
 
 
@@ -72,13 +72,13 @@ def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bo
 def available_cards(content: Content, state: State) -> tuple[str, ...]:
     """The active player's available action cards (K-5)."""
     player = state.players[state.active]
-    actions, used = content.facts.standing(player.claimed).actions, player.used
+    actions, used = content.facts.standings[player.claimed].actions, player.used
     return tuple(card for card in actions if card not in used) if used else actions
 
 
 def offers_action(content: Content, state: State, card: str) -> bool:
     """Whether the action card has a part that can be carried out without using another card."""
-    facts = content.facts.effect(action_key(card))
+    facts = content.facts.effects[action_key(card)]
     if facts.giving:
         return True
     frame = Frame(action_key(card), facts.times, Role.NESTED)

@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter
 
-from uc_desktop.rules.commands import Command, Confirm, Done
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.commands import Build, Command, Confirm, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import bounds
 from uc_desktop.rules.effects.agenda import half_done
 from uc_desktop.rules.effects.prospects import counted_frames, offers
+from uc_desktop.rules.sites import mark_on
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import BUILDINGS
 
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
 
+#: So few commands are tried without asking the bound whether there is any hope.
+_FEW = 8
 #: All of a player and of a state that a search within one turn can change.
 _OF_PLAYER = attrgetter(
     *("stock", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
@@ -45,8 +50,8 @@ def is_hopeless(content: Content, state: State) -> bool:
     turn = state.turn
     if turn.slot_used or not turn.slot or turn.looked:
         return False
-    others = [frame.effect for group in state.agenda for frame in group if not frame.counts]
-    return bounds.is_hopeless(content, state, counted_frames(state), others, card=turn.card, choosing=False)
+    others = [frame for group in state.agenda for frame in group if not frame.counts]
+    return bounds.is_hopeless(content, state, counted_frames(state), others, turn.card, None)
 
 
 class Search:
@@ -61,14 +66,16 @@ class Search:
         self._step = step
         self._hopeless: set[Hashable] = set()
 
-    def can_follow(self, state: State, command: Command) -> bool:
-        """Whether the goal can be reached after the command."""
-        return self._can_reach(self._step(state, command))
+    def can_follow(self, state: State, command: Command, *, hopeful: bool = False) -> bool:
+        """Whether the goal can be reached after the command; `hopeful` if the bound was found to allow it."""
+        return self._can_reach(self._step(state, command), hopeful=hopeful)
 
-    def _can_reach(self, first: State) -> bool:
+    def _can_reach(self, first: State, *, hopeful: bool) -> bool:
         """Depth-first to the first hit."""
-        tried: set[Hashable] = set()
-        stack = [iter((first,))]
+        if is_surely_reachable(self._content, first):
+            return True
+        tried = {_key(first)}
+        stack = [self._ways(first, hopeful=hopeful)]
         while stack:
             state = next(stack[-1], None)
             if state is None:
@@ -79,17 +86,45 @@ class Search:
                 key = _key(state)
                 if key not in tried and key not in self._hopeless:
                     tried.add(key)
-                    stack.append(self._ways(state))
+                    stack.append(self._ways(state, hopeful=False))
         self._hopeless |= tried
         return False
 
-    def _ways(self, state: State) -> Iterator[State]:
-        """The states after each command, those that carry something out before those that end something."""
-        if is_hopeless(self._content, state):
-            return
-        commands = [command for command in self._moves(state) if not isinstance(command, Confirm)]
-        for command in sorted(commands, key=lambda command: isinstance(command, Done)):
-            yield self._step(state, command)
+    def _ways(self, state: State, *, hopeful: bool) -> Iterator[State]:
+        """The states after each command that may lead on."""
+        board = self._content.boards[state.players[state.active].board]
+        commands = _worth_trying(board, self._moves(state))
+        if hopeful or len(commands) <= _FEW or not is_hopeless(self._content, state):
+            for command in commands:
+                yield self._step(state, command)
+
+
+def _worth_trying(board: Board, commands: list[Command]) -> list[Command]:
+    """What promises most first, ends last; of builds that come to the same one only."""
+    first: list[Command] = []
+    unmarked: list[Command] = []
+    ends: list[Command] = []
+    seen: set[Hashable] = set()
+    for command in commands:
+        if isinstance(command, Done):
+            ends.append(command)
+        elif isinstance(command, Build):
+            place = _place(board, command)
+            if place not in seen:
+                seen.add(place)
+                (first if mark_on(board, command.what, command.site) else unmarked).append(command)
+        elif not isinstance(command, Confirm):
+            first.append(command)
+    return first + unmarked + ends
+
+
+def _place(board: Board, command: Build) -> Hashable:
+    """Equal for builds of which it does not matter which is done: the same building in the same city and way."""
+    how = (command.part, command.what, command.payment)
+    if command.what not in BUILDINGS:
+        return how, command.site
+    site = board.buildings[board.building_index[command.site]]
+    return how, site.city, site.expansion, site.bonus
 
 
 def _key(state: State) -> Hashable:

@@ -21,11 +21,11 @@ def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
     return (Pay(at.ref, price) for price in dict.fromkeys(prices) if stock.covers(price))
 
 
-def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, ...]) -> list[Reason]:
+def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, ...], rule: str) -> list[Reason]:
     if not isinstance(command, Pay):
         return unsuitable(at)
     if command.payment not in prices:
-        return [reason("X-3", "wrong_payment", cost=" or ".join(str(price.named()) for price in prices))]
+        return [reason(rule, "wrong_payment", cost=" or ".join(str(price.named()) for price in prices))]
     return payment.shortfalls(command.payment, at.player.stock)
 
 
@@ -38,7 +38,7 @@ class PayThenVerb:
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The price must be one of the part's, and there."""
-        return _why_not_payment(at, command, at.node.options)
+        return _why_not_payment(at, command, at.node.options, "X-3")
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
@@ -57,7 +57,7 @@ class ExchangeVerb:
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """What is given must be one of the two sides, and there."""
-        return _why_not_payment(at, command, (at.node.left, at.node.right))
+        return _why_not_payment(at, command, (at.node.left, at.node.right), "X-2")
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give one side, gain the other."""
@@ -77,7 +77,7 @@ class ReplaceVerb:
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """There must be such a structure, and what it produced."""
-        found = _why_not_payment(at, command, (at.node.takes,))
+        found = _why_not_payment(at, command, (at.node.takes,), "K-7")
         if not _structures(at):
             thing = f"connected {at.node.structure}"
             found.append(reason("K-7", "condition_unmet", thing=thing, have=0, need="at least 1"))

@@ -23,7 +23,7 @@ from uc_desktop.rules.events import (
     Upgraded,
 )
 from uc_desktop.rules.state import Frame, Player, Role
-from uc_desktop.rules.terms import BUILDINGS, CITIES, KIND_BITS, TOKEN, UPGRADED, What
+from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED
 
 _KINDS: dict[type, EventKind] = {
     CardPlayed: EventKind.SLOT_CHOSEN,
@@ -56,7 +56,7 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
 def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
     """The bonus of the site built on (B-11), and the instant effect of a metropolis newly connected (N-5)."""
     if isinstance(event, Built):
-        bonus = _bonus_of(changes.board(event.player), event)
+        bonus = sites.mark_on(changes.board(event.player), event.what, event.site)
         if bonus is not None:
             yield frame_of(changes.content, bonus_key(bonus), Role.BONUS)
     elif isinstance(event, MetropolisConnected):
@@ -65,18 +65,10 @@ def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
             yield frame_of(changes.content, key, Role.BONUS)
 
 
-def _bonus_of(board: Board, event: Built) -> str | None:
-    if event.what in CITIES:
-        return board.cities[board.city_index[event.site]].bonus
-    if event.what is What.TUNNEL:
-        return board.tunnels[board.tunnel_index[event.site]].bonus
-    return board.buildings[board.building_index[event.site]].bonus
-
-
 def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> list[Frame]:
     """The frames of the active player's claimed cards whose trigger waits for this."""
     state = changes.state
-    waiting = changes.content.facts.standing(state.players[state.active].claimed).triggers.get(kind)
+    waiting = changes.content.facts.standings[state.players[state.active].claimed].triggers.get(kind)
     return [_fire(changes, use) for use in waiting if _fires(changes, use, event)] if waiting else []
 
 

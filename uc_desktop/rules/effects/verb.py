@@ -75,7 +75,7 @@ def frame_of(
     slot: str = "",
 ) -> Frame:
     """A fresh frame for an effect."""
-    return Frame(effect, content.facts.effect(effect).times, role, counts, mandatory, False, bound, slot)
+    return Frame(effect, content.facts.effects[effect].times, role, counts, mandatory, False, bound, slot)
 
 
 def unsuitable(at: Situation) -> list[Reason]:

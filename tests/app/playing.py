@@ -1,0 +1,106 @@
+"""Helpers of the session's and the journal's tests: games of two under way."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import FileIO
+from pathlib import Path
+from typing import BinaryIO
+
+import pytest
+
+from tests.table import Table
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.journal import Journal
+from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.engine import Engine
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
+#: Gestures that can be taken back in `under_way`, one of them taken back already.
+GESTURES = 4
+
+
+def header(engine: Engine, undo: UndoPolicy = UndoPolicy.FREE) -> Header:
+    return Header(SEATS, "a seed", engine.content.hash, undo)
+
+
+def fresh(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
+    """A new game, saved if a path is given."""
+    journal = None if path is None else Journal.create(path, header(engine, undo))
+    return Session(engine, header(engine, undo), journal, UndoStack)
+
+
+def play(session: Session, commands: int, seed: str = "moves") -> Session:
+    """Give so many random commands, fewer if the game ends."""
+    bot = RandomBot(seed)
+    for _ in range(commands):
+        if session.is_over:
+            break
+        session.submit(bot.pick(session.legal_commands()))
+    return session
+
+
+def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
+    """A game some rounds old, in the middle of a turn, with a gesture taken back that can be done again."""
+    session = play(fresh(engine, path, undo), 120)
+    for _ in range(400):
+        if sum(1 for entry in reversed(session.entries[-GESTURES:]) if not isinstance(entry.command, Confirm)) == 4:
+            break
+        play(session, 1)
+    session.undo()
+    return session
+
+
+def on_table(table: Table, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
+    """A game that begins with the table's position and is not saved."""
+    return Session(table.engine, header(table.engine, undo), None, UndoStack, table.state)
+
+
+def do(session: Session, *words: str) -> Session:
+    """Give commands in words."""
+    for each in words:
+        session.submit(command_of(session.engine, session.state, each))
+    return session
+
+
+@contextmanager
+def files_closed() -> Iterator[None]:
+    """Closes the game files opened meanwhile."""
+    opened: list[Journal] = []
+    begin = Journal.__init__
+
+    def note(journal: Journal, path: Path, file: BinaryIO, checksum: str, length: int) -> None:
+        opened.append(journal)
+        begin(journal, path, file, checksum, length)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Journal, "__init__", note)
+        yield
+    for journal in opened:
+        journal.close()
+
+
+class FailingFile(FileIO):
+    """A file on a disk that gets full: writes at most `room` bytes more, and cannot be cut back while `stuck`."""
+
+    def __init__(self, path: Path, room: int = 0) -> None:
+        super().__init__(path, "r+b")
+        self.seek(0, 2)
+        self.room: float = room
+        self.stuck = False
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        if not self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(data[: int(min(self.room, len(data)))])
+
+    def truncate(self, size: int | None = None) -> int:
+        if self.stuck:
+            raise OSError(errno.EIO, "Input/output error")
+        return super().truncate(size)

@@ -1,0 +1,201 @@
+"""The hand, the claimed cards and the resource bar, as they must be."""
+
+from __future__ import annotations
+
+from tests.ui.expected_facts import Fact, Told, label, left_label, picture, ring
+from tests.ui.expected_sight import Sight
+from uc_desktop.app import forecast
+from uc_desktop.rules import commands as give
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Resources, era_of
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, hand_layout
+from uc_desktop.ui.layout import resource_bar_layout
+
+LETTERS = {"green": "G", "red": "R", "yellow": "Y"}
+KINDS = {"action": Kind.ACTION, "permanent": Kind.PERMANENT, "production": Kind.PRODUCTION} | {
+    "end_scoring": Kind.END_SCORING
+}
+
+
+def facts(sight: Sight) -> Told:
+    """All of it."""
+    yield from _hand(sight)
+    yield from _claimed(sight)
+    yield from _stocks(sight)
+    yield from _feeding(sight)
+    yield from _score(sight)
+    yield from _hand_count(sight)
+    yield from _tiles(sight)
+
+
+def _hand(sight: Sight) -> Told:
+    hand, layout = sight.me.hand, sight.layout
+    places = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
+    yield "hand", picture(layout.hand.center, f"{len(hand)} card")
+    for number, (card, place) in enumerate(zip(hand, places, strict=True)):
+        strip = places[number + 1].x - place.x if number + 1 < len(places) else place.w
+        yield from _hand_card(sight, card, place, min(place.w, strip))
+    if not hand:
+        box = Rect(layout.hand.x + 8, layout.hand.y, *layout.hand_card)
+        yield "hand:none", label("no cards in hand", box)
+    if "hand" in sight.targets:
+        yield "ring:hand", ring(layout.hand.center)
+
+
+def _hand_card(sight: Sight, card: str, place: Rect, strip: float) -> Told:
+    key = f"card:{card}"
+    held, match = sight.held == key, _matches(sight, card)
+    state = "held" if held else "match" if match else "plain"
+    yield key, Fact("card", place.center, text=sight.name(card), state=state, more={"card": card, "form": "hand"})
+    if sight.hovered == key and not held:
+        lifted = Rect(place.x, place.y - 24 * sight.u, place.w, place.h)
+        yield "raised-card", Fact("card", lifted.center, text=sight.name(card), more={"card": card})
+        strip, place = place.w, lifted
+    seen = Rect(place.x, place.y, strip, place.h)
+    if key in sight.targets:
+        yield f"ring:{key}", ring(seen.center)
+    elif match:
+        yield f"match:{key}", ring(seen.center, "match")
+    if held:
+        yield f"held:{key}", ring(seen.center, "current")
+    if match:
+        yield from _tag(sight, card, seen)
+
+
+def _tag(sight: Sight, card: str, seen: Rect) -> Told:
+    letter = LETTERS[str(sight.card(card).color)]
+    text = f"match {letter}" if seen.w >= 74 * sight.u else letter
+    yield f"tag:card:{card}", Fact("tag", Point(seen.center.x, seen.y + 38 * sight.u), text=text)
+
+
+def _matches(sight: Sight, card: str) -> bool:
+    """Whether the card has the colour of the slot that is held, or pointed at with nothing else in hand (T-5)."""
+    if sight.is_my_turn and sight.state.turn.slot:
+        return False
+    source = sight.hovered if sight.held in ("", "tile") else sight.held
+    slots = {f"slot:{slot.id}": slot.color for slot in sight.slots}
+    return source in slots and slots[source] is sight.card(card).color
+
+
+def _claimed(sight: Sight) -> Told:
+    player, u = sight.owner, sight.u
+    cards = {
+        name: tuple(card for card in player.claimed if sight.card(card).kind is kind) for name, kind in KINDS.items()
+    } | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
+    yield "tray", picture(sight.layout.claimed.center, sight.seat(sight.shown).name)
+    if "tray" in sight.targets:
+        yield "ring:tray", ring(sight.layout.claimed.center)
+    for column in claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in COLUMNS], u):
+        mine = cards[column.kind]
+        yield from _title(column, len(mine), u)
+        if not mine:
+            yield f"tray:{column.kind}:none", label("none yet", column.empty)
+        for card, chip in zip(mine, column.chips, strict=True):
+            yield from _chip(sight, card, column, chip)
+
+
+def _title(column: ClaimedColumn, count: int, u: float) -> Told:
+    actions = column.kind == "action"
+    room, at = (38 if actions else 16) * u, column.title
+    text = f"{count} of {ACTION_CARD_LIMIT}" if actions else str(count)
+    yield f"tray:{column.kind}:count", label(text, Rect(at.right - room - 2 * u, at.y, room, at.h))
+
+
+def _chip(sight: Sight, card: str, column: ClaimedColumn, chip: Rect) -> Told:
+    key, usable = f"claimed:{card}", _usable(sight, card)
+    state = "used" if card in sight.owner.used else "current" if usable else "plain"
+    more = {"card": card, "form": "chip" if column.mode == "two lines" else "line", "place": column.kind}
+    yield key, Fact("card", chip.center, text=sight.name(card), state=state, more=more)
+    if key in sight.targets and sight.shown == sight.viewer:
+        yield f"ring:{key}", ring(chip.center)
+    elif usable:
+        yield f"usable:{key}", ring(chip.center, "current")
+
+
+def _usable(sight: Sight, card: str) -> bool:
+    """Whether a click on the card does something now."""
+    if sight.shown != sight.viewer:
+        return False
+    named = any(isinstance(order, give.UseAction | give.MakeAvailable) and order.card == card for order in sight.legal)
+    return named or any(getattr(order, "part", "").startswith(f"permanent:{card}:") for order in sight.legal)
+
+
+def _cells(sight: Sight) -> dict[str, Rect]:
+    return resource_bar_layout(sight.layout.resource_bar, sight.u)
+
+
+def _width(sight: Sight, text: str, size: float) -> float:
+    return text_width(text, Type(size * sight.u, 700)) + 1
+
+
+def _stocks(sight: Sight) -> Told:
+    gained, _ = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
+    u = sight.u
+    for resource in Resources._fields:
+        cell, amount = _cells(sight)[resource], getattr(sight.me.stock, resource)
+        coming = 0 if sight.is_over else getattr(gained, resource)
+        key = f"stock:{resource}"
+        yield key, picture(cell.center, f"{amount} {resource}", f"gives {coming}")
+        yield f"{key}:amount", left_label(str(amount), cell.x + 30 * u, cell.center.y)
+        low = Point(cell.right - 4 * u + 2, cell.bottom - 10 * u)
+        yield f"{key}:coming", Fact("label", low, text=f"+{coming}", anchor="right")
+
+
+def _feeding(sight: Sight) -> Told:
+    cell, u = _cells(sight)["feeding"], sight.u
+    title = "No more feeding" if sight.is_over else f"Feeding in era {'I' * era_of(sight.state.round)}"
+    yield "feeding:title", left_label(title, cell.x + 40 * u, cell.y + u + cell.h / 4)
+    if sight.is_over:
+        yield "feeding", picture(cell.center, "The game is over")
+        return
+    need = forecast.feeding_forecast(sight.content, sight.state, sight.viewer)
+    cities = len(sight.connected(sight.viewer))
+    assert need.cities == cities, "the forecast feeds other cities than those connected"
+    yield "feeding", picture(cell.center, f"{cities} connected", f"{need.available} kelp")
+    text, y = f"kelp {need.kelp} of {cities}", cell.center.y + 8 * u
+    yield "feeding:kelp", left_label(text, cell.x + 40 * u, y)
+    if need.kelp < cities:
+        x = cell.x + 40 * u + _width(sight, text, 13) + 23 * u
+        yield "feeding:short", left_label(f"short {cities - need.kelp}", x, y)
+
+
+def _score(sight: Sight) -> Told:
+    cell, u, points = _cells(sight)["score"], sight.u, sight.me.points
+    ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
+    says = (f"{points} points", f"ended now: {ended}")
+    yield "button:score", Fact("score", cell.center, text=str(points), says=says)
+    left = cell.x + 38 * u
+    yield "score:points", left_label(str(points), left, cell.center.y)
+    x = left + max(_width(sight, str(points), 20) + 5 * u, 30 * u)
+    yield "score:ended", left_label(str(ended), x, cell.center.y + 8 * u)
+
+
+def _hand_count(sight: Sight) -> Told:
+    cell, u = _cells(sight)["hand"], sight.u
+    limits = sight.content.hand_limits
+    limit = HAND_LIMIT + sum(limits.get(card, 0) for card in sight.me.claimed)
+    count = len(sight.me.hand)
+    yield "hand-count", picture(cell.center, f"{count} cards", f"the limit is {limit}")
+    half = cell.h / 2
+    at = Rect(cell.x + 6 * u, cell.y + half, cell.w - 9 * u, half - 2 * u)
+    yield "hand-count:text", label(f"{count} of {limit}", at)
+
+
+def _tiles(sight: Sight) -> Told:
+    cell, u, left = _cells(sight)["tiles"], sight.u, sight.me.tiles
+    half = cell.h / 2
+    yield "tiles", picture(cell.center, f"{left} of {TILES}")
+    yield "tiles:text", label(f"{left} left", Rect(cell.x + 8 * u, cell.y + half, 38 * u, half - 2 * u))
+    for number in range(TILES):
+        here = number >= TILES - left
+        held = number == TILES - 1 and here and sight.held == "tile"
+        fact = Fact(
+            "action_tile",
+            Point(cell.x + (52 + 17.5 * number) * u, cell.center.y),
+            owner=sight.color(sight.viewer),
+            state="held" if held else "plain",
+            drawn={4: not here},
+        )
+        yield "tile" if here and number == TILES - 1 else f"tile:{number}", fact

@@ -1,0 +1,58 @@
+"""What lies over the table as it must be: the curtain, the popover, the Special cards looked at."""
+
+from __future__ import annotations
+
+from tests.ui.expected_facts import Fact, Told
+from tests.ui.expected_sight import Sight
+from uc_desktop.ui.command_words import command_words
+from uc_desktop.ui.geometry import Point
+
+#: What a popover offers besides commands.
+QUESTIONS = ("Go on with the turn", "Confirm, leaving the rest")
+
+
+def facts(sight: Sight) -> Told:
+    """The choice that is open, and the Special cards looked at."""
+    yield from _options(sight)
+    yield from _looked(sight)
+
+
+def _options(sight: Sight) -> Told:
+    """Each option is a legal command in words, or an answer to the question at Confirm."""
+    if sight.options is None:
+        return
+    legal = tuple(command_words(sight.content, sight.texts, command) for command in sight.legal)
+    assert len(set(sight.options.labels)) == len(sight.options.labels), "options read alike"
+    middle = sight.layout.window.center
+    room = max(sight.layout.width, sight.layout.height) / 2
+    for number, words in enumerate(sight.options.labels):
+        assert words.startswith(legal) or words in QUESTIONS, f"{words!r} is offered and is not legal"
+        yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
+    yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
+
+
+def _looked(sight: Sight) -> Told:
+    """The cards side by side in the middle of the window (K-12)."""
+    looked, u = sight.state.turn.looked, sight.u
+    if not looked or not sight.is_my_turn:
+        return
+    middle, step = sight.layout.window.center, 214 * u
+    top = middle.y - min(430 * u, sight.layout.height - 20 * u) / 2 + 74 * u
+    for number, card in enumerate(looked):
+        at = Point(middle.x + (number - (len(looked) - 1) / 2) * step, top + 154 * u)
+        yield f"look:{card}", Fact("card", at, text=sight.name(card), more={"card": card, "form": "hand"})
+    yield "look:none", Fact("button", middle, text="Keep none", near=400 * u, more={"enabled": True})
+    if sight.session.can_undo():
+        yield "look:undo", Fact("button", middle, text="Undo", near=400 * u, more={"enabled": True})
+
+
+def curtain(sight: Sight) -> Told:
+    """Who takes over, and nothing of the table."""
+    middle, u, name = sight.layout.window.center, sight.u, sight.seat(sight.state.active).name
+    room = max(sight.layout.width, sight.layout.height) / 2
+    yield "curtain:mark", Fact("picture", middle, near=room, says=(name,))
+    yield "curtain:title", Fact("label", Point(middle.x, middle.y), text=f"{name} takes over", near=room)
+    yield (
+        "curtain:take-over",
+        Fact("button", Point(middle.x, middle.y), text=f"I am {name}: show the table", near=room, more={"enabled": True}),
+    )

@@ -1,0 +1,270 @@
+"""The right column and the top bar as they must be: strips of the others, turn panel, log, round and era."""
+
+from __future__ import annotations
+
+from tests.ui.expected_facts import Fact, Told, label, left_label, picture
+from tests.ui.expected_sight import Sight, inner
+from uc_desktop.rules import commands as give
+from uc_desktop.rules.effects.agenda import open_parts
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.miniature import BoardFacts
+from uc_desktop.ui.art.sheet import Type, elided, wrap
+from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.layout import log_lines, opponent_layout
+from uc_desktop.ui.log_words import Group, groups
+
+STOCKS = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
+
+
+def facts(sight: Sight) -> Told:
+    """All of it."""
+    count = len(sight.state.players)
+    others = [(sight.viewer + step) % count for step in range(1, count)]
+    for player, strip in zip(others, sight.layout.opponents, strict=True):
+        yield from _strip(sight, player, strip)
+    yield from _turn(sight)
+    yield from _log(sight)
+    yield from _top_bar(sight)
+
+
+# The others
+
+
+def _strip(sight: Sight, number: int, at: Rect) -> Told:
+    player, seat, u, key = sight.state.players[number], sight.seat(number), sight.layout.side_unit, f"player:{number}"
+    now = number == sight.state.active and not sight.is_over
+    points_x = opponent_layout(at, u)["facts"].right - 43 * u
+    says = (f"{player.points} point", f"{len(player.hand)} card", f"{player.tiles} tile")
+    yield key, picture(at.center, *says, drawn={1: seat.color, 2: player.tiles, 3: now})
+    bot = 0 if seat.is_human else 16 * u
+    room = Rect(at.x + 31.5 * u, at.y + 10 * u, points_x - at.x - 32.5 * u - bot, 18 * u)
+    yield f"name:{key}", label(seat.name, room)
+    if bot:
+        yield f"bot:{key}", picture(Point(at.x + 60 * u, at.y + 18.5 * u), "bot", near=40 * u)
+    yield f"points:{key}", label(str(player.points), Rect(points_x + 19 * u, at.y + 10 * u, 28 * u, 18 * u))
+    yield from _amounts(sight, number, player, at)
+    yield f"board:{number}", _miniature(sight, number, at)
+
+
+def _amounts(sight: Sight, number: int, player: Player, at: Rect) -> Told:
+    u, key = sight.layout.side_unit, f"player:{number}"
+    room = opponent_layout(at, u)["facts"]
+    step = (room.w - 4 * u) / 3
+    for place, (what, count) in enumerate(zip(STOCKS, (*player.stock, len(player.hand)), strict=True)):
+        row, column = divmod(place, 3)
+        left, y = room.x + 4 * u + column * step + 19 * u, at.y + at.h * (0.45 + 0.215 * row)
+        yield f"{what}:{key}", left_label(str(count), left, y)
+    actions = [card for card in player.claimed if sight.card(card).kind is Kind.ACTION]
+    ready = [card for card in actions if card not in player.used]
+    text = f"{len(ready)} of {len(actions)}"
+    yield f"actions:{key}", left_label(text, at.x + 87 * u, at.bottom - 12 * u)
+
+
+def _miniature(sight: Sight, number: int, at: Rect) -> Fact:
+    place = opponent_layout(at, sight.layout.side_unit)["miniature"]
+    shown = sight.shown == number
+    return picture(place.center, sight.seat(number).name, drawn={1: _board_facts(sight, number).key(), 4: shown})
+
+
+def _board_facts(sight: Sight, number: int) -> BoardFacts:
+    board, player = sight.board_of(number), sight.state.players[number]
+    cities = {
+        site.id: "purple" if player.symbiotic >> index & 1 else "white"
+        for index, site in enumerate(board.cities)
+        if player.cities >> index & 1
+    }
+    tunnels = {
+        site.id: 1 + (player.upgraded_tunnels >> index & 1)
+        for index, site in enumerate(board.tunnels)
+        if player.tunnels >> index & 1
+    }
+    names = {"desalination plant": "desalination"}
+    buildings = {
+        site.id: (names.get(str(what), str(what)), bool(code & UPGRADED))
+        for site, code in zip(board.buildings, player.buildings, strict=True)
+        if (what := BUILDING_OF[code & KIND_BITS]) is not None
+    }
+    corners = frozenset(place for place in ("UL", "UR", "LL") if sight.is_metropolis_connected(number, place))
+    return BoardFacts(cities, tunnels, buildings, corners, tuple(site.id for site in board.tunnels))
+
+
+# The turn
+
+
+def _turn(sight: Sight) -> Told:
+    u, state = sight.layout.side_unit, sight.state
+    space = inner(sight.layout.turn_panel, 11 * u, 6 * u, 11 * u, 10 * u)
+    yield "turn:mark", Fact("mark", Point(space.x + 8 * u, space.y + 12 * u), owner=sight.color(state.active))
+    yield "turn:title", label(_title(sight), Rect(space.x + 22 * u, space.y, space.w - 98 * u, 24 * u))
+    top = space.y + 30 * u
+    if state.phase is Phase.TURN:
+        number = f"turn {state.taken // len(state.order) + 1} of {TILES}"
+        yield "turn:number", label(number, Rect(space.right - 76 * u, space.y, 76 * u, 24 * u))
+        if sight.is_my_turn:
+            yield from _steps(Rect(space.x, top, space.w, 22 * u), u)
+            top += 26 * u
+            if state.turn.slot:
+                yield from _chosen(sight, Rect(space.x, top, space.w, 30 * u))
+                top += 34 * u
+    yield from _buttons(sight, space)
+    yield from _chips(sight, Rect(space.x, top, space.w, _chips_end(sight, space) - top - 4 * u))
+
+
+def _title(sight: Sight) -> str:
+    name = sight.seat(sight.state.active).name
+    if sight.state.phase is Phase.TURN:
+        return "Your turn" if sight.is_my_turn else f"{name}’s turn"
+    words = {Phase.KEEP: "first cards", Phase.ERA: "new era", Phase.PRODUCTION: "Production"}
+    return "The game is over" if sight.is_over else f"{name}: {words[sight.state.phase]}"
+
+
+def _steps(area: Rect, u: float) -> Told:
+    for index, (word, cell) in enumerate(zip(("Choose", "Resolve", "Confirm"), columns(area, 3, 4 * u), strict=True)):
+        yield f"turn:step:{index}", label(f"{index + 1} {word}", cell)
+
+
+def _chosen(sight: Sight, area: Rect) -> Told:
+    turn, u = sight.state.turn, sight.layout.side_unit
+    slot = "Always" if turn.slot == "A-0" else f"Slot {turn.slot.removeprefix('A-').removeprefix('2')}"
+    yield "turn:slot", label(slot, Rect(area.x, area.y, 84 * u, area.h))
+    right = Rect(area.x + 88 * u, area.y, area.w - 88 * u, area.h)
+    if turn.card:
+        more = {"card": turn.card, "form": "line"}
+        yield "played", Fact("card", right.center, text=sight.name(turn.card), more=more)
+    elif turn.played:
+        fate = "claimed or played" if turn.matched else "no match"
+        yield "turn:card", label(f"{sight.name(turn.played)} ({fate})", right)
+
+
+def _buttons(sight: Sight, space: Rect) -> Told:
+    u = sight.layout.side_unit
+    may_confirm = any(isinstance(command, give.Confirm) for command in sight.legal)
+    words = {Phase.KEEP: "Keep these cards", Phase.ERA: "Keep these cards", Phase.PRODUCTION: "Go on"}
+    text = words.get(sight.state.phase, "Confirm turn")
+    at = Rect(space.x, space.bottom - 34 * u, space.w, 34 * u)
+    yield "button:confirm", Fact("button", at.center, text=text, more={"enabled": may_confirm})
+    mine = sight.is_my_turn and sight.seat(sight.viewer).is_human
+    back, again = mine and sight.session.can_undo(), mine and sight.session.can_redo()
+    row = Rect(space.x, at.y - 32 * u, space.w, 28 * u)
+    plan = (("undo", "Undo", back), ("redo", "Redo", again), ("revert", "Revert", back))
+    for (name, words_, on), cell in zip(plan, columns(row, 3, 5 * u), strict=True):
+        yield f"button:{name}", Fact("button", cell.center, text=words_, more={"enabled": on})
+    ends = [command for command in sight.legal if isinstance(command, give.Done)]
+    line = Rect(space.x, row.y - 30 * u, space.w, 26 * u)
+    for command, cell in zip(ends, columns(line, max(1, len(ends)), 5 * u), strict=False):
+        words_ = "Done with this effect" if len(ends) == 1 else f"Done: {_effect(sight, command.effect)}"
+        yield f"done:{command.effect}", Fact("button", cell.center, text=words_, more={"enabled": True})
+
+
+def _chips_end(sight: Sight, space: Rect) -> float:
+    u = sight.layout.side_unit
+    done = any(isinstance(command, give.Done) for command in sight.legal)
+    return space.bottom - (34 + 32 + (30 if done else 0)) * u
+
+
+def _chips(sight: Sight, space: Rect) -> Told:
+    """What is open of the effects, and which effects wait."""
+    plan = list(_open(sight)) if sight.is_my_turn and sight.state.agenda else []
+    u = sight.layout.side_unit
+    if not plan:
+        # What the advice says is a matter of words; that there is some is what counts.
+        yield "turn:advice", Fact("label", space.center, text=None)
+        return
+    step = min(30 * u, space.h / len(plan))
+    for index, (key, text, progress) in enumerate(plan):
+        at = Rect(space.x, space.y + index * step, space.w, min(26 * u, step - 2))
+        yield key, Fact("chip", at.center, text=text, more={"progress": progress})
+
+
+def _open(sight: Sight) -> list[tuple[str, str, str]]:
+    found = []
+    for at in open_parts(sight.content, sight.state):
+        if not at.ability:
+            progress = "now" if sight.part == at.part.ref else "open"
+            found.append((f"part:{at.part.ref}", sight.texts.part_words(at.part.node, sight.content), progress))
+    for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
+        found += [(f"waiting:{depth}:{frame.effect}", _effect(sight, frame.effect), "open") for frame in group]
+    return found
+
+
+def _effect(sight: Sight, effect: str) -> str:
+    """Whose effect it is: a card's, a metropolis's, a slot's, a site's."""
+    kind, _, rest = effect.split("+")[0].partition(":")
+    name = rest.split("/")[0].split(":")[0]
+    if name in sight.content.cards:
+        return sight.name(name)
+    if name in sight.content.metropolises:
+        return sight.texts.metropolis_name(sight.content.metropolises[name])
+    return f"Slot {name.removeprefix('A-').removeprefix('2')}" if kind == "slot" else "Bonus"
+
+
+# Log and top bar
+
+
+class _Reader:
+    """Who reads the log: the viewer."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.content, self.texts, self.viewer, self.seat = sight.content, sight.texts, sight.viewer, sight.seat
+
+
+def _log(sight: Sight) -> Told:
+    """The last groups of events, each in up to two lines and told whole on hover; the viewer reads what he may."""
+    area, u = sight.layout.log, sight.layout.side_unit
+    title = Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u)
+    yield "round:log", label(f"round {sight.state.round}", title)
+    places = log_lines(area, u)
+    for number, ((group, text, first), at) in enumerate(zip(_lines(sight, places), places, strict=False)):
+        who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
+        room = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
+        yield f"line:log:{number}", label(text, room, (f"{who}{group.text}",))
+        if first and group.player >= 0:
+            owner = sight.color(group.player)
+            yield f"mark:log:{number}", Fact("mark", Point(at.x + 8 * u, at.center.y), owner=owner)
+
+
+def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, bool]]:
+    u = sight.layout.side_unit
+    kind, room = Type(11.5 * u, 400), places[0].w - 20 * u
+    found: list[tuple[Group, str, bool]] = []
+    for group in reversed(groups(sight, sight.entries, max(0, len(sight.entries) - 120))):
+        left = min(2, len(places) - len(found))
+        if not left:
+            break
+        whole = wrap(group.text, kind, room, text_width)
+        lines = [*whole[: left - 1], " ".join(whole[left - 1 :])]
+        shown = [elided(line, kind, room, text_width) for line in lines if line]
+        found = [(group, line, not index) for index, line in enumerate(shown)] + found
+    return found
+
+
+def _top_bar(sight: Sight) -> Told:
+    bar, state = sight.layout.top_bar, sight.state
+    k = max(bar.h / 36, 11 / 12 * min(1, sight.layout.scale))
+    era = "I" * era_of(state.round)
+    words = {
+        Phase.KEEP: "Before the first round",
+        Phase.PRODUCTION: f"Production of era {era}",
+        Phase.ERA: f"Before round {state.round}",
+        Phase.OVER: "The game is over",
+        Phase.TURN: f"Round {state.round} of 10",
+    }
+    x = bar.x + 70 * k + text_width("Underwater Cities", Type(13 * k, 700)) + 2
+    yield "round:top-bar", left_label(words[state.phase], x, bar.center.y)
+    x += text_width(words[state.phase], Type(12.5 * k, 600)) + 2 + 14 * k
+    yield "era:top-bar", left_label(_era(sight, era), x, bar.center.y)
+
+
+def _era(sight: Sight, era: str) -> str:
+    """The era and when Production comes; the last turns before it are announced."""
+    state = sight.state
+    if state.phase in (Phase.OVER, Phase.PRODUCTION):
+        return ""
+    after = next(number for number in PRODUCTION_ROUNDS if number >= state.round)
+    if after > state.round or state.phase is not Phase.TURN:
+        return f"era {era}, Production after round {after}"
+    players = len(state.order)
+    last = state.taken >= (TILES - 1) * players
+    return f"era {era}, last turns before Production" if last else f"era {era}, Production after this round"

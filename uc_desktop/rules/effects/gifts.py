@@ -1,0 +1,66 @@
+"""What a matched card surely gives at once: where that pays for the slot, no search is needed (T-6)."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.content import CardDef, Content, card_key
+from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
+from uc_desktop.rules.effects.facts import Leaf
+from uc_desktop.rules.effects.nodes import (
+    Choose,
+    Condition,
+    Count,
+    CountCondition,
+    EventKind,
+    FederationCondition,
+    Gain,
+    HandLimit,
+    Thing,
+    Trigger,
+)
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Resources
+
+#: Things of which playing a card may change the number.
+_UNSTEADY = (Thing.CARD_IN_HAND, Thing.KELP, Thing.STEELPLAST, Thing.SCIENCE, Thing.CREDIT, Thing.BIOMATTER)
+
+
+def is_idle(card: CardDef) -> bool:
+    """Whether claiming this permanent card gives nothing before something else happens."""
+    return all(
+        isinstance(node, HandLimit) or (isinstance(node, Trigger) and node.when.event is not EventKind.CARD_CLAIMED)
+        for node in card.permanent
+    )
+
+
+def sure_gifts(content: Content, state: State, card: str) -> list[Resources]:
+    """Amounts each of which the card, played on a match, can surely give first of all."""
+    together, choices = NOTHING, []
+    for leaf in content.facts.effects[card_key(card)].leaves:
+        gift = _gift(content, state, leaf)
+        if gift != NOTHING and not leaf.path:
+            together = together.plus(gift)
+        elif gift != NOTHING and len(leaf.path) == 1 and isinstance(leaf.path[0].node, Choose):
+            choices.append(gift)
+    found = [together.plus(gift) for gift in choices]
+    return found if together == NOTHING else [together, *found]
+
+
+def _gift(content: Content, state: State, leaf: Leaf) -> Resources:
+    node = leaf.part.node
+    if not isinstance(node, Gain) or (node.per is not None and not _is_steady_count(node.per.count)):
+        return NOTHING
+    if not all(_holds(content, state, condition) for condition in leaf.conditions):
+        return NOTHING
+    return node.resources.times(multiplier(content, state, state.active, node.per))
+
+
+def _holds(content: Content, state: State, condition: Condition) -> bool:
+    """Whether a condition holds that playing the card does not touch."""
+    steady = isinstance(condition, FederationCondition) or (
+        isinstance(condition, CountCondition) and _is_steady_count(condition.count)
+    )
+    return steady and not why_not_condition(content, state, state.active, condition)
+
+
+def _is_steady_count(count: Count) -> bool:
+    return count.thing not in _UNSTEADY
