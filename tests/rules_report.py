@@ -70,6 +70,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rules", action="store_true", help="list the tests of every rule and example, run none")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse `--rules` where the tests are collected in other processes."""
+    if config.getoption("--rules") and config.getoption("numprocesses", None):
+        raise pytest.UsageError("--rules looks at the tests of one process; leave -n out")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """Instead of running the tests, list them by rule; the session fails if there is a fault."""

@@ -49,9 +49,7 @@ def play(session: Session, commands: int, seed: str = "moves") -> Session:
 def under_way(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
     """A game some rounds old, in the middle of a turn, with a gesture taken back that can be done again."""
     session = play(fresh(engine, path, undo), 120)
-    for _ in range(400):
-        if sum(1 for entry in reversed(session.entries[-GESTURES:]) if not isinstance(entry.command, Confirm)) == 4:
-            break
+    while any(isinstance(entry.command, Confirm) for entry in session.entries[-GESTURES:]):
         play(session, 1)
     session.undo()
     return session

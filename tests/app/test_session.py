@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,7 +19,7 @@ from uc_desktop.app.session import Session, open_session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import CONFIRM, Command, Discard, Place
+from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN
 
@@ -364,13 +363,11 @@ def test_taking_back_goes_on_where_it_was(engine: Engine, path: Path, step: str)
     assert (again.state, again.entries, again.can_redo()) == (session.state, session.entries, session.can_redo())
 
 
-def test_strict_undo_has_its_barrier_again(table: Table, path: Path) -> None:
-    """Ana draws three cards and keeps what she has."""
-    engine, session = table.engine, fresh(table.engine, path, UndoPolicy.STRICT)
-    while session.barrier == "" and not session.is_over:
+def test_strict_undo_has_its_barrier_again(engine: Engine, path: Path) -> None:
+    session = fresh(engine, path, UndoPolicy.STRICT)
+    while not session.barrier:
         play(session, 1)
     again = reopened(session, path)
-    assert again.engine is engine
     assert (again.barrier, again.can_undo()) == (session.barrier, False)
 
 
@@ -406,8 +403,8 @@ def test_a_game_of_other_cards_is_refused(engine: Engine, path: Path) -> None:
 Forge = Callable[[Journal, Session], object]
 FORGED: dict[str, tuple[Forge, str]] = {
     "an illegal command": (
-        lambda journal, _: journal.append(Place("A-0", "no-such-card")),
-        ":5: the rules do not allow this step: T-2",
+        lambda journal, _: journal.append(Discard("no-such-card")),
+        ":5: the rules do not allow this step: .*(T-2)",
     ),
     "an undo of a confirmed turn": (
         lambda journal, session: (journal.append(CONFIRM, state_hash(done(session))), journal.append("undo")),

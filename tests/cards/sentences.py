@@ -274,7 +274,7 @@ EVENTS: tuple[tuple[When, str], ...] = (
     (When(EventKind.UPGRADED, what=FARM), "Whenever you upgrade a farm, gain 1 credit."),
     (
         When(EventKind.UPGRADED, what=FARM, nth_in_city=2),
-        "Whenever you upgrade a connected city’s second farm, gain 1 credit.",
+        "Whenever you upgrade a farm that becomes its connected city’s second upgraded one, gain 1 credit.",
     ),
     (When(EventKind.SLOT_GAVE), "Whenever an action slot gives you a resource, gain 1 credit."),
     (

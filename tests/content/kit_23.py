@@ -71,4 +71,4 @@ def offered(table: Table, card: str) -> set[str]:
     """The parts of the card, or of its action, that can be carried out now: "0", "0/1/0"."""
     commands = table.engine.legal_commands(table.state)
     split = [str(getattr(command, "part", "")).partition("/") for command in commands]
-    return {part for effect, _, part in split if part and effect.split(":")[-1] == card}
+    return {part for effect, _, part in split if card in effect.split(":")}

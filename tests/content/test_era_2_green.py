@@ -21,9 +21,10 @@ def table(plain_content: Content) -> Table:
 
 
 def test_isotope_hall_builds_and_upgrades_a_laboratory_for_nothing_and_draws(table: Table) -> None:
-    play(table, "isotope-hall").do("build lab at 2,2", "upgrade 2,2#1", "draw")
+    play(table, "isotope-hall").do("build lab at 2,2", "upgrade 2,2#1")
     assert table.structure("ana", "2,2#1") == "upgraded laboratory"
-    assert len(table.hand_of("ana")) == 1
+    assert offered(table, "isotope-hall") == {"1"}
+    assert len(table.do("draw").hand_of("ana")) == 1
 
 
 def test_isotope_hall_does_not_upgrade_a_laboratory_that_stood_there(table: Table) -> None:
@@ -47,7 +48,7 @@ def test_instrument_works_gives_points_with_two_upgraded_laboratories(table: Tab
 
 
 def test_instrument_works_gives_only_science_with_one_of_two_laboratories_upgraded(table: Table) -> None:
-    table.lab("ana", "2,2", upgraded=True).lab("ana", "2,2")
+    table.lab("ana", "2,2", upgraded=True).lab("ana", "2,2").farm("ana", "2,2", upgraded=True)
     assert produce(table, "instrument-works") == {"science": 2}
 
 
@@ -105,10 +106,12 @@ def test_retrofit_crews_does_not_upgrade_a_fourth_structure(table: Table) -> Non
 
 
 def test_conveyor_farms_builds_two_farms_and_upgrades_one(table: Table) -> None:
-    play(table.stock("ana", science=1), "conveyor-farms")
+    play(table.stock("ana", science=2), "conveyor-farms")
     table.do("build farm at 2,2", "build farm at 2,2", "upgrade 2,2#1")
     assert table.structure("ana", "2,2#1") == "upgraded farm"
     assert table.structure("ana", "2,2#2") == "farm"
+    assert table.resources("ana") == Resources(science=1)
+    assert offered(table, "conveyor-farms") == set()
 
 
 def test_conveyor_farms_builds_no_third_farm(table: Table) -> None:
@@ -144,10 +147,11 @@ def test_agar_refinery_needs_kelp(table: Table) -> None:
 
 
 def test_paired_shields_builds_two_tunnels_without_credits_and_advances(table: Table) -> None:
-    play(table.stock("ana", steelplast=2), "paired-shields")
+    play(table.stock("ana", steelplast=2), "paired-shields", "A-G1")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1", "advance")
     assert table.resources("ana") == Resources()
     assert table.space_of("ana") == 4
+    assert offered(table, "paired-shields") == set()
 
 
 def test_paired_shields_needs_steelplast(table: Table) -> None:
@@ -184,9 +188,10 @@ def test_main_switchboard_does_not_count_cities_nor_what_is_unconnected(table: T
 
 
 def test_living_scaffold_builds_a_symbiotic_city_for_a_kelp_and_two_credits(table: Table) -> None:
-    play(table.stock("ana", kelp=1, credit=2), "living-scaffold").do("build symbiotic city at 1,2")
+    play(table.stock("ana", kelp=2, credit=4), "living-scaffold").do("build symbiotic city at 1,2")
     assert table.structure("ana", "1,2") == "symbiotic city"
-    assert table.resources("ana") == Resources()
+    assert table.resources("ana") == Resources(kelp=1, credit=2)
+    assert offered(table, "living-scaffold") == set()
 
 
 def test_living_scaffold_builds_no_nonsymbiotic_city(table: Table) -> None:
@@ -203,11 +208,13 @@ def test_living_scaffold_needs_the_two_credits(table: Table) -> None:
 
 
 def test_caisson_works_builds_a_city_cheaply_and_a_building_on_an_expansion_site(table: Table) -> None:
-    play(table.stock("ana", steelplast=1, credit=1, kelp=1), "caisson-works")
-    table.do("build city at 1,2", "build farm at 1,2#x")
+    play(table.stock("ana", kelp=2, steelplast=2, credit=2), "caisson-works").do("build city at 1,2")
+    assert offered(table, "caisson-works") == {"1"}
+    table.do("build plant at 1,2#x")
     assert table.structure("ana", "1,2") == "nonsymbiotic city"
-    assert table.structure("ana", "1,2#x") == "farm"
-    assert table.resources("ana") == Resources()
+    assert table.structure("ana", "1,2#x") == "desalination plant"
+    assert table.resources("ana") == Resources(kelp=2, steelplast=1)
+    assert offered(table, "caisson-works") == set()
 
 
 def test_caisson_works_builds_no_symbiotic_city(table: Table) -> None:
@@ -236,7 +243,7 @@ def test_dome_foundry_makes_a_symbiotic_city_cheaper_too(table: Table) -> None:
 
 
 def test_dome_foundry_leaves_tunnels_and_laboratories_at_their_price(table: Table) -> None:
-    claim(table.stock("ana", kelp=1), "dome-foundry").open("build: structure")
+    claim(table.stock("ana", kelp=1, credit=1), "dome-foundry").open("build: structure")
     assert table.why_not("build tunnel at 2,2-1,2") == {"B-2"}
     assert table.why_not("build lab at 2,2") == {"B-2"}
 
@@ -245,8 +252,10 @@ def test_dome_foundry_leaves_tunnels_and_laboratories_at_their_price(table: Tabl
 
 
 def test_launching_cradle_builds_a_city_for_two_steelplast(table: Table) -> None:
-    use(table.stock("ana", steelplast=2), "launching-cradle").do("build city at 1,2")
+    use(table.stock("ana", steelplast=4), "launching-cradle").do("build city at 1,2")
     assert table.structure("ana", "1,2") == "nonsymbiotic city"
+    assert table.resources("ana") == Resources(steelplast=2)
+    assert table.legal(Build) == []
 
 
 def test_launching_cradle_builds_a_symbiotic_city_for_a_kelp_and_a_credit_less(table: Table) -> None:
@@ -264,8 +273,8 @@ def test_launching_cradle_takes_no_steelplast_off(table: Table) -> None:
 
 
 def test_reef_cooperative_gives_a_kelp_and_a_point_for_each_symbiotic_city(table: Table) -> None:
-    table.city("ana", "1,2", "2,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1")
-    assert produce(table, "reef-cooperative") == {"kelp": 2, "point": 2}
+    table.city("ana", "2,2", "1,2", "2,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1")
+    assert produce(table, "reef-cooperative") == {"kelp": 3, "point": 3}
 
 
 def test_reef_cooperative_counts_neither_nonsymbiotic_nor_unconnected_cities(table: Table) -> None:
@@ -277,12 +286,12 @@ def test_reef_cooperative_counts_neither_nonsymbiotic_nor_unconnected_cities(tab
 
 
 def test_balanced_quarters_gives_a_credit_and_a_point_for_a_city_with_all_types(table: Table) -> None:
-    table.farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2#x")
+    table.farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2")
     assert produce(table, "balanced-quarters") == {"credit": 1, "point": 1}
 
 
 def test_balanced_quarters_gives_nothing_for_types_spread_over_two_cities(table: Table) -> None:
-    table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2").plant("ana", "2,2").lab("ana", "1,2")
+    table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2").plant("ana", "2,2").lab("ana", "1,2#x")
     assert produce(table, "balanced-quarters") == {}
 
 
@@ -320,6 +329,7 @@ def test_treaty_courier_advances_two_steps_and_draws_a_special_card(table: Table
     use(table.special_deck("roving-envoy"), "treaty-courier").do("advance", "advance", "take special roving-envoy")
     assert table.space_of("ana") == 3
     assert "roving-envoy" in table.hand_of("ana")
+    assert offered(table, "treaty-courier") == set()
 
 
 def test_treaty_courier_draws_nothing_where_no_special_card_is_left(table: Table) -> None:
@@ -331,10 +341,11 @@ def test_treaty_courier_draws_nothing_where_no_special_card_is_left(table: Table
 
 
 def test_double_shift_uses_two_action_cards_and_gives_a_point_for_each(table: Table) -> None:
-    play(table.claimed("ana", "grab-crane"), "double-shift")
-    table.do("use assistant", "gain 1 credit", "use grab-crane", "gain kelp and science", "gain 1 point")
+    play(table.claimed("ana", "grab-crane", "peak-load"), "double-shift")
+    table.do("use assistant", "gain 1 credit", "use grab-crane", "gain kelp and science")
+    assert offered(table, "double-shift") == {"1"}
     assert table.resources("ana") == Resources(kelp=1, science=1, credit=1)
-    assert table.points_of("ana") == 2
+    assert table.do("gain 1 point").points_of("ana") == 2
 
 
 def test_double_shift_counts_cards_used_before(table: Table) -> None:
@@ -352,13 +363,14 @@ def test_double_shift_gives_no_point_while_no_action_card_is_used(table: Table) 
 
 def test_capital_line_connects_a_metropolis_for_a_credit_and_scores_two_points_for_it(table: Table) -> None:
     table.metropolis("ana", UR="ironreef").tunnel("ana", "2,2-1,2", "1,2-0,2")
-    play(table.stock("ana", credit=1), "capital-line").do("build tunnel at UR-0,2", "gain 2 points")
+    play(table.stock("ana", credit=1), "capital-line").do("build tunnel at UR-0,2")
     assert table.resources("ana") == Resources(steelplast=2, credit=2)
-    assert table.points_of("ana") == 2
+    assert offered(table, "capital-line") == {"1"}
+    assert table.do("gain 2 points").points_of("ana") == 2
 
 
 def test_capital_line_scores_each_metropolis(table: Table) -> None:
-    play(connect(table, "UR", "LL"), "capital-line").do("gain 2 points")
+    play(connect(table, "UR", "LL").city("ana", "0,2"), "capital-line").do("gain 2 points")
     assert table.points_of("ana") == 4
 
 

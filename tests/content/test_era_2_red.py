@@ -6,7 +6,7 @@ import pytest
 
 from tests.content.kit_23 import claim, connect, offered, play, produce, produced_by, scored_by, use
 from tests.table import Table
-from uc_desktop.rules.commands import Build, Pay, PerformSlot
+from uc_desktop.rules.commands import Build, Pay, PerformSlot, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
 
@@ -21,15 +21,18 @@ def table(plain_content: Content) -> Table:
 
 
 def test_calibration_week_upgrades_the_second_laboratory_and_then_gives_science(table: Table) -> None:
-    table.lab("ana", "2,2#1", upgraded=True).lab("ana", "2,2#2")
-    play(table, "calibration-week").do("upgrade 2,2#2", "gain 1 science", "draw")
+    table.lab("ana", "2,2#1", upgraded=True).lab("ana", "2,2#2", "2,2#3")
+    play(table, "calibration-week").do("upgrade 2,2#2")
     assert table.structure("ana", "2,2#2") == "upgraded laboratory"
+    assert offered(table, "calibration-week") == {"1", "2"}
+    table.do("gain 1 science", "draw")
     assert table.resources("ana") == Resources(science=1)
     assert len(table.hand_of("ana")) == 1
 
 
 def test_calibration_week_gives_no_science_with_one_upgraded_laboratory(table: Table) -> None:
-    play(table.lab("ana", "2,2"), "calibration-week").do("upgrade 2,2#1")
+    table.lab("ana", "2,2#1", "2,2#2").farm("ana", "2,2#3", upgraded=True)
+    play(table, "calibration-week").do("upgrade 2,2#1")
     assert table.why_not("gain 1 science") == {"N-3"}
 
 
@@ -42,10 +45,11 @@ def test_calibration_week_upgrades_no_farm(table: Table) -> None:
 
 
 def test_prototype_bay_builds_a_laboratory_for_a_credit_and_draws(table: Table) -> None:
-    use(table.stock("ana", credit=1), "prototype-bay").do("build lab at 2,2", "draw")
+    use(table.stock("ana", credit=2), "prototype-bay").do("build lab at 2,2")
     assert table.structure("ana", "2,2#1") == "laboratory"
-    assert table.resources("ana") == Resources()
-    assert len(table.hand_of("ana")) == 3
+    assert table.resources("ana") == Resources(credit=1)
+    assert offered(table, "prototype-bay") == {"1"}
+    assert len(table.do("draw").hand_of("ana")) == 3
 
 
 def test_prototype_bay_takes_no_steelplast_instead(table: Table) -> None:
@@ -65,7 +69,8 @@ def test_combine_fleet_gives_kelp_for_farms_and_sells_it(table: Table) -> None:
 
 
 def test_combine_fleet_gives_nothing_for_one_farm_and_unconnected_ones(table: Table) -> None:
-    play(table.city("ana", "1,2").farm("ana", "2,2", "1,2", "1,2"), "combine-fleet").do("gain 1 kelp")
+    table.city("ana", "1,2").farm("ana", "2,2", "1,2", "1,2").plant("ana", "2,2").lab("ana", "2,2")
+    play(table, "combine-fleet").do("gain 1 kelp")
     assert table.resources("ana") == Resources()
     assert table.legal(Pay) == []
 
@@ -118,7 +123,7 @@ def test_brine_battery_gives_credits_and_points_instead(table: Table) -> None:
 
 
 def test_brine_battery_gives_nothing_with_two_connected_plants(table: Table) -> None:
-    play(table.city("ana", "1,2").plant("ana", "2,2", "2,2", "1,2"), "brine-battery")
+    play(table.city("ana", "1,2").plant("ana", "2,2", "2,2", "1,2").lab("ana", "2,2"), "brine-battery")
     assert table.why_not("gain 1 credit 2 biomatter") == {"N-3"}
     assert table.why_not("gain 3 credits 2 points") == {"N-3"}
 
@@ -150,9 +155,10 @@ def test_digester_tanks_does_not_count_biomatter_that_was_there_before(table: Ta
 
 
 def test_lining_rings_upgrades_a_tunnel_and_gives_a_credit_for_each_upgraded_one(table: Table) -> None:
-    table.tunnel("ana", "2,2-1,2").tunnel("ana", "2,2-2,1", "2,1-2,0", upgraded=True)
-    play(table, "lining-rings").do("upgrade 2,2-1,2", "gain 1 credit")
-    assert table.resources("ana") == Resources(credit=3)
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2").tunnel("ana", "2,2-2,1", "2,1-2,0", upgraded=True)
+    play(table.farm("ana", "2,2", upgraded=True), "lining-rings").do("upgrade 2,2-1,2")
+    assert offered(table, "lining-rings") == {"1"}
+    assert table.do("gain 1 credit").resources("ana") == Resources(credit=3)
 
 
 def test_lining_rings_gives_less_before_the_upgrade(table: Table) -> None:
@@ -169,16 +175,18 @@ def test_lining_rings_upgrades_no_building(table: Table) -> None:
 
 
 def test_segment_factory_builds_a_tunnel_for_a_steelplast(table: Table) -> None:
-    use(table.stock("ana", steelplast=1), "segment-factory").do("build tunnel at 2,2-1,2")
+    use(table.stock("ana", steelplast=2), "segment-factory").do("build tunnel at 2,2-1,2")
     assert table.structure("ana", "1,2-2,2") == "tunnel"
-    assert table.resources("ana") == Resources()
+    assert table.resources("ana") == Resources(steelplast=1)
+    assert table.legal(Build) == []
 
 
 def test_segment_factory_upgrades_two_tunnels_for_credits_instead(table: Table) -> None:
-    table.stock("ana", credit=2).tunnel("ana", "2,2-1,2", "2,2-2,1")
+    table.stock("ana", credit=3).tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1")
     use(table, "segment-factory").do("upgrade 2,2-1,2", "upgrade 2,2-2,1")
     assert table.structure("ana", "2,1-2,2") == "upgraded tunnel"
-    assert table.resources("ana") == Resources()
+    assert table.resources("ana") == Resources(credit=1)
+    assert table.legal(Upgrade) == []
 
 
 def test_segment_factory_does_not_do_both(table: Table) -> None:
@@ -191,7 +199,7 @@ def test_segment_factory_does_not_do_both(table: Table) -> None:
 
 
 def test_lit_galleries_gives_a_kelp_for_each_upgraded_tunnel(table: Table) -> None:
-    table.tunnel("ana", "2,2-1,2", "1,2-0,2", upgraded=True).tunnel("ana", "2,2-2,1")
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2", upgraded=True).tunnel("ana", "2,2-2,1").lab("ana", "2,2", upgraded=True)
     assert produce(table, "lit-galleries") == {"kelp": 2}
 
 
@@ -209,10 +217,11 @@ def test_lit_galleries_gives_nothing_for_plain_tunnels(table: Table) -> None:
 
 
 def test_ballast_convoy_builds_a_city_without_kelp_and_draws(table: Table) -> None:
-    play(table.stock("ana", steelplast=2, credit=1), "ballast-convoy").do("build city at 1,2", "draw")
+    play(table.stock("ana", steelplast=4, credit=2), "ballast-convoy").do("build city at 1,2")
     assert table.structure("ana", "1,2") == "nonsymbiotic city"
-    assert table.resources("ana") == Resources()
-    assert len(table.hand_of("ana")) == 1
+    assert table.resources("ana") == Resources(steelplast=2, credit=1)
+    assert offered(table, "ballast-convoy") == {"1"}
+    assert len(table.do("draw").hand_of("ana")) == 1
 
 
 def test_ballast_convoy_builds_a_symbiotic_city_too(table: Table) -> None:
@@ -245,12 +254,12 @@ def test_coral_casting_counts_neither_nonsymbiotic_nor_unconnected_cities(table:
 
 
 def test_survey_2_builds_two_buildings_on_expansion_sites_and_draws(table: Table) -> None:
-    play(table.stock("ana", kelp=1, steelplast=1), "survey-2")
-    table.do("build farm at 2,2#x", "build lab at 1,2#x", "draw")
+    play(table.stock("ana", kelp=2, steelplast=1), "survey-2").do("build farm at 2,2#x", "build lab at 1,2#x")
     assert table.structure("ana", "2,2#x") == "farm"
     assert table.structure("ana", "1,2#x") == "laboratory"
-    assert table.resources("ana") == Resources()
-    assert len(table.hand_of("ana")) == 1
+    assert table.resources("ana") == Resources(kelp=1)
+    assert offered(table, "survey-2") == {"1"}
+    assert len(table.do("draw").hand_of("ana")) == 1
 
 
 def test_survey_2_builds_nothing_on_ordinary_sites(table: Table) -> None:
@@ -259,8 +268,9 @@ def test_survey_2_builds_nothing_on_ordinary_sites(table: Table) -> None:
 
 
 def test_survey_2_builds_only_one_building_at_a_city(table: Table) -> None:
-    play(table.stock("ana", kelp=2), "survey-2").do("build farm at 2,2#x")
-    assert "2,2#x" not in table.sites("farm")
+    play(table.stock("ana", kelp=1, credit=1), "survey-2").do("build farm at 2,2#x")
+    assert table.sites("plant") == {"1,2#x", "2,1#x", "1,1#x"}
+    assert table.why_not("build plant at 1,2#x paying nothing") == {"B-3"}
 
 
 # 106 Standing Committee
@@ -306,9 +316,15 @@ def test_borrowed_berth_performs_no_slot_that_is_also_ones_own(table: Table) -> 
 
 
 def test_subcontractors_performs_an_occupied_slot_for_a_credit(table: Table) -> None:
-    use(table.occupied("A-R3", by="chiara").stock("ana", credit=1), "subcontractors")
+    use(table.occupied("A-R3", by="chiara").stock("ana", credit=2), "subcontractors")
     table.do("pay 1 credit", "perform A-R3", "gain 1 kelp 2 steelplast")
-    assert table.resources("ana") == Resources(kelp=1, steelplast=2)
+    assert table.resources("ana") == Resources(kelp=1, steelplast=2, credit=1)
+    assert table.legal(Pay) == []
+
+
+def test_subcontractors_performs_no_free_slot(table: Table) -> None:
+    use(table.occupied("A-R3", by="chiara").stock("ana", credit=1), "subcontractors").do("pay 1 credit")
+    assert table.why_not("perform A-Y1") == {"A-8"}
 
 
 def test_subcontractors_does_nothing_without_a_credit(table: Table) -> None:
@@ -329,6 +345,7 @@ def test_terminal_architects_gives_a_biomatter_and_a_step_for_a_metropolis(table
     claim(table, "terminal-architects").build("ana", "tunnel", at="UR-0,2").do("gain 1 biomatter", "advance")
     assert table.resources("ana") == Resources(biomatter=1)
     assert table.space_of("ana") == 4
+    assert offered(table, "terminal-architects") == set()
 
 
 def test_terminal_architects_gives_nothing_for_the_brown_metropolis_before_its_second_tunnel(table: Table) -> None:

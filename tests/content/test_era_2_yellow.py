@@ -21,14 +21,13 @@ def table(plain_content: Content) -> Table:
 
 
 def test_trial_run_gives_science_steelplast_and_a_card_with_two_upgraded_laboratories(table: Table) -> None:
-    play(table.lab("ana", "2,2", "2,2", upgraded=True), "trial-run").do("gain 1 steelplast 1 science for play:trial-run/0")
-    table.do("draw")
+    play(table.lab("ana", "2,2", "2,2", upgraded=True), "trial-run").do("gain 1 steelplast 1 science", "draw")
     assert table.resources("ana") == Resources(steelplast=1, science=1)
     assert len(table.hand_of("ana")) == 1
 
 
 def test_trial_run_gives_nothing_with_one_upgraded_laboratory_of_two(table: Table) -> None:
-    play(table.lab("ana", "2,2", upgraded=True).lab("ana", "2,2"), "trial-run")
+    play(table.lab("ana", "2,2", upgraded=True).lab("ana", "2,2").farm("ana", "2,2", upgraded=True), "trial-run")
     assert table.why_not("gain 1 steelplast 1 science") == {"N-3"}
     assert table.why_not("draw") == {"N-3"}
 
@@ -47,7 +46,7 @@ def test_culture_vats_gives_a_kelp_for_every_three_laboratories(table: Table) ->
 
 
 def test_culture_vats_gives_nothing_for_two_laboratories_and_unconnected_ones(table: Table) -> None:
-    table.city("ana", "1,2").lab("ana", "2,2", "2,2", "1,2")
+    table.stock("ana", science=3).city("ana", "1,2").lab("ana", "2,2", "2,2", "1,2").farm("ana", "2,2")
     assert produce(table, "culture-vats") == {}
 
 
@@ -107,6 +106,11 @@ def test_trellis_robots_builds_two_farms_at_the_usual_cost(table: Table) -> None
     assert table.resources("ana") == Resources()
 
 
+def test_trellis_robots_builds_no_third_farm(table: Table) -> None:
+    use(table.stock("ana", kelp=3), "trellis-robots").do("build farm at 2,2", "build farm at 2,2")
+    assert table.legal(Build) == []
+
+
 def test_trellis_robots_builds_nothing_without_kelp(table: Table) -> None:
     use(table.stock("ana", steelplast=2, credit=2), "trellis-robots")
     assert table.legal(Build) == []
@@ -126,7 +130,7 @@ def test_silo_ledger_scores_a_point_for_every_three_farms(table: Table) -> None:
 
 
 def test_silo_ledger_scores_nothing_for_two_farms_and_unconnected_ones(table: Table) -> None:
-    table.city("ana", "1,2").farm("ana", "2,2", "2,2", "1,2", "1,2")
+    table.city("ana", "1,2").farm("ana", "2,2", "2,2", "1,2", "1,2").plant("ana", "2,2")
     assert scored_by(table, "silo-ledger") == 0
 
 
@@ -136,6 +140,7 @@ def test_silo_ledger_scores_nothing_for_two_farms_and_unconnected_ones(table: Ta
 def test_sludge_auction_sells_three_biomatter_for_kelp_and_credits(table: Table) -> None:
     play(table.stock("ana", kelp=1, credit=2), "sludge-auction").do("pay 1 kelp", "pay 1 credit", "pay 1 credit")
     assert table.resources("ana") == Resources(biomatter=3)
+    assert table.points_of("ana") == 0
 
 
 def test_sludge_auction_sells_no_fourth(table: Table) -> None:
@@ -157,7 +162,7 @@ def test_filtration_recycling_gives_a_steelplast_for_every_two_plants(table: Tab
 
 
 def test_filtration_recycling_rounds_down_and_leaves_out_unconnected_plants(table: Table) -> None:
-    table.city("ana", "1,2").plant("ana", "2,2", "2,2", "2,2", "1,2")
+    table.city("ana", "1,2").plant("ana", "2,2", "2,2", "2,2", "1,2").farm("ana", "2,2#x")
     play(table, "filtration-recycling").do("gain 1 steelplast")
     assert table.resources("ana") == Resources(steelplast=1)
 
@@ -263,6 +268,7 @@ def test_spare_parts_run_makes_an_action_card_available_advances_and_draws(table
     assert table.used_by("ana") == ()
     assert table.space_of("ana") == 4
     assert len(table.hand_of("ana")) == 1
+    assert offered(table, "spare-parts-run") == set()
 
 
 def test_spare_parts_run_makes_only_one_available(table: Table) -> None:
@@ -283,6 +289,7 @@ def test_acceptance_trials_gives_a_credit_and_the_use_of_the_card_just_claimed(t
     claim(table.claimed("ana", "acceptance-trials"), "grab-crane")
     table.do("gain 1 credit", "use grab-crane", "gain kelp and steelplast")
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=1)
+    assert offered(table, "acceptance-trials") == set()
 
 
 def test_acceptance_trials_gives_nothing_for_a_production_card(table: Table) -> None:
@@ -303,9 +310,14 @@ def test_grab_crane_gives_two_different_resources(table: Table) -> None:
     assert table.resources("ana") == Resources(science=1, credit=1)
 
 
+def test_grab_crane_may_give_kelp_and_steelplast(table: Table) -> None:
+    use(table, "grab-crane").do("gain kelp and steelplast")
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1)
+
+
 def test_grab_crane_gives_no_biomatter(table: Table) -> None:
     use(table, "grab-crane")
-    assert table.why_not("gain kelp and biomatter") == {"A-2Y1"}
+    assert table.why_not("gain science and biomatter") == {"A-2Y1"}
 
 
 def test_grab_crane_gives_not_one_resource_alone(table: Table) -> None:
@@ -321,6 +333,8 @@ def test_blind_tender_draws_a_special_card_and_sells_a_kelp(table: Table) -> Non
     table.do("take special night-auction", "pay 1 kelp")
     assert table.hand_of("ana") == ("night-auction",)
     assert table.resources("ana") == Resources(credit=2)
+    assert table.points_of("ana") == 0
+    assert table.legal(TakeSpecial) == []
 
 
 def test_blind_tender_sells_a_steelplast_instead_but_not_both(table: Table) -> None:
@@ -344,8 +358,8 @@ def test_polytechnic_gives_science_for_three_types_and_a_point_for_two_metropoli
 
 
 def test_polytechnic_gives_no_science_for_two_types_nor_a_point_for_one_metropolis(table: Table) -> None:
-    connect(table, "UR").farm("ana", "2,2").plant("ana", "2,2")
-    assert produce(table, "polytechnic") == {}
+    connect(table, "UR").city("ana", "1,2", "0,2").farm("ana", "2,2", "2,2").plant("ana", "2,2")
+    assert produce(table.stock("ana", science=3, credit=3), "polytechnic") == {}
 
 
 def test_polytechnic_does_not_count_types_at_unconnected_cities(table: Table) -> None:
@@ -364,6 +378,12 @@ def test_ration_office_gives_a_kelp_to_those_without_kelp_and_credits(table: Tab
 def test_ration_office_gives_a_credit_instead(table: Table) -> None:
     table.claimed("ana", "ration-office").place("A-G4").do("advance", "confirm", "gain credit")
     assert table.resources("ana") == Resources(credit=1)
+
+
+def test_ration_office_gives_nothing_to_those_with_a_kelp(table: Table) -> None:
+    table.claimed("ana", "ration-office").stock("ana", kelp=1).place("A-G4").do("advance", "confirm")
+    assert table.active == "bruno"
+    assert table.resources("ana") == Resources(kelp=1)
 
 
 def test_ration_office_gives_nothing_to_those_with_a_credit(table: Table) -> None:

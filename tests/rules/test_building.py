@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.kit_a import against, because, own
 from tests.table import Table
-from uc_desktop.rules.commands import Build, Pay, Upgrade
+from uc_desktop.rules.commands import Build, Convert, Pay, Upgrade
 from uc_desktop.rules.events import Advanced, CardsDrawn, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources, What
@@ -174,7 +174,7 @@ def test_biomatter_replaces_steelplast(table: Table) -> None:
 
 @rule("B-3")
 def test_biomatter_replaces_no_credit(table: Table) -> None:
-    table.stock("ana", biomatter=2).open("build: tunnel")
+    table.stock("ana", biomatter=1).open("build: tunnel")
     assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="credit", need=1, have=0)
 
 
@@ -674,6 +674,12 @@ def test_an_unconnected_building_is_upgraded(rich: Table) -> None:
 def test_a_nonsymbiotic_city_is_made_symbiotic_by_an_effect_that_says_so(rich: Table) -> None:
     rich.open("convert_city: free").do("convert 2,2")
     assert rich.structure("ana", "2,2") == "symbiotic city"
+
+
+@rule("B-12")
+def test_every_nonsymbiotic_city_may_be_made_symbiotic(rich: Table) -> None:
+    rich.city("ana", "1,1").city("ana", "1,2", symbiotic=True).open("convert_city: free")
+    assert {command.site for command in rich.legal(Convert)} == {"1,1", "2,2"}
 
 
 @rule("B-12")

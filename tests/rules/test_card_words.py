@@ -196,6 +196,12 @@ def test_before_space_3_is_not_on_it(table: Table) -> None:
 
 
 @rule("X-5")
+def test_the_space_is_read_when_the_part_starts(table: Table) -> None:
+    table.open("{advance: 2, if: {federation: 0}}").do("advance", "advance")
+    assert table.space_of("ana") == 3
+
+
+@rule("X-5")
 def test_below_the_track_is_a_place_too(table: Table) -> None:
     table.open("{gain: {kelp: 1}, if: {federation: 0}}").do("gain")
     assert table.resources("ana") == Resources(kelp=1)

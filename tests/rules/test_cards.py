@@ -9,7 +9,14 @@ from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, KeepSpecial, LookAtSpecials, Resolve, TakeSpecial, UseAction
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Gain
-from uc_desktop.rules.events import CardDiscarded, CardsDrawn, SpecialPaid, SpecialRevealed, SpecialsLookedAt
+from uc_desktop.rules.events import (
+    CardDiscarded,
+    CardsDrawn,
+    SpecialPaid,
+    SpecialRevealed,
+    SpecialsLookedAt,
+    SpecialTaken,
+)
 from uc_desktop.rules.terms import Resources
 from uc_desktop.rules.view import UNKNOWN, event_for, view
 
@@ -641,6 +648,27 @@ def test_only_the_chooser_sees_the_three(looking: Table) -> None:
 def test_with_fewer_than_three_those_there_are_are_shown(table: Table) -> None:
     table.special_deck(195, 199, 204, only=True).open("draw_special: 1").do("look at specials")
     assert table.state.turn.looked == ("night-auction", "press-office")
+
+
+@rule("K-12")
+def test_with_one_below_the_top_that_one_is_shown(table: Table) -> None:
+    table.special_deck(195, 199, only=True).open("draw_special: 1").do("look at specials")
+    assert table.state.turn.looked == ("night-auction",)
+    assert table.do("keep special 199").state.special_deck == ("endowed-chairs",)
+
+
+@rule("K-12")
+def test_only_the_chooser_sees_which_of_the_three_was_kept(looking: Table) -> None:
+    looking.do("keep special 204")
+    taken = looking.event(SpecialTaken)
+    assert event_for(taken, 0) == SpecialTaken(0, "press-office", secret=True)
+    assert event_for(taken, 1) == SpecialTaken(0, UNKNOWN, secret=True)
+
+
+@rule("K-12")
+def test_everybody_sees_which_face_up_card_was_taken(table: Table) -> None:
+    table.open("draw_special: 1").do("take special 183")
+    assert event_for(table.event(SpecialTaken), 1) == SpecialTaken(0, "federal-priority", secret=False)
 
 
 @rule("K-12")

@@ -147,6 +147,14 @@ def test_a_tie_in_all_is_won_by_the_card_claimed_first(table: Table) -> None:
 
 
 @rule("W-2")
+def test_a_small_gain_of_a_later_card_is_not_given_up_for_an_earlier_one(table: Table) -> None:
+    first = table.card("[{points: 1, for: {kelp: 3}}]", kind="end_scoring")
+    second = table.card("[{points: 1, for: {credit: 3}}]", kind="end_scoring")
+    table.claimed("ana", first, second).stock("ana", credit=9)
+    assert bought(table) == {second: 3}
+
+
+@rule("W-2")
 def test_biomatter_pays_only_where_biomatter_is_named(table: Table) -> None:
     card = table.card("[{points: 3, for: {biomatter: 1, science: 1}}]", kind="end_scoring")
     table.claimed("ana", card).stock("ana", biomatter=2, science=1, credit=2)
@@ -283,6 +291,17 @@ def test_an_unconnected_city_scores_nothing(table: Table) -> None:
 def test_buildings_at_an_empty_city_site_score_nothing(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2").farm("ana", "1,2")
     assert table.final_score("ana")["connected cities"] == 2
+
+
+@rule("W-3")
+def test_cities_are_scored_in_a_line_for_each_number_of_types(table: Table) -> None:
+    table.city("ana", "1,2", "2,1").tunnel("ana", "2,2-1,2", "2,2-2,1").farm("ana", "1,2", "2,1").lab("ana", "2,1")
+    lines = [line for line in scoring.city_lines(table.content, table.state, 0) if line.points]
+    assert [(line.source, line.points) for line in lines] == [
+        ("cities with 0 types", 2),
+        ("cities with 1 types", 3),
+        ("cities with 2 types", 4),
+    ]
 
 
 # W-4: what is left

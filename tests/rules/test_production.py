@@ -321,6 +321,15 @@ def test_a_line_names_its_sources_and_what_they_give(table: Table) -> None:
     ]
 
 
+@rule("D-3")
+def test_plain_and_upgraded_tunnels_are_lines_of_their_own(table: Table) -> None:
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1").tunnel("ana", "2,2-1,1", upgraded=True).produce()
+    assert [event for event in table.happened(Produced) if event.player == 0] == [
+        Produced(0, "tunnel", 2, Resources(credit=2), 0),
+        Produced(0, "upgraded tunnel", 1, Resources(credit=1), 1),
+    ]
+
+
 @rule("Q-14")
 def test_the_owner_chooses_where_cards_exchange(table: Table) -> None:
     first = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
@@ -389,3 +398,50 @@ def test_a_production_card_claimed_in_the_last_turn_produces(table: Table) -> No
     card = table.card("gain: {science: 3}", kind="production", to="dawid")
     table.place("A-Y1", card).do("gain", "claim", "confirm")
     assert table.produced("dawid") == {"science": 3}
+
+
+@rule("D-6")
+def test_nobody_is_asked_about_cards_that_cannot_be_used(table: Table) -> None:
+    first = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    second = table.card("exchange: [{kelp: 1}, {science: 1}]", kind="production")
+    table.claimed("ana", first, second).produce()
+    assert table.state.round == 5
+
+
+@rule("Q-14")
+def test_a_card_that_cannot_be_used_yet_waits_for_another(table: Table) -> None:
+    first = table.card("exchange: [{credit: 1}, {science: 1}]", kind="production")
+    second = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
+    table.claimed("ana", first, second).farm("ana", "2,2").produce()
+    table.do("pay 1 kelp", "pay 1 credit")
+    assert table.produced("ana") == {"science": 1}
+
+
+@pytest.fixture
+def late(table: Table) -> Table:
+    """A metropolis that produces a kelp or a credit, and a card that looks whether kelp was produced."""
+    tile = table.tile("gain: {kelp: 1}", production="gain_chosen: {amount: 1, of: [kelp, credit]}")
+    card = table.card("{if: {produced: kelp}, gain: {point: 2}}", kind="production")
+    table.gained("ana", tile).claimed("ana", card).produce()
+    return table
+
+
+@rule("Q-14")
+@rule("X-4")
+def test_a_card_that_looks_at_what_was_produced_comes_after_the_choice(late: Table) -> None:
+    assert late.do("gain kelp").produced("ana") == {"kelp": 1, "point": 2}
+
+
+@rule("X-4")
+def test_such_a_card_gives_nothing_after_another_choice(late: Table) -> None:
+    assert late.do("gain credit").produced("ana") == {"credit": 1}
+
+
+@rule("Q-14")
+@rule("X-4")
+def test_declining_a_choice_does_not_decline_what_comes_after_it(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain_chosen: {amount: 1, of: [science, credit]}")
+    card = table.card("{if: {produced: kelp}, gain: {point: 2}}", kind="production")
+    table.gained("ana", tile).claimed("ana", card).farm("ana", "2,2").produce()
+    assert table.confirm().produced("ana") == {"kelp": 1, "point": 2}
+    assert table.state.round == 5

@@ -459,6 +459,23 @@ def test_a_cards_trigger_is_optional(two_triggers: tuple[Table, str, str]) -> No
 
 
 @rule("Q-7")
+def test_a_trigger_may_pay_for_another_whatever_their_order(table: Table) -> None:
+    poor = when_built(table, "{pay: {credit: 1}, then: {gain: {point: 3}}}")
+    rich = when_built(table, "{exchange: [{science: 1}, {credit: 1}]}")
+    table.claimed("ana", poor, rich).stock("ana", kelp=1, science=1).place("A-R1").do("build farm at 2,2#1")
+    table.do("pay 1 science", "pay 1 credit")
+    assert table.points_of("ana") == 3
+
+
+@rule("Q-7")
+def test_triggers_that_cannot_be_used_do_not_wait(table: Table) -> None:
+    table.claimed("ana", when_built(table, "{pay: {credit: 1}, then: {gain: {point: 3}}}"))
+    table.claimed("ana", when_built(table, "{exchange: [{science: 1}, {credit: 1}]}"))
+    table.stock("ana", kelp=2).place("A-R1").do("build farm at 2,2#1", "build farm at 2,2#2")
+    assert table.structure("ana", "2,2#2") == "farm"
+
+
+@rule("Q-7")
 @rule("T-9")
 def test_the_slot_waits_for_its_triggers(two_triggers: tuple[Table, str, str]) -> None:
     table, *_ = two_triggers

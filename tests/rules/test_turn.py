@@ -184,6 +184,17 @@ def test_other_slots_stay_available(table: Table) -> None:
 
 
 @rule("T-4")
+@rule("T-6")
+def test_the_slots_offered_are_those_not_occupied_that_can_be_used(table: Table) -> None:
+    table.occupied("A-R3", by="bruno").stock("ana").hand("ana", 28)
+    assert {command.card for command in table.legal(Place)} == {"seafood-collection"}
+    assert {command.slot for command in table.legal(Place)} == {
+        *("A-G1", "A-G2", "A-G4", "A-G5"),
+        *("A-R5", "A-Y1", "A-Y3", "A-Y5", "A-0"),
+    }
+
+
+@rule("T-4")
 def test_the_always_available_slot_is_chosen_by_all(table: Table) -> None:
     table.place("A-0").do("gain", "confirm").place("A-0").do("gain", "confirm")
     assert table.active == "chiara"

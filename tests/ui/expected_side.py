@@ -15,6 +15,13 @@ from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.layout import log_lines, opponent_layout
 from uc_desktop.ui.log_words import Group, groups
 
+CONFIRM = {
+    Phase.KEEP: "Keep these cards",
+    Phase.TURN: "Confirm turn",
+    Phase.PRODUCTION: "Go on",
+    Phase.ERA: "Keep these cards",
+    Phase.OVER: "Final scoring",
+}
 STOCKS = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
 
 
@@ -140,9 +147,8 @@ def _chosen(sight: Sight, area: Rect) -> Told:
 
 def _buttons(sight: Sight, space: Rect) -> Told:
     u = sight.layout.side_unit
-    may_confirm = any(isinstance(command, give.Confirm) for command in sight.legal)
-    words = {Phase.KEEP: "Keep these cards", Phase.ERA: "Keep these cards", Phase.PRODUCTION: "Go on"}
-    text = words.get(sight.state.phase, "Confirm turn")
+    may_confirm = sight.is_over or any(isinstance(command, give.Confirm) for command in sight.legal)
+    text = CONFIRM[sight.state.phase]
     at = Rect(space.x, space.bottom - 34 * u, space.w, 34 * u)
     yield "button:confirm", Fact("button", at.center, text=text, more={"enabled": may_confirm})
     mine = sight.is_my_turn and sight.seat(sight.viewer).is_human

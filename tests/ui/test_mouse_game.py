@@ -271,7 +271,9 @@ def four(window: MainWindow) -> Person:
     position.set_occupied({"A-R3": ("bruno",), "A-G4": ("chiara",), "A-Y1": ("dawid",)})
     position.set_stock("ana", Resources(credit=3))
     window.show_session(Session(window.engine, header(window, 4, curtain=True), None, UndoStack, position.state))
-    return Person(window, "four")
+    person = Person(window, "four")
+    person.mouse.click("curtain:take-over")
+    return person
 
 
 @pytest.mark.rule("A-9")

@@ -105,42 +105,44 @@ class _Thought:
         for _ in range(HORIZON):
             if self.is_spent:
                 break
-            step = self.best_step(state, self._engine.legal_commands(state))
-            if isinstance(step, Confirm):
+            step, after = self._step(state, self._engine.legal_commands(state))
+            if isinstance(step, Confirm) or (after is None and self.is_spent):
                 break
-            state = self._after(state, step)
+            state = after or self._after(state, step)
         return self._judge.worth(state, self._number)
 
     def best_step(self, view: State, legal: tuple[Command, ...]) -> Command:
         """The command with the best position right after it; ending things only if nothing gains."""
-        best, best_value = None, self._judge.worth(view, self._number) + EPSILON
-        for command in legal:
-            if isinstance(command, Confirm | Done | Place):
-                continue
+        return self._step(view, legal)[0]
+
+    def _step(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, State | None]:
+        """The best step, and where it leads if that was looked at."""
+        steps = [command for command in legal if not isinstance(command, Confirm | Done | Place)]
+        best, after, best_value = None, None, float("-inf")
+        for command in steps:
             if self.is_spent:
                 break
-            value = self._value_of(view, command)
+            state = self._after(view, command)
+            value = self._judge.worth(state, self._number) + OPENED * (len(state.agenda) > len(view.agenda))
             if value > best_value:
-                best, best_value = command, value
-        return best if best is not None else self._way_out(view, legal)
-
-    def _way_out(self, view: State, legal: tuple[Command, ...]) -> Command:
-        """Nothing gains: end what is open, else confirm, else take the least loss."""
-        for kind in (Done, Confirm):
-            found = next((command for command in legal if isinstance(command, kind)), None)
-            if found is not None:
-                return found
-        others = [command for command in legal if not isinstance(command, Place)]
-        return others[0] if self.is_spent else max(others, key=lambda command: self._value_of(view, command))
-
-    def _value_of(self, view: State, command: Command) -> float:
-        state = self._after(view, command)
-        opened = OPENED if len(state.agenda) > len(view.agenda) else 0.0
-        return self._judge.worth(state, self._number) + opened
+                best, after, best_value = command, state, value
+        if best is not None and best_value > self._judge.worth(view, self._number) + EPSILON:
+            return best, after
+        end = _way_out(legal)
+        return (end, None) if end is not None else (best or steps[0], after)
 
     def _after(self, view: State, command: Command) -> State:
         self.looked_at += 1
         return self._engine.foresee(view, command)[0]
+
+
+def _way_out(legal: tuple[Command, ...]) -> Command | None:
+    """The command that ends what is open, or else the turn, if there is one."""
+    for kind in (Done, Confirm):
+        for command in legal:
+            if isinstance(command, kind):
+                return command
+    return None
 
 
 def wish(content: Content, hand: tuple[str, ...], card: str) -> float:

@@ -89,10 +89,14 @@ class Changes:
         """Change fields of the turn under way."""
         self.state.turn = self.state.turn._replace(**fields)
 
+    def choose(self, slot: str, card: str, *, matched: bool) -> None:
+        """Note the slot and the card that were chosen (T-3)."""
+        self.state.turn = self.state.turn.choosing(slot, card, matched=matched)
+
     def use_slot(self) -> None:
         """Note that some part of the chosen slot's action was used (T-6)."""
         if not self.state.turn.slot_used:
-            self.state.turn = self.state.turn._replace(slot_used=True)
+            self.state.turn = self.state.turn.using_slot()
 
     # Resources and points
 
@@ -117,6 +121,8 @@ class Changes:
 
     def score(self, number: int, points: int, category: Category, source: str) -> None:
         """Gain points, or lose them if negative, never below 0 (Q-15)."""
+        if points == 0:
+            return
         player = self.own(number)
         points = max(points, -player.points)
         if points == 0:

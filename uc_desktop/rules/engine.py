@@ -5,31 +5,16 @@ An `Engine` holds content and nothing about any game; all its answers depend on 
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import rounds, setup, turns
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
     Command,
     Confirm,
-    Convert,
     Discard,
     Done,
-    GainThese,
     KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
     Place,
-    Produce,
-    Resolve,
-    TakeSpecial,
-    Upgrade,
-    UseAction,
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
@@ -228,25 +213,9 @@ class Engine:
                 assert frame is not None
                 agenda.end(changes, frame)
                 agenda.settle(changes)
-            case (
-                Resolve()
-                | GainThese()
-                | Pay()
-                | Build()
-                | Upgrade()
-                | Convert()
-                | UseAction()
-                | MakeAvailable()
-                | TakeSpecial()
-                | LookAtSpecials()
-                | PerformSlot()
-                | Produce()
-                | ClaimCard()
-            ):
+            case _:
                 opened = agenda.find(self.content, changes.state, command.part)
                 assert opened is not None
                 agenda.carry_out(changes, opened, command)
                 agenda.settle(changes)
-            case _:
-                assert_never(command)
         return changes

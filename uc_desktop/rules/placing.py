@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from uc_desktop.rules.commands import Command, Place, place
 from uc_desktop.rules.content import Content, SlotDef, card_key
-from uc_desktop.rules.effects import bounds
 from uc_desktop.rules.effects.agenda import usable_abilities
+from uc_desktop.rules.effects.bounds import Bound
 from uc_desktop.rules.effects.building import can_build_usually
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.facts import EffectFacts
@@ -18,117 +16,93 @@ from uc_desktop.rules.effects.prospects import offers, with_stock
 from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resources, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
 from uc_desktop.rules.turns import CLONE_COST, fits, open_slots, playable
 
 Card = str | None
 
 
-class _Choice(NamedTuple):
-    """A slot that may be chosen, with the frame that choosing it opens; `clone` takes the action-cloning tile."""
-
-    slot: SlotDef
-    clone: bool
-    frame: Frame
-    facts: EffectFacts
-
-
 class Placements:
     """The placements of one position; answers that several cards share are worked out once."""
 
-    __slots__ = ("_buildable", "_content", "_mismatched", "_paid", "_search", "_standing", "_state", "_still")
+    __slots__ = ("_content", "_player", "_search", "_standing", "_state", "_still", "_tills")
 
     def __init__(self, content: Content, state: State, search: Search) -> None:
         self._content = content
         self._state = state
         self._search = search
-        self._standing = content.facts.standings[state.players[state.active].claimed]
+        self._player = state.players[state.active]
+        self._standing = content.facts.standings[self._player.claimed]
         waits = EventKind.SLOT_CHOSEN in self._standing.triggers
         self._still = not waits and not usable_abilities(content, state)
-        self._paid: State | None = None
-        self._buildable: dict[tuple[What, bool], bool] = {}
-        self._mismatched: dict[tuple[str, bool], bool] = {}
+        self._tills: dict[bool, _Till] = {}
 
     def listed(self) -> list[Command]:
         """All placements, slots in the board's order, for each the cards in the hand's."""
         cards = playable(self._state)
         found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
-            choice = self._choice(slot, clone=clone)
-            if self._offers(choice):
+            if self._offers(slot, clone=clone):
                 found += [place(slot.id, card, clone) for card in cards]
             else:
-                found += [place(slot.id, card, clone) for card in cards if self._is_reachable(choice, card)]
+                found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, clone=clone)]
         return found
 
     def is_usable(self, command: Place) -> bool:
         """Whether some part of the slot's action can be used with this card."""
-        choice = self._choice(self._content.slots[command.slot], clone=command.clone)
-        return self._offers(choice) or self._is_reachable(choice, command.card)
+        slot, clone = self._content.slots[command.slot], command.clone
+        return self._offers(slot, clone=clone) or self._is_reachable(slot, command.card, clone=clone)
 
-    def _choice(self, slot: SlotDef, *, clone: bool) -> _Choice:
+    def _opened(self, slot: SlotDef) -> tuple[Frame, EffectFacts]:
+        """The frame that choosing the slot opens, and the facts of its effect."""
         known = self._standing.slots.get(slot.id)
         if known is None:
-            claimed = self._state.players[self._state.active].claimed
-            frame = slot_frame(self._content, claimed, slot.id, role=Role.SLOT, counts=True)
+            frame = slot_frame(self._content, self._player.claimed, slot.id, role=Role.SLOT, counts=True)
             known = self._standing.slots[slot.id] = (frame, self._content.facts.effects[frame.effect])
-        return _Choice(slot, clone, *known)
+        return known
 
-    def _offers(self, choice: _Choice) -> bool:
+    def _till(self, *, clone: bool) -> _Till:
+        """What can be paid, once the action-cloning tile, if it is taken, has been paid (A-9)."""
+        known = self._tills.get(clone)
+        if known is None:
+            paid = with_stock(self._state, self._player.stock.minus(CLONE_COST)) if clone else self._state
+            known = self._tills[clone] = _Till(self._content, paid)
+        return known
+
+    def _offers(self, slot: SlotDef, *, clone: bool) -> bool:
         """Whether the slot can plainly be used, whatever the card."""
-        facts = choice.facts
+        frame, facts = self._opened(slot)
         if facts.giving:
             return True
+        till = self._till(clone=clone)
         for what in facts.usual:
-            if self._is_buildable(what, clone=choice.clone):
+            if till.can_build(what):
                 return True
-        return not facts.is_usual and offers(self._content, self._paying(clone=choice.clone), choice.frame)
+        return not facts.is_usual and offers(self._content, till.state, frame)
 
-    def _is_buildable(self, what: What, *, clone: bool) -> bool:
-        question = (what, clone)
-        known = self._buildable.get(question)
-        if known is None:
-            paying = self._paying(clone=clone)
-            known = self._buildable[question] = can_build_usually(self._content, paying, what)
-        return known
-
-    def _paying(self, *, clone: bool) -> State:
-        """The position when the action-cloning tile, if it is taken, has been paid (A-9)."""
-        if not clone:
-            return self._state
-        if self._paid is None:
-            stock = self._state.players[self._state.active].stock
-            self._paid = with_stock(self._state, stock.minus(CLONE_COST))
-        return self._paid
-
-    def _is_reachable(self, choice: _Choice, card: Card) -> bool:
+    def _is_reachable(self, slot: SlotDef, card: Card, *, clone: bool) -> bool:
         """Whether something the player does in the turn makes the slot usable; cards without a match do the same,
         but for Special ones that become the only ones left to draw (K-10)."""
-        if card is not None and fits(self._content, choice.slot, card):
-            return self._can_use(choice, card, matched=card)
+        till = self._till(clone=clone)
+        if card is not None and fits(self._content, slot, card):
+            return self._can_use(slot, card, till, matched=card)
         definition = None if card is None else self._content.cards[card]
-        question = (choice.slot.id, definition is not None and definition.is_special and definition.cost != 3)
-        known = self._mismatched.get(question)
+        question = (slot.id, definition is not None and definition.is_special and definition.cost != 3)
+        known = till.mismatched.get(question)
         if known is None:
-            known = self._mismatched[question] = self._can_use(choice, card, matched="")
+            known = till.mismatched[question] = self._can_use(slot, card, till, matched="")
         return known
 
-    def _can_use(self, choice: _Choice, card: Card, *, matched: str) -> bool:
+    def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> bool:
         """Whether a slot that offers nothing by itself can be used with this card."""
-        if not self._matters(choice.facts, matched):
+        frame, facts = self._opened(slot)
+        if not self._matters(facts, matched):
             return False
-        content, paying, frame = self._content, self._paying(clone=choice.clone), choice.frame
-        if matched and any(self._pays(paying, gift, frame) for gift in sure_gifts(content, paying, matched)):
+        if matched and any(offers(self._content, rich, frame) for rich in till.with_gifts(matched)):
             return True
-        others = (frame_of(content, card_key(matched), Role.CARD),) if matched else ()
-        if bounds.is_hopeless(content, paying, (frame,), others, matched, choice.slot.color):
+        if till.bound(matched, slot.color).is_hopeless((frame,)):
             return False
-        return self._search.can_follow(self._state, place(choice.slot.id, card, choice.clone), hopeful=True)
-
-    def _pays(self, paying: State, gift: Resources, slot: Frame) -> bool:
-        """Whether the slot offers something with so much more."""
-        stock = paying.players[paying.active].stock
-        return offers(self._content, with_stock(paying, stock.plus(gift)), slot)
+        return self._search.can_follow(self._state, place(slot.id, card, till.state is not self._state), hopeful=True)
 
     def _matters(self, slot: EffectFacts, card: str) -> bool:
         """Whether anything could change what the slot offers: a matched card, an ability, a trigger."""
@@ -143,3 +117,43 @@ class Placements:
         if kind is Kind.ACTION:
             return len(self._standing.actions) >= ACTION_CARD_LIMIT
         return not is_idle(definition) if kind is Kind.PERMANENT else any(potential_of(self._content, card_key(card)))
+
+
+class _Till:
+    """What can be paid in one position, before and after playing a card; each answer is worked out once."""
+
+    __slots__ = ("_bounds", "_buildable", "_content", "_rich", "mismatched", "state")
+
+    def __init__(self, content: Content, state: State) -> None:
+        self.state = state
+        self.mismatched: dict[tuple[str, bool], bool] = {}
+        self._content = content
+        self._buildable: dict[What, bool] = {}
+        self._rich: dict[str, list[State]] = {}
+        self._bounds: dict[tuple[str, Color | None], Bound] = {}
+
+    def can_build(self, what: What) -> bool:
+        """Whether this can be built at the usual cost."""
+        known = self._buildable.get(what)
+        if known is None:
+            known = self._buildable[what] = can_build_usually(self._content, self.state, what)
+        return known
+
+    def with_gifts(self, card: str) -> list[State]:
+        """The position with what the matched card surely gives."""
+        known = self._rich.get(card)
+        if known is None:
+            stock = self.state.players[self.state.active].stock
+            gifts = sure_gifts(self._content, self.state, card)
+            known = self._rich[card] = [with_stock(self.state, stock.plus(gift)) for gift in gifts]
+        return known
+
+    def bound(self, card: str, color: Color | None) -> Bound:
+        """What could be gained with the matched card, or without one, on a slot of this colour."""
+        known = self._bounds.get((card, color))
+        if known is None:
+            others = (frame_of(self._content, card_key(card), Role.CARD),) if card else ()
+            known = self._bounds[card, color] = Bound(self._content, self.state, others, card)
+            if color is not None:
+                known.choose(color)
+        return known

@@ -9,9 +9,7 @@ from uc_desktop.rules import sites
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
-    BUILDING_OF,
     BUILDINGS,
-    KIND_BITS,
     NOTHING,
     TOKEN,
     UPGRADED,
@@ -117,8 +115,3 @@ def feeding(board: Board, player: Player) -> Feeding:
     kelp = min(cities, player.stock.kelp)
     biomatter = min(cities - kelp, player.stock.biomatter)
     return Feeding(cities, kelp, biomatter, cities - kelp - biomatter)
-
-
-def kind_of(code: int) -> What | None:
-    """The building a token code stands for; None for an empty site."""
-    return BUILDING_OF[code & KIND_BITS]

@@ -167,9 +167,10 @@ def _produce_last(changes: Changes, number: int) -> None:
 
 def _confirm_production(changes: Changes, number: int) -> None:
     """Decline what is left to choose, and go on with what was to come after it."""
-    agenda_ = changes.state.agenda
-    waiting = agenda_[:1] if len(agenda_) > 1 and not any(frame.touched for frame in agenda_[0]) else ()
-    close(changes, down_to=len(waiting))
+    below = changes.state.agenda[:-1]
+    later = 1 if below and not any(frame.touched for frame in below[0]) else 0
+    while len(changes.state.agenda) > later:
+        agenda.end(changes, changes.state.agenda[-1][-1])
     agenda.settle(changes, len(changes.events))
     if not changes.state.agenda and not changes.state.turn.ending:
         _produce_last(changes, number)

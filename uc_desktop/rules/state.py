@@ -131,6 +131,14 @@ class Turn(NamedTuple):
     looking_counts: bool = False
     ending: bool = False
 
+    def choosing(self, slot: str, card: str, *, matched: bool) -> Turn:
+        """This turn with slot and card chosen."""
+        return Turn(slot, card if matched else "", card, matched, *self[4:])
+
+    def using_slot(self) -> Turn:
+        """This turn with a part of the slot's action used."""
+        return Turn(*self[:4], True, *self[5:])
+
 
 #: A turn of which nothing has happened yet.
 NEW_TURN = Turn()

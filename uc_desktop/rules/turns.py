@@ -143,15 +143,13 @@ def do_place(changes: Changes, command: Place) -> None:
     if command.clone:
         changes.pay(number, CLONE_COST, "clone")
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
-    matched = is_match(changes.content, command)
-    changes.set_turn(slot=command.slot, matched=matched, played=command.card or "")
-    if matched:
-        changes.set_turn(card=command.card)
+    card, matched = command.card or "", is_match(changes.content, command)
+    changes.choose(command.slot, card, matched=matched)
     frames = [slot_frame(changes.content, changes.player(number).claimed, command.slot, role=Role.SLOT, counts=True)]
-    if command.card is not None:
-        changes.play_card(number, command.card, command.slot, matched=matched)
+    if card:
+        changes.play_card(number, card, command.slot, matched=matched)
         if matched:
-            frames.append(frame_of(changes.content, card_key(command.card), Role.CARD))
+            frames.append(frame_of(changes.content, card_key(card), Role.CARD))
     changes.push(tuple(frames))
 
 
@@ -218,8 +216,10 @@ def end_of_turn(changes: Changes) -> bool:
     """Set off the end-of-turn effects (X-14), once; whether the player has something to decide because of them."""
     if changes.state.turn.ending:
         return False
+    frames = cards_waiting_for(changes, EventKind.TURN_ENDED, None)
+    if not frames:
+        return False
     changes.set_turn(ending=True)
-    frames = tuple(cards_waiting_for(changes, EventKind.TURN_ENDED, None))
-    changes.push(tuple(frame._replace(touched=False) for frame in frames))
+    changes.push(tuple(frames))
     agenda.settle(changes, len(changes.events))
     return bool(changes.state.agenda)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
@@ -37,6 +38,9 @@ from uc_desktop.ui.turn_words import option_labels, useful_left
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
+
+#: The overlay under which nothing of the table is drawn.
+CURTAIN = "curtain"
 
 Action = Callable[[], None]
 
@@ -70,6 +74,8 @@ class Controller(QObject):
         session.events_applied.append(self._on_entry)
         session.state_replaced.append(self._on_replaced)
         self._pass_on()
+        if self._has_curtain() and session.state.active == self.viewer and not session.is_over:
+            self.overlay = CURTAIN
 
     # What is shown
 
@@ -179,12 +185,16 @@ class Controller(QObject):
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table."""
+        self._forget_gesture()
+        if self.overlay not in (CURTAIN, ""):
+            self._close_overlay()
+        self.refresh()
+
+    def _forget_gesture(self) -> None:
+        """Nothing is held, dragged, selected or to be chosen any more."""
         self.held = self.part = ""
         self.options = None
-        if self.overlay not in ("curtain", ""):
-            self._close_overlay()
         self._ghost.drop()
-        self.refresh()
 
     def _hover(self, key: str) -> None:
         if key == self.hovered:
@@ -225,6 +235,9 @@ class Controller(QObject):
 
     def _click(self, key: str, place: Point) -> None:
         kind, _, name = key.partition(":")
+        if self.options is not None and kind != "option":
+            self.options = None
+            self.refresh()
         handler = self._handlers().get(kind)
         if handler is not None:
             handler(name, place)
@@ -350,6 +363,9 @@ class Controller(QObject):
     def _confirm(self) -> None:
         """Confirm; asks once more while something useful is left of an open effect."""
         model = self.model()
+        if self.session.is_over:
+            self._open_overlay("final")
+            return
         if not useful_left(model):
             self.submit(CONFIRM)
             return
@@ -369,8 +385,7 @@ class Controller(QObject):
     def _take_back(self, action: Action) -> None:
         if not self.model().is_my_turn or self.overlay:
             return
-        self.held = self.part = ""
-        self.options = None
+        self._forget_gesture()
         self._guarded(action)
         self.refresh()
 
@@ -391,6 +406,9 @@ class Controller(QObject):
         return True
 
     def _open_overlay(self, name: str) -> None:
+        """Open something over the table; never in place of the curtain."""
+        if self.overlay == CURTAIN:
+            return
         self.overlay, self.page, self.held = name, 0, ""
         self.refresh()
 
@@ -430,8 +448,7 @@ class Controller(QObject):
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told."""
-        self.held = self.part = ""
-        self.options = None
+        self._forget_gesture()
         self._guarded(lambda: self._give(command))
         self.refresh()
 
@@ -466,6 +483,8 @@ class Controller(QObject):
     def _pass_on(self) -> None:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
         state = self.session.state
+        if self.overlay.startswith("production"):
+            return  # the game goes on when the sheet is closed
         if state.phase is Phase.OVER:
             self.overlay = self.overlay or "final"
             return
@@ -476,7 +495,11 @@ class Controller(QObject):
             self._change_viewer(state.active)
 
     def _change_viewer(self, number: int) -> None:
-        if self.session.header.curtain and len(self.humans) > 1:
-            self.overlay = "curtain"
+        if self._has_curtain():
+            self.overlay, self.hovered = CURTAIN, ""
+            QToolTip.hideText()
         else:
             self.viewer = self.shown = number
+
+    def _has_curtain(self) -> bool:
+        return self.session.header.curtain and len(self.humans) > 1

@@ -43,9 +43,12 @@ class Hints:
         self._stage.scene.removeItem(self._large)
 
     def hide(self) -> None:
-        """Nothing is explained."""
-        self._bubble.setVisible(False)
-        self._large.setVisible(False)
+        """Nothing is explained, and nothing of it is left for a screen reader to find."""
+        for item in (self._bubble, self._large):
+            item.setVisible(False)
+            item.text = ""
+            item.set_name("")
+        self._large.face = None
 
     def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
         """What the thing under the pointer is, what taking the held thing there would do, or why it cannot."""

@@ -116,7 +116,7 @@ def advice(model: TableModel) -> str:
     """What the viewer is to do now, in a sentence or two."""
     state = model.state
     if state.phase is Phase.OVER:
-        return "Look at the table, or play again."
+        return "Look at the table, or at the final scoring once more."
     if not model.is_my_turn:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
@@ -148,7 +148,9 @@ def why_not_undo(model: TableModel) -> str:
 
 
 def why_not_confirm(model: TableModel) -> str:
-    """Why the turn cannot be confirmed now; empty if it can."""
+    """Why the turn cannot be confirmed now; empty if it can, or if the button leads to the final scoring."""
+    if model.state.phase is Phase.OVER:
+        return ""
     if not model.is_my_turn:
         return "it is not your turn"
     if any(isinstance(command, Confirm) for command in model.legal):

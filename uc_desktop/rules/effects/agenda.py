@@ -18,7 +18,7 @@ from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
 from uc_desktop.rules.effects.verb import Situation, frame_of
-from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted
+from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Phase
@@ -229,22 +229,30 @@ def _use_up(changes: Changes, frame: Frame, part: Part) -> None:
 def settle(changes: Changes, seen: int = 0) -> None:
     """Work the agenda off until the active player must decide: bonuses and gains carry themselves out, finished
     frames leave, frames of which nothing can be carried out any more end. Events before `seen` set nothing off."""
+    events = changes.events
     while True:
-        frames = set_off_by(changes, changes.events[seen:])
-        for frame in frames:
-            changes.record(EffectStarted(changes.state.active, frame.effect))
-        seen = len(changes.events)
-        changes.push(tuple(frames))
+        if seen < len(events):
+            _set_off(changes, events[seen:])
+            seen = len(events)
         if not changes.state.agenda or not _step(changes):
             return
+
+
+def _set_off(changes: Changes, events: list[Event]) -> None:
+    """Put on the agenda what the events set off."""
+    frames = set_off_by(changes, events)
+    if frames:
+        for frame in frames:
+            changes.record(EffectStarted(changes.state.active, frame.effect))
+        changes.push(tuple(frames))
 
 
 def _step(changes: Changes) -> bool:
     """One step of working off; False when a player must decide."""
     group = changes.state.agenda[-1]
-    left = tuple(frame for frame in group if any(frame.open))
+    left = [frame for frame in group if any(frame.open)]
     if len(left) < len(group):
-        changes.replace_top(left)
+        changes.replace_top(tuple(left))
         _leave(changes, group)
         return True
     for frame in group:
@@ -276,12 +284,13 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     """End a group of which nothing can be carried out any more, whatever else the player still does; while one of its
     frames still can, it may yet pay for the others (Q-7)."""
     state = changes.state
-    if state.turn.looked or (state.phase is Phase.TURN and usable_abilities(changes.content, state)):
-        return False
     if len(group) > 1 and not all(frame.role in (Role.TRIGGER, Role.BONUS) for frame in group):
         return False
-    if not all(_is_exhausted(changes.content, state, frame) for frame in group):
+    if state.turn.looked or (state.phase is Phase.TURN and usable_abilities(changes.content, state)):
         return False
+    for frame in group:
+        if not _is_exhausted(changes.content, state, frame):
+            return False
     end(changes, group[-1], forced=True)
     return True
 
@@ -289,6 +298,9 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
 def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
     if frame.mandatory or (frame.role is Role.SLOT and not frame.touched):
         return False
+    for leaf in content.facts.effects[frame.effect].giving:
+        if frame.open[leaf.place]:
+            return False
     return not any(has_options(content, state, opened) for opened in open_in(content, frame))
 
 
@@ -301,11 +313,10 @@ def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:
 
 def _leave(changes: Changes, frames: tuple[Frame, ...]) -> None:
     """A matched card whose effect is done or declined goes to its pile (K-10)."""
-    turn = changes.state.turn
-    gone = any(frame.role is Role.CARD for frame in frames)
-    if gone and turn.card and not _on_agenda(changes.state, Role.CARD):
+    card = changes.state.turn.card
+    if card and any(frame.role is Role.CARD for frame in frames) and not _on_agenda(changes.state, Role.CARD):
         changes.set_turn(card="")
-        changes.drop_card(changes.state.active, turn.card)
+        changes.drop_card(changes.state.active, card)
 
 
 def _on_agenda(state: State, role: Role) -> bool:
@@ -314,7 +325,11 @@ def _on_agenda(state: State, role: Role) -> bool:
 
 def half_done(state: State) -> bool:
     """Whether a part must still be carried out before anything can be ended (T-8)."""
-    return bool(mandatory_frames(state))
+    for group in state.agenda:
+        for frame in group:
+            if frame.mandatory:
+                return True
+    return False
 
 
 def mandatory_frames(state: State) -> list[Frame]:

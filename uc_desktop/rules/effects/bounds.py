@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from uc_desktop.rules import payment
+from uc_desktop.rules import payment, sites
 from uc_desktop.rules.content import Content, Part, SlotDef, action_key, slot_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, unmet_conditions, usable_abilities
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.building import building_cost, left_in_supply, sites_for, upgrade_costs
+from uc_desktop.rules.effects.building import cost_of_building, left_in_supply, prices_of_upgrade
 from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.consequences import Consequences
 from uc_desktop.rules.effects.facts import Leaf, times_of
@@ -28,43 +28,18 @@ from uc_desktop.rules.effects.nodes import (
     PayCard,
     PayThen,
     PerformSlot,
+    SiteKind,
     SlotChoice,
     Upgrade,
     UpgradeCost,
     UseActionCard,
     When,
 )
-from uc_desktop.rules.effects.potential import AT_ONCE, Potential, potential_of_part
+from uc_desktop.rules.effects.potential import AT_ONCE, Potential, potential_of_part, together
 from uc_desktop.rules.effects.prospects import available_cards, with_claimed
-from uc_desktop.rules.effects.verb import Situation, frame_of
-from uc_desktop.rules.sites import upgradable_sites
+from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, What
-
-
-def is_hopeless(
-    content: Content, state: State, slots: Iterable[Frame], others: Iterable[Frame], card: str, choosing: Color | None
-) -> bool:
-    """Whether nothing that could still happen in the turn would carry out a part of the frames `slots`.
-
-    `others` are all other frames, `card` the matched card, empty without one; `choosing` is the colour of the slot if
-    it is yet to be chosen.
-    """
-    slots = tuple(slots)
-    if card and content.cards[card].kind in AT_ONCE:
-        state = with_claimed(state, card)
-        if card in content.slot_bonuses and any(_gets_bonus(content, state, frame) for frame in slots):
-            return False
-    bound = Bound(content, state, slots, others)
-    if choosing is not None:
-        bound.choose(choosing, matched=card != "")
-    return not bound.could_use_slot()
-
-
-def _gets_bonus(content: Content, state: State, frame: Frame) -> bool:
-    """Whether cards claimed add to this slot (X-11)."""
-    claimed = state.players[state.active].claimed
-    return frame.slot != "" and slot_effect(content, claimed, frame.slot) != slot_key(frame.slot)
 
 
 class _Item(NamedTuple):
@@ -76,48 +51,77 @@ class _Item(NamedTuple):
 
 
 class Bound:
-    """What the active player could still gain in the turn of this state, at the very most."""
+    """What the active player could still gain in the turn of this state, at the very most.
 
-    __slots__ = ("_cards", "_content", "_goals", "_happenings", "_items", "_state", "_turned", "_uses")
+    `others` are the frames whose parts do not use the slot, `card` is the matched card, empty without one. What was
+    found for one slot is kept for the next.
+    """
 
-    def __init__(self, content: Content, state: State, slots: Iterable[Frame], others: Iterable[Frame]) -> None:
+    __slots__ = (
+        *("_board", "_card", "_cards", "_content", "_counted", "_happenings"),
+        *("_items", "_player", "_standing", "_state", "_turned", "_uses"),
+    )
+
+    def __init__(self, content: Content, state: State, others: Iterable[Frame], card: str) -> None:
+        if card and content.cards[card].kind in AT_ONCE:
+            state = with_claimed(state, card)
         self._content = content
         self._state = state
+        self._card = card
+        self._player = state.players[state.active]
+        self._board = content.boards[self._player.board]
+        self._standing = content.facts.standings[self._player.claimed]
         self._happenings = Consequences(content, state)
         self._cards = available_cards(content, state)
         self._turned = self._uses = False
         self._items = [item for frame in others for item in self._open(frame)]
         self._items += self._abilities()
-        self._goals = [item for frame in slots for item in self._goals_of(frame)]
+        self._counted: list[Potential] = []
 
-    def choose(self, color: Color, *, matched: bool) -> None:
-        """Choose a slot of this colour, with or without a match."""
+    def choose(self, color: Color) -> None:
+        """Choose a slot of this colour, with the matched card or, if there is none, another."""
+        matched = self._card != ""
         self._trigger(
             EventKind.SLOT_CHOSEN, lambda when: when.matched in (None, matched) and when.color in (None, color)
         )
 
     def _trigger(self, kind: EventKind, fits: Callable[[When], bool]) -> None:
-        self._happenings.add(self._happenings.triggered(kind, fits))
+        if kind in self._standing.triggers:
+            self._happenings.add(self._happenings.triggered(kind, fits))
 
-    def could_use_slot(self) -> bool:
-        """Whether some part of the slots could be carried out after all that could be done before."""
-        while True:
-            if self._is_boundless() or any(self._could_count(goal) for goal in self._goals):
+    def is_hopeless(self, slots: Iterable[Frame]) -> bool:
+        """Whether nothing that could happen would carry out a part of these frames."""
+        slots = tuple(slots)
+        if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
+            return False
+        goals = [item for frame in slots for item in self._goals_of(frame)]
+        while not self._is_boundless() and not any(map(self._could_count, goals)):
+            if not self._go_on():
                 return True
-            ready: list[_Item] = []
-            later: list[_Item] = []
-            for item in self._items:
-                (ready if self._could(item) else later).append(item)
-            if not ready:
-                return False
-            self._items = later
-            for item in ready:
-                self._start(item)
+        return False
+
+    def _gets_bonus(self, frame: Frame) -> bool:
+        """Whether cards claimed add to this slot (X-11)."""
+        return frame.slot != "" and slot_effect(self._content, self._player.claimed, frame.slot) != slot_key(frame.slot)
 
     def _is_boundless(self) -> bool:
         """Whether more could follow than is worth following."""
         total = self._happenings.total
         return self._happenings.endless or total.opened > 0 or (self._uses and total.refreshes > 0)
+
+    def _go_on(self) -> bool:
+        """Start everything that could be started by now; False if there was nothing."""
+        ready: list[_Item] = []
+        later: list[_Item] = []
+        for item in self._items:
+            (ready if self._could(item) else later).append(item)
+        self._items = later
+        for item in ready:
+            self._start(item)
+        if self._counted and not self._happenings.is_board_settled():
+            self._happenings.add(together(self._counted))
+            self._counted.clear()
+        return bool(ready)
 
     # What there is to carry out
 
@@ -180,9 +184,10 @@ class Bound:
                     self._items += self._inside(step, item.factor)
 
     def _gained(self, part: Part) -> Potential:
-        """What carrying out the part gives; what it counts is counted if nothing has changed it."""
+        """What carrying out the part gives; what is counted on the board counts as it is until something changes it."""
         node = part.node
         if isinstance(node, Gain) and node.per is not None and self._happenings.is_count_settled(node.per.count):
+            self._counted.append(potential_of_part(self._content, part))
             times = multiplier(self._content, self._state, self._state.active, node.per)
             return Potential(*node.resources.times(times))
         return potential_of_part(self._content, part)
@@ -192,7 +197,7 @@ class Bound:
         gave = 0
         for slot, occupied in zip(self._slots(), self._state.occupied, strict=False):
             if bool(occupied) if which is SlotChoice.OCCUPIED else which is SlotChoice.ANY or not occupied:
-                effect = slot_effect(self._content, self._state.players[self._state.active].claimed, slot.id)
+                effect = slot_effect(self._content, self._player.claimed, slot.id)
                 inside = list(self._inside(effect, factor))
                 self._items += inside
                 gave = max(gave, len(inside))
@@ -207,8 +212,7 @@ class Bound:
         """Claim the card; the action of one dropped for it may be used (K-6)."""
         kind = self._content.cards[card].kind
         self._trigger(EventKind.CARD_CLAIMED, lambda when: when.kind in (None, kind))
-        actions = self._content.facts.standings[self._state.players[self._state.active].claimed].actions
-        if len(actions) > ACTION_CARD_LIMIT:
+        if len(self._standing.actions) > ACTION_CARD_LIMIT:
             for dropped in self._cards:
                 self._items += self._inside(action_key(dropped))
 
@@ -222,13 +226,12 @@ class Bound:
         """Whether the part could be carried out; parts not looked at closely always could."""
         if item.leaf.conditions and self._is_ruled_out(item):
             return False
-        part, stock = item.leaf.part, self._happenings.stock
-        match part.node:
-            case Build(what=what):
-                at = Situation(self._content, self._state, self._state.active, item.frame, part)
-                return any(self._could_build(at, each) for each in what)
+        node, stock = item.leaf.part.node, self._happenings.stock
+        match node:
+            case Build():
+                return any(self._could_build(item, node, what) for what in node.what)
             case Upgrade():
-                return self._could_upgrade(Situation(self._content, self._state, self._state.active, item.frame, part))
+                return self._could_upgrade(node)
             case PayThen(options=options):
                 return any(map(stock.covers, options))
             case Exchange(left=left, right=right):
@@ -244,20 +247,25 @@ class Bound:
             unmet_conditions(self._content, self._state, OpenPart(item.leaf, item.frame))
         )
 
-    def _could_build(self, at: Situation, what: What) -> bool:
+    def _could_build(self, item: _Item, node: Build, what: What) -> bool:
         total = self._happenings.total
+        if not (total.tunnels if what is What.TUNNEL else total.cities):
+            expansion = node.site is SiteKind.EXPANSION
+            if not sites.sites_for(self._board, self._player, what, expansion=expansion):
+                return False
         white_back = what is What.NONSYMBIOTIC_CITY and total.converts
-        opened = total.tunnels if what is What.TUNNEL else total.cities
-        if not (left_in_supply(self._state, what) or white_back) or not (opened or sites_for(at, what)):
+        if not white_back and not left_in_supply(self._state, what):
             return False
-        cost = building_cost(at, what)
+        cost = cost_of_building(self._standing, item.leaf.part, what)
         if not payment.building_payments(cost, self._happenings.stock):
             return False
-        return at.node.then_upgrade is None or self._happenings.could_upgrade(at, what, cost)
+        return node.then_upgrade is None or self._happenings.could_upgrade(node, what, cost)
 
-    def _could_upgrade(self, at: Situation) -> bool:
-        total, what = self._happenings.total, at.node.what
-        if not (total.tunnels or total.buildings or total.annexes or upgradable_sites(at.board, at.player, what)):
+    def _could_upgrade(self, node: Upgrade) -> bool:
+        total, stock = self._happenings.total, self._happenings.stock
+        built = total.tunnels or total.buildings or total.annexes
+        if not built and not sites.upgradable_sites(self._board, self._player, node.what):
             return False
-        stock = self._happenings.stock
-        return any(stock.covers(price) for each in what for price in upgrade_costs(at, each, at.node.cost))
+        return any(
+            stock.covers(price) for what in node.what for price in prices_of_upgrade(self._standing, what, node.cost)
+        )

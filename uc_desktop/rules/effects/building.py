@@ -8,7 +8,9 @@ from functools import lru_cache
 from uc_desktop.rules import payment, sites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.effects.facts import Standing
+from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
@@ -18,11 +20,16 @@ from uc_desktop.rules.terms import NOTHING, Resources, What
 
 def building_cost(at: Situation, what: What) -> Resources:
     """What building this costs here: usual or named cost, less all discounts (B-2, B-4)."""
-    standing = at.content.facts.standings[at.player.claimed]
-    question = (at.part.ref, what)
+    return cost_of_building(at.content.facts.standings[at.player.claimed], at.part, what)
+
+
+def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
+    """What building this by this part costs the owner of these cards."""
+    question = (part.ref, what)
     cost = standing.costs.get(question)
     if cost is None:
-        node = at.node
+        node = part.node
+        assert isinstance(node, BuildNode)
         base = payment.USUAL_COST[what] if node.cost is None else node.cost
         off = standing.discount(what, upgrading=False).plus(node.discount)
         cost = standing.costs[question] = payment.discounted(base, off)
@@ -133,7 +140,12 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
-    off = payment.discounts(at.content, at.player, what, upgrading=True)
+    return prices_of_upgrade(at.content.facts.standings[at.player.claimed], what, cost)
+
+
+def prices_of_upgrade(standing: Standing, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+    """The ways in which the owner of these cards may pay one upgrade of this."""
+    off = standing.discount(what, upgrading=True)
     if off == NOTHING:
         return cost.options
     return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))

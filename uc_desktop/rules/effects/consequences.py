@@ -7,10 +7,11 @@ from collections.abc import Callable
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES
 from uc_desktop.rules.content import Content, bonus_key, instant_key
-from uc_desktop.rules.effects.building import upgrade_costs
+from uc_desktop.rules.effects.building import prices_of_upgrade
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
+    Build,
     Condition,
     Count,
     CountCondition,
@@ -28,7 +29,6 @@ from uc_desktop.rules.effects.potential import (
     potential_of_building,
     together,
 )
-from uc_desktop.rules.effects.verb import Situation
 from uc_desktop.rules.payment import building_payments
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Resources, What
@@ -54,14 +54,14 @@ class Consequences:
     `stock` is the player's with all that was gained.
     """
 
-    __slots__ = ("_board", "_content", "_further", "_player", "_state", "_triggers", "endless", "stock", "total")
+    __slots__ = ("_board", "_content", "_further", "_player", "_standing", "_state", "endless", "stock", "total")
 
     def __init__(self, content: Content, state: State) -> None:
         self._content = content
         self._state = state
         self._player = state.players[state.active]
         self._board = content.boards[self._player.board]
-        self._triggers = content.facts.standings[self._player.claimed].triggers
+        self._standing = content.facts.standings[self._player.claimed]
         self.total = NONE
         self.stock = self._player.stock
         self.endless = False
@@ -88,19 +88,20 @@ class Consequences:
             new = self._set_off(new, seen)
         self.endless = True
 
-    def could_upgrade(self, at: Situation, what: What, cost: Resources) -> bool:
+    def could_upgrade(self, node: Build, what: What, cost: Resources) -> bool:
         """Whether what must follow building this at this cost could be paid (T-8)."""
-        after = self._with_more(potential_of_building((what,), at.node.site))
+        after = self._with_more(potential_of_building((what,), node.site))
         if after.endless or after.total.opened:
             return True
-        prices = upgrade_costs(at, what, at.node.then_upgrade)
+        assert node.then_upgrade is not None
+        prices = prices_of_upgrade(self._standing, what, node.then_upgrade)
         payments = building_payments(cost, after.stock)
         return any(after.stock.minus(paid).covers(price) for paid in payments for price in prices)
 
     def triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> Potential:
         """What one happening of this kind could set off, if it `fits` what a trigger waits for."""
         found = NONE
-        for use in self._triggers.get(kind, ()):
+        for use in self._standing.triggers.get(kind, ()):
             assert isinstance(use.node, Trigger)
             if fits(use.node.when):
                 found = found.plus(potential_of(self._content, use.effect))
@@ -189,6 +190,10 @@ class Consequences:
 
     def is_count_settled(self, count: Count) -> bool:
         """Whether nothing done so far could change this count: that of something on the board, with nothing built."""
+        return count.thing in _ON_BOARD and self.is_board_settled()
+
+    def is_board_settled(self) -> bool:
+        """Whether nothing was built, upgraded or converted."""
         total = self.total
         built = total.tunnels or total.cities or total.buildings or total.annexes
-        return count.thing in _ON_BOARD and not (built or total.upgrades or total.converts)
+        return not (built or total.upgrades or total.converts)

@@ -52,11 +52,12 @@ class Leaf(NamedTuple):
 class EffectFacts:
     """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
 
-    `usual` is what it builds at the usual cost; an effect `is_usual` if it does nothing else, `is_plain` if each of its
-    leaves can be carried out or not as the position stands, whatever follows.
+    `gains` are the leaves that give amounts of resources, by themselves or as branches; `usual` is what it builds at
+    the usual cost. An effect `is_usual` if it does nothing else, `is_plain` if each of its leaves can be carried out or
+    not as the position stands, whatever follows.
     """
 
-    __slots__ = ("by_ref", "giving", "is_plain", "is_usual", "leaves", "times", "usual")
+    __slots__ = ("by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "times", "usual")
 
     def __init__(self, content: Content, key: str) -> None:
         parts = content.effect(key)
@@ -66,6 +67,8 @@ class EffectFacts:
         self.giving = tuple(
             leaf for leaf in self.leaves if isinstance(leaf.part.node, ALWAYS_COUNTS) and not leaf.conditions
         )
+        gains = (leaf for leaf in self.leaves if isinstance(leaf.part.node, Gain))
+        self.gains = tuple(leaf for leaf in gains if all(isinstance(outer.node, Choose) for outer in leaf.path))
         self.usual = frozenset(what for leaf in self.leaves for what in _built_usually(leaf))
         self.is_usual = all(_built_usually(leaf) for leaf in self.leaves)
         self.is_plain = all(not leaf.conditions and _is_plain(leaf.part) for leaf in self.leaves)

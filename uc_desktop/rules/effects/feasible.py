@@ -132,9 +132,8 @@ class Outlook:
         question = (command.payment, opened.leaf.part.ref, command.what)
         known = self._unpayable.get(question)
         if known is None:
-            at = situation(self._content, self._state, opened)
             after = Consequences(self._content, self._state)
-            known = self._unpayable[question] = not after.could_upgrade(at, command.what, command.payment)
+            known = self._unpayable[question] = not after.could_upgrade(node, command.what, command.payment)
         return known
 
     def _stock(self) -> Resources:

@@ -6,7 +6,6 @@ from uc_desktop.rules.content import CardDef, Content, card_key
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
 from uc_desktop.rules.effects.facts import Leaf
 from uc_desktop.rules.effects.nodes import (
-    Choose,
     Condition,
     Count,
     CountCondition,
@@ -35,12 +34,14 @@ def is_idle(card: CardDef) -> bool:
 def sure_gifts(content: Content, state: State, card: str) -> list[Resources]:
     """Amounts each of which the card, played on a match, can surely give first of all."""
     together, choices = NOTHING, []
-    for leaf in content.facts.effects[card_key(card)].leaves:
+    for leaf in content.facts.effects[card_key(card)].gains:
         gift = _gift(content, state, leaf)
-        if gift != NOTHING and not leaf.path:
-            together = together.plus(gift)
-        elif gift != NOTHING and len(leaf.path) == 1 and isinstance(leaf.path[0].node, Choose):
+        if gift == NOTHING:
+            continue
+        if leaf.path:
             choices.append(gift)
+        else:
+            together = together.plus(gift)
     found = [together.plus(gift) for gift in choices]
     return found if together == NOTHING else [together, *found]
 
@@ -49,8 +50,11 @@ def _gift(content: Content, state: State, leaf: Leaf) -> Resources:
     node = leaf.part.node
     if not isinstance(node, Gain) or (node.per is not None and not _is_steady_count(node.per.count)):
         return NOTHING
-    if not all(_holds(content, state, condition) for condition in leaf.conditions):
-        return NOTHING
+    for condition in leaf.conditions:
+        if not _holds(content, state, condition):
+            return NOTHING
+    if node.per is None:
+        return node.resources
     return node.resources.times(multiplier(content, state, state.active, node.per))
 
 

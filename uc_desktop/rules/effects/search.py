@@ -12,8 +12,8 @@ from operator import attrgetter
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Build, Command, Confirm, Done
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects import bounds
 from uc_desktop.rules.effects.agenda import half_done
+from uc_desktop.rules.effects.bounds import Bound
 from uc_desktop.rules.effects.prospects import counted_frames, offers
 from uc_desktop.rules.sites import mark_on
 from uc_desktop.rules.state import State
@@ -22,8 +22,6 @@ from uc_desktop.rules.terms import BUILDINGS
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
 
-#: So few commands are tried without asking the bound whether there is any hope.
-_FEW = 8
 #: All of a player and of a state that a search within one turn can change.
 _OF_PLAYER = attrgetter(
     *("stock", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
@@ -51,7 +49,7 @@ def is_hopeless(content: Content, state: State) -> bool:
     if turn.slot_used or not turn.slot or turn.looked:
         return False
     others = [frame for group in state.agenda for frame in group if not frame.counts]
-    return bounds.is_hopeless(content, state, counted_frames(state), others, turn.card, None)
+    return Bound(content, state, others, turn.card).is_hopeless(counted_frames(state))
 
 
 class Search:
@@ -92,10 +90,9 @@ class Search:
 
     def _ways(self, state: State, *, hopeful: bool) -> Iterator[State]:
         """The states after each command that may lead on."""
-        board = self._content.boards[state.players[state.active].board]
-        commands = _worth_trying(board, self._moves(state))
-        if hopeful or len(commands) <= _FEW or not is_hopeless(self._content, state):
-            for command in commands:
+        if hopeful or not is_hopeless(self._content, state):
+            board = self._content.boards[state.players[state.active].board]
+            for command in _worth_trying(board, self._moves(state)):
                 yield self._step(state, command)
 
 

@@ -36,8 +36,6 @@ _KINDS: dict[type, EventKind] = {
     SpecialTaken: EventKind.SPECIAL_DRAWN,
     CardClaimed: EventKind.CARD_CLAIMED,
 }
-#: The events that may give a bonus.
-_WITH_BONUS = (EventKind.BUILT, EventKind.METROPOLIS_CONNECTED)
 
 
 def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
@@ -46,10 +44,11 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
     cards: list[Frame] = []
     for event in events:
         kind = _KINDS.get(type(event))
-        if kind is not None:
-            if kind in _WITH_BONUS:
-                bonuses += _bonuses(changes, event)
-            cards += cards_waiting_for(changes, kind, event)
+        if kind is None:
+            continue
+        if kind is EventKind.BUILT or kind is EventKind.METROPOLIS_CONNECTED:
+            bonuses += _bonuses(changes, event)
+        cards += cards_waiting_for(changes, kind, event)
     return bonuses + cards
 
 
@@ -68,8 +67,10 @@ def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
 def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> list[Frame]:
     """The frames of the active player's claimed cards whose trigger waits for this."""
     state = changes.state
-    waiting = changes.content.facts.standings[state.players[state.active].claimed].triggers.get(kind)
-    return [_fire(changes, use) for use in waiting if _fires(changes, use, event)] if waiting else []
+    triggers = changes.content.facts.standings[state.players[state.active].claimed].triggers
+    if kind not in triggers:
+        return []
+    return [_fire(changes, use) for use in triggers[kind] if _fires(changes, use, event)]
 
 
 def _fires(changes: Changes, use: PermanentUse, event: Event | None) -> bool:

@@ -24,10 +24,10 @@ from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.draw.side import draw_log, draw_opponents, draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.log_words import recap
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
-from uc_desktop.ui.recap import recap
 from uc_desktop.ui.stage import Stage
 
 

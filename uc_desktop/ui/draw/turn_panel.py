@@ -25,7 +25,12 @@ from uc_desktop.ui.turn_words import (
 
 STEPS = ("Choose", "Resolve", "Confirm")
 CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
-CONFIRM_LABELS = {Phase.KEEP: "Keep these cards", Phase.ERA: "Keep these cards", Phase.PRODUCTION: "Go on"}
+CONFIRM_LABELS = {
+    Phase.KEEP: "Keep these cards",
+    Phase.ERA: "Keep these cards",
+    Phase.PRODUCTION: "Go on",
+    Phase.OVER: "Final scoring",
+}
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:

@@ -1,0 +1,148 @@
+"""The technical bots: deterministic, honest about their budget, and greedy better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from uc_desktop.ai.bot import Bot, Budget, bot_named, bot_names
+from uc_desktop.ai.greedy import GreedyBot
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.simulate import play, simulate_game
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.commands import Command, Discard, Place
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import view
+
+QUICK = Budget(positions=150)
+MANY = tuple(Discard(str(number)) for number in range(8))
+
+
+class Counting(Engine):
+    """An engine that counts the positions looked ahead to."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self.looked_at = 0
+
+    def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+        self.looked_at += 1
+        return super().foresee(state, command)
+
+
+def first_placement(engine: Engine, seed: str = "placing") -> State:
+    """A position of a random game in which a tile is to be placed and much can be done with it."""
+    bots = [RandomBot(f"{seed}/{number}") for number in range(2)]
+    for _, state in play(engine, bots, engine.new_game(Setup(2, seed)), QUICK):
+        if state.phase is Phase.TURN and state.round == 6 and isinstance(engine.legal_commands(state)[0], Place):
+            return state
+    raise AssertionError("no tile was placed")
+
+
+def test_the_bots_are_known_by_name() -> None:
+    assert bot_names() == ("greedy", "random")
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones(engine: Engine) -> None:
+    with pytest.raises(UsageError, match="there is no bot 'god'; known bots: greedy, random"):
+        bot_named("god", engine, "seed")
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_games_come_from_their_seed_alone(content: Content, name: str) -> None:
+    first, second = (simulate_game(content, (name, name), "seed", QUICK) for _ in range(2))
+    assert first == second
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_single_choice_is_taken(engine: Engine, name: str) -> None:
+    state = engine.new_game(Setup(2, "seed"))
+    assert bot_named(name, engine, "seed").choose(state, MANY[:1], QUICK) == MANY[0]
+
+
+# Random
+
+
+def test_chance_comes_from_the_seed(engine: Engine) -> None:
+    state = engine.new_game(Setup(2, "seed"))
+
+    def choices(seed: str) -> list[Command]:
+        bot = RandomBot(seed)
+        return [bot.choose(state, MANY, QUICK) for _ in range(20)]
+
+    assert choices("one") == choices("one") != choices("two")
+
+
+def test_every_command_is_as_likely() -> None:
+    bot = RandomBot("fair")
+    found = [bot.pick(MANY) for _ in range(8000)]
+    assert all(850 < found.count(command) < 1150 for command in MANY)
+
+
+def test_a_single_choice_uses_up_no_chance() -> None:
+    one, other = RandomBot("seed"), RandomBot("seed")
+    one.pick(MANY[:1])
+    assert one.pick(MANY) == other.pick(MANY)
+
+
+# Greedy
+
+
+def test_greedy_beats_random(content: Content) -> None:
+    games = [simulate_game(content, ("greedy", "random"), f"match-{number}", QUICK) for number in range(6)]
+    assert [game.ranking[0] for game in games] == [0] * 6
+    assert sum(game.points[0] - game.points[1] for game in games) > 6 * 20
+
+
+@pytest.mark.parametrize("positions", [1, 10, 100, 1000])
+def test_greedy_keeps_to_its_budget(content: Content, positions: int) -> None:
+    engine = Counting(content)
+    state = first_placement(engine)
+    engine.looked_at = 0
+    GreedyBot(engine).choose(view(state, state.active), engine.legal_commands(state), Budget(positions))
+    assert engine.looked_at <= positions
+
+
+@pytest.mark.parametrize("positions", [1, 25])
+def test_greedy_plays_whole_games_on_any_budget(content: Content, positions: int) -> None:
+    result = simulate_game(content, ("greedy", "greedy"), "scant", Budget(positions))
+    assert (result.ended, result.faults) == (True, ())
+
+
+def test_greedy_uses_no_more_than_it_needs(content: Content) -> None:
+    engine = Counting(content)
+    state = first_placement(engine)
+    engine.looked_at = 0
+    GreedyBot(engine).choose(view(state, state.active), engine.legal_commands(state), Budget(10**9))
+    assert 100 < engine.looked_at < 10_000
+
+
+def test_greedy_looks_at_every_slot_before_it_places(content: Content) -> None:
+    class Noting(Counting):
+        def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+            slots.update({command.slot} if isinstance(command, Place) else ())
+            return super().foresee(state, command)
+
+    slots: set[str] = set()
+    engine = Noting(content)
+    state = first_placement(engine)
+    legal = engine.legal_commands(state)
+    GreedyBot(engine).choose(view(state, state.active), legal, Budget(len(legal)))
+    assert slots == {command.slot for command in legal if isinstance(command, Place)}
+
+
+def test_greedy_needs_nothing_hidden(engine: Engine) -> None:
+    """It chooses alike whatever lies where it cannot look."""
+    state = first_placement(engine)
+    other = state.copy()
+    other.deck, other.rng = tuple(reversed(state.deck)), ()
+    bots: list[Bot] = [GreedyBot(engine), GreedyBot(engine)]
+    choices = [
+        bot.choose(view(each, each.active), engine.legal_commands(each), QUICK)
+        for bot, each in zip(bots, (state, other), strict=True)
+    ]
+    assert choices[0] == choices[1]

@@ -1,0 +1,75 @@
+"""What the greedy bot thinks of positions: more of what wins games is better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.table import Table
+from uc_desktop.ai.evaluate import Judge, productions_left
+
+ANA = 0
+Change = Callable[[Table], object]
+
+
+def worth(table: Table) -> float:
+    return Judge(table.content).worth(table.state, ANA)
+
+
+BETTER: dict[str, Change] = {
+    "points": lambda table: table.points("ana", 1),
+    "a resource": lambda table: table.give("ana", credit=3),
+    "a connected farm": lambda table: table.farm("ana", "2,2"),
+    "an upgrade": lambda table: table.farm("ana", "2,2", upgraded=True),
+    "a tunnel": lambda table: table.tunnel("ana", "2,2-1,2"),
+    "a city and its tunnel": lambda table: table.city("ana", "1,2", symbiotic=True).tunnel("ana", "2,2-1,2"),
+    "an action card": lambda table: table.claimed("ana", "34"),
+    "a better place in the next order": lambda table: table.federation(one="ana"),
+}
+
+
+@pytest.mark.parametrize("what", BETTER)
+def test_it_is_better_to_have(table: Table, what: str) -> None:
+    before = worth(table)
+    BETTER[what](table)
+    assert worth(table) > before
+
+
+def test_a_connected_city_is_better_than_a_lonely_one(table: Table) -> None:
+    table.give("ana", kelp=5).city("ana", "1,2").tunnel("ana", "2,2-2,1")
+    lonely = worth(table)
+    table.tunnel("ana", "2,2-1,2")
+    assert worth(table) - lonely > 0.25
+
+
+def test_hungry_cities_are_worse(table: Table) -> None:
+    table.stock("ana", kelp=1)
+    fed = worth(table)
+    table.stock("ana", science=1)
+    assert worth(table) < fed - 1
+
+
+def test_what_produces_is_worth_less_when_less_is_to_come(table: Table) -> None:
+    def gain() -> float:
+        before = worth(table.farm("ana"))
+        return worth(table.farm("ana", "2,2")) - before
+
+    early = gain()
+    assert productions_left(table.round(9).state) == 1
+    assert gain() < early
+
+
+def test_a_board_that_changed_is_looked_at_anew(table: Table) -> None:
+    judge = Judge(table.content)
+    before = judge.worth(table.state, ANA)
+    table.lab("ana", "2,2")
+    assert judge.worth(table.state, ANA) > before
+
+
+def test_what_is_remembered_changes_nothing(table: Table) -> None:
+    judge = Judge(table.content)
+    first = judge.worth(table.lab("ana", "2,2").state, ANA)
+    second = judge.worth(table.state, ANA)
+    judge.forget()
+    assert first == second == judge.worth(table.state, ANA)

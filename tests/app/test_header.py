@@ -1,0 +1,87 @@
+"""The header of a game: what it holds, and which set-ups are refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.setup import Setup
+
+ANA, BRUNO = Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy")
+HEADER = Header((ANA, BRUNO), "a seed", "0123", UndoPolicy.STRICT, curtain=False)
+
+
+def refused(value: Any) -> str:
+    with pytest.raises(GameFileError) as caught:
+        Header.from_json(value)
+    return str(caught.value)
+
+
+def test_a_header_comes_back_as_it_was() -> None:
+    assert Header.from_json(HEADER.to_json()) == HEADER
+
+
+def test_the_engine_gets_players_and_seed() -> None:
+    assert HEADER.setup == Setup(2, "a seed")
+
+
+def test_people_and_bots_are_told_apart() -> None:
+    assert [seat.is_human for seat in HEADER.seats] == [True, False]
+
+
+SEATS = {
+    "one player": ((ANA,), "a game has 2 to 4 players, not 1"),
+    "five players": ((ANA,) * 5, "a game has 2 to 4 players, not 5"),
+    "an empty name": ((ANA, replace(BRUNO, name=" ")), "player 2 has no proper name: ' '"),
+    "a name of two lines": ((ANA, replace(BRUNO, name="B\nC")), "player 2 has no proper name"),
+    "an endless name": ((ANA, replace(BRUNO, name="B" * 101)), "player 2 has no proper name"),
+    "no colour": ((ANA, replace(BRUNO, color="")), "player 2 has no proper colour: ''"),
+    "a name twice": ((ANA, replace(BRUNO, name="ana")), "two players have the name 'ana'"),
+    "a colour twice": ((ANA, replace(BRUNO, color="orange")), "two players have the colour 'orange'"),
+    "an unknown bot": ((ANA, replace(BRUNO, player="god")), "by 'god', which is none of human, greedy, random"),
+}
+
+
+@pytest.mark.parametrize("what", SEATS)
+def test_seats_are_refused_with(what: str) -> None:
+    seats, words = SEATS[what]
+    assert words in refused(replace(HEADER, seats=seats).to_json())
+
+
+def test_all_faults_are_told_at_once() -> None:
+    message = refused(replace(HEADER, seats=(ANA, ANA), seed="s" * 101).to_json())
+    assert "two players have the name" in message
+    assert "two players have the colour" in message
+    assert "the seed is longer than 100 letters" in message
+
+
+VALUES: dict[str, tuple[Any, str]] = {
+    "no object": ([], "the file does not begin with the header of a game"),
+    "a step": ({"type": "do"}, "the file does not begin with the header of a game"),
+    "no format": ({"type": "header"}, "the game's format is None; this program reads format 1"),
+    "a later format": ({**HEADER.to_json(), "format": 2}, "the game's format is 2; this program reads format 1"),
+    "a format that is true": ({**HEADER.to_json(), "format": True}, "the game's format is True"),
+    "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),
+    "seats of another shape": ({**HEADER.to_json(), "seats": {}}, "header.seats: expected a list"),
+    "a name that is a number": (
+        {**HEADER.to_json(), "seats": [{"name": 1, "color": "blue", "player": "human"}]},
+        "header.seats[0].name: expected str, found 1",
+    ),
+    "an unknown undo policy": ({**HEADER.to_json(), "undo": "never"}, "header.undo: 'never' is not one of"),
+}
+
+
+@pytest.mark.parametrize("what", VALUES)
+def test_a_header_is_refused_that_is(what: str) -> None:
+    value, words = VALUES[what]
+    assert words in refused(value)
+
+
+def test_a_missing_field_is_named() -> None:
+    value = HEADER.to_json()
+    del value["seed"]
+    assert refused(value) == "header: missing or unknown field seed"

@@ -1,0 +1,381 @@
+"""The game file: what it holds, what it survives, what it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.playing import FailingFile, files_closed, fresh, header, play
+from uc_desktop.app import journal as journals
+from uc_desktop.app.header import Header
+from uc_desktop.app.journal import Journal, load, next_sum
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import canonical
+from uc_desktop.rules.commands import CONFIRM, Discard, Resolve
+from uc_desktop.rules.engine import Engine
+
+STEP = Resolve("slot:A-0/0")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """Where the game is saved."""
+    with files_closed():
+        yield tmp_path / "game.ucgame"
+
+
+@pytest.fixture
+def journal(engine: Engine, path: Path) -> Journal:
+    """A game file of three steps."""
+    made = Journal.create(path, header(engine))
+    for step in (Discard("1"), "undo", "redo"):
+        made.append(step)
+    return made
+
+
+def failing(journal: Journal, room: int = 0) -> tuple[Journal, FailingFile]:
+    """The journal on a disk that has room for so many bytes more."""
+    journal.close()
+    loaded, file = load(journal.path), FailingFile(journal.path, room)
+    return Journal(journal.path, file, loaded.sum, loaded.length), file
+
+
+# What it holds
+
+
+def test_what_was_written_is_read_again(engine: Engine, journal: Journal) -> None:
+    loaded = load(journal.path)
+    assert loaded.header == header(engine)
+    assert loaded.steps == (Discard("1"), "undo", "redo")
+    assert loaded.torn == ""
+
+
+def test_every_step_is_a_line_of_json_after_the_header(journal: Journal) -> None:
+    lines = [json.loads(line) for line in journal.path.read_text().splitlines()]
+    assert [line["type"] for line in lines] == ["header", "do", "undo", "redo"]
+
+
+def test_a_step_only_ever_adds_to_the_file(journal: Journal) -> None:
+    before = journal.path.read_bytes()
+    journal.append(STEP)
+    assert journal.path.read_bytes().startswith(before)
+
+
+def test_a_step_is_handed_to_the_system_at_once(journal: Journal) -> None:
+    journal.append(STEP)
+    assert load(journal.path).steps[-1] == STEP
+
+
+def test_a_confirmation_carries_the_hash_of_its_position(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 3)
+    session.submit(CONFIRM)
+    assert list(load(path).hashes) == [3]
+
+
+# When it is forced to the disk
+
+
+@pytest.fixture
+def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The sizes of the file when it was forced to the disk."""
+    sizes: list[int] = []
+    really = os.fsync
+
+    def note(file: int) -> None:
+        sizes.append(os.fstat(file).st_size)
+        really(file)
+
+    monkeypatch.setattr("os.fsync", note)
+    return sizes
+
+
+def test_a_confirmation_is_forced_to_the_disk(journal: Journal, forced: list[int]) -> None:
+    journal.append(CONFIRM, "0" * 16)
+    assert forced == [journal.path.stat().st_size]
+
+
+def test_other_gestures_are_not(journal: Journal, forced: list[int]) -> None:
+    journal.append(STEP)
+    journal.append("undo")
+    assert forced == []
+
+
+def test_closing_forces_everything_to_the_disk(journal: Journal, forced: list[int]) -> None:
+    journal.append(STEP)
+    journal.close()
+    assert forced == [journal.path.stat().st_size]
+
+
+def test_closing_twice_is_closing_once(journal: Journal, forced: list[int]) -> None:
+    journal.close()
+    journal.close()
+    assert len(forced) == 1
+
+
+def test_closing_says_if_the_end_may_be_lost(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
+        journal.close()
+
+
+def refuse(_: int) -> None:
+    raise OSError(5, "Input/output error")
+
+
+# Beginning
+
+
+def test_an_existing_file_is_never_overwritten(engine: Engine, path: Path) -> None:
+    path.write_text("something dear")
+    with pytest.raises(GameFileError, match=f"{path}: the game file cannot be created: File exists"):
+        Journal.create(path, header(engine))
+    assert path.read_text() == "something dear"
+
+
+def test_the_folder_of_games_is_made(engine: Engine, path: Path) -> None:
+    journal = Journal.create(path.parent / "new" / "deeper" / "game", header(engine))
+    assert load(journal.path).steps == ()
+
+
+def test_a_folder_that_cannot_be_made_is_told(engine: Engine, path: Path) -> None:
+    path.write_text("a file, no folder")
+    with pytest.raises(GameFileError, match="the game file cannot be created: "):
+        Journal.create(path / "game", header(engine))
+
+
+def test_a_game_that_cannot_be_begun_leaves_no_file(
+    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(GameFileError, match="Input/output error"):
+        Journal.create(path, header(engine))
+    assert not path.exists()
+
+
+def test_a_game_that_could_not_be_loaded_is_not_begun(path: Path) -> None:
+    with pytest.raises(GameFileError, match="2 to 4 players"):
+        Journal.create(path, Header((), "seed", "content"))
+    assert not path.exists()
+
+
+# A disk that fails
+
+
+@pytest.mark.parametrize("room", [0, 1, 40])
+def test_a_step_that_cannot_be_written_leaves_no_trace(journal: Journal, room: int) -> None:
+    journal, _ = failing(journal, room)
+    before = journal.path.read_bytes()
+    with pytest.raises(GameFileError, match=f"{journal.path}: the last step was not saved"):
+        journal.append(STEP)
+    assert journal.path.read_bytes() == before
+
+
+def test_after_a_failure_the_next_step_fits(journal: Journal) -> None:
+    journal, file = failing(journal, 40)
+    with pytest.raises(GameFileError, match="the disk is full"):
+        journal.append(STEP)
+    file.room = float("inf")
+    journal.append("undo")
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", "undo")
+
+
+def test_half_a_line_that_cannot_be_cut_off_stops_all_writing(journal: Journal) -> None:
+    journal, file = failing(journal, 40)
+    file.stuck = True
+    for _ in range(2):
+        with pytest.raises(GameFileError):
+            journal.append(STEP)
+        file.room = float("inf")
+    assert load(journal.path).torn
+
+
+def test_half_a_line_is_cut_off_as_soon_as_it_can_be(journal: Journal) -> None:
+    journal, file = failing(journal, 40)
+    file.stuck = True
+    with pytest.raises(GameFileError):
+        journal.append(STEP)
+    file.stuck, file.room = False, float("inf")
+    journal.append(STEP)
+    assert load(journal.path).steps[-1] == STEP
+    assert load(journal.path).torn == ""
+
+
+def test_two_programs_do_not_write_the_same_game(journal: Journal) -> None:
+    other = Journal.resume(load(journal.path))
+    other.append(STEP)
+    with pytest.raises(GameFileError, match="another program has changed the file"):
+        journal.append("undo")
+    assert load(journal.path).steps[-1] == STEP
+
+
+# A torn end
+
+
+@pytest.mark.parametrize("cut", [1, 2, 30, 60])
+def test_a_torn_last_line_is_left_out_and_named(journal: Journal, cut: int) -> None:
+    whole = journal.path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    journal.path.write_bytes(whole[: -min(cut, len(lines[-1]) - 1)])
+    loaded = load(journal.path)
+    assert loaded.steps == (Discard("1"), "undo")
+    assert loaded.torn == f"{journal.path}:4: the last step was not written whole and is left out"
+
+
+def test_the_torn_line_is_cut_off_before_anything_is_added(journal: Journal) -> None:
+    journal.path.write_bytes(journal.path.read_bytes()[:-3])
+    again = Journal.resume(load(journal.path))
+    again.append(STEP)
+    assert load(journal.path).steps == (Discard("1"), "undo", STEP)
+
+
+def test_reading_alone_changes_nothing(journal: Journal) -> None:
+    journal.path.write_bytes(torn := journal.path.read_bytes()[:-3])
+    load(journal.path)
+    assert journal.path.read_bytes() == torn
+
+
+def test_zeros_after_a_power_cut_are_a_torn_line(journal: Journal) -> None:
+    journal.path.write_bytes(journal.path.read_bytes() + bytes(512))
+    assert load(journal.path).torn
+    assert len(load(journal.path).steps) == 3
+
+
+def test_a_header_that_was_not_written_whole_is_no_game(journal: Journal) -> None:
+    journal.path.write_bytes(journal.path.read_bytes().splitlines()[0])
+    with pytest.raises(GameFileError, match=":1: the game was not begun"):
+        load(journal.path)
+
+
+# Damage
+
+
+@pytest.mark.parametrize("line", [1, 2, 3, 4])
+def test_a_flipped_byte_is_named_with_its_line(journal: Journal, line: int) -> None:
+    lines = journal.path.read_bytes().splitlines(keepends=True)
+    at = lines[line - 1].index(b'"sum":"') + 8
+    lines[line - 1] = lines[line - 1][:at] + bytes([lines[line - 1][at] ^ 1]) + lines[line - 1][at + 1 :]
+    journal.path.write_bytes(b"".join(lines))
+    with pytest.raises(GameFileError, match=f"^{journal.path}:{line}: "):
+        load(journal.path)
+
+
+def test_no_flipped_byte_goes_unnoticed(journal: Journal) -> None:
+    data = journal.path.read_bytes()
+    for at in range(len(data) - 1):
+        journal.path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        with pytest.raises(GameFileError):
+            load(journal.path)
+
+
+def test_a_changed_seed_is_found(journal: Journal) -> None:
+    journal.path.write_bytes(journal.path.read_bytes().replace(b"a seed", b"a deed"))
+    with pytest.raises(GameFileError, match=":1: the checksum is wrong; the file was changed or damaged here"):
+        load(journal.path)
+
+
+Change = Callable[[list[bytes]], list[bytes]]
+CHANGES: dict[str, tuple[Change, int]] = {
+    "missing": (lambda lines: [lines[0], *lines[2:]], 2),
+    "twice there": (lambda lines: [*lines[:3], *lines[2:]], 4),
+    "exchanged": (lambda lines: [lines[0], lines[2], lines[1], lines[3]], 2),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_lines_may_not_be(journal: Journal, what: str) -> None:
+    change, line = CHANGES[what]
+    journal.path.write_bytes(b"".join(change(journal.path.read_bytes().splitlines(keepends=True))))
+    with pytest.raises(GameFileError, match=f":{line}: the checksum is wrong"):
+        load(journal.path)
+
+
+# Hostile files
+
+NO_LINE = "this is not a line of a game file"
+HOSTILE = {
+    "nothing": (b"", ":1: the file is empty"),
+    "no JSON": (b"PK\x03\x04\n", NO_LINE),
+    "no text": (b"\xff\xfe\x00\n", NO_LINE),
+    "a list": (b"[]\n", NO_LINE),
+    "no checksum": (b'{"type":"header"}\n', NO_LINE),
+    "a checksum that is a number": (b'{"sum":1}\n', NO_LINE),
+    "deep nesting": (b'{"sum":"0","a":' + b"[" * 30000 + b"]" * 30000 + b"}\n", NO_LINE),
+    "a depth that can just be read": (b'{"sum":"0","a":' + b"[" * 960 + b"]" * 960 + b"}\n", ":1: "),
+    "a huge number": (b'{"sum":"0","a":' + b"9" * 60000 + b"}\n", NO_LINE),
+    "an endless line": (b'"' + b"x" * 200_000 + b"\n", ":1: the line is longer than any of a game"),
+    "an endless line without an end": (b"x" * 200_000, ":1: the line is longer than any of a game"),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_hostile_file_is_refused(path: Path, what: str) -> None:
+    data, words = HOSTILE[what]
+    path.write_bytes(data)
+    with pytest.raises(GameFileError, match=words):
+        load(path)
+
+
+def test_an_endless_line_at_the_end_is_not_taken_for_a_torn_one(journal: Journal) -> None:
+    journal.path.write_bytes(journal.path.read_bytes() + b"x" * 200_000)
+    with pytest.raises(GameFileError, match=":5: the line is longer than any of a game"):
+        load(journal.path)
+
+
+def test_a_file_of_countless_steps_is_refused(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journals, "MOST_STEPS", 3)
+    with pytest.raises(GameFileError, match=":4: the file has more steps than any game"):
+        load(journal.path)
+
+
+FORGED = {
+    "an unknown kind of step": ({"type": "cheat"}, ":5: unknown kind of step 'cheat'"),
+    "a kind of step that is no text": ({"type": ["do"]}, ":5: unknown kind of step"),
+    "no command": ({"type": "do"}, ":5: command: there is no command None"),
+    "an unknown command": ({"type": "do", "command": {"type": "Win"}}, ":5: command: there is no command 'Win'"),
+    "a command with a field too many": (
+        {"type": "do", "command": {"type": "Confirm", "now": True}},
+        ":5: command: missing or unknown field now",
+    ),
+    "a field of another type": (
+        {"type": "do", "command": {"type": "Discard", "card": 7}},
+        ":5: command.card: expected str, found 7",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_sound_checksum_does_not_let_in(journal: Journal, what: str) -> None:
+    record, words = FORGED[what]
+    line = canonical({**record, "sum": next_sum(load(journal.path).sum, record)}) + "\n"
+    with journal.path.open("a") as file:
+        file.write(line)
+    with pytest.raises(GameFileError, match=words):
+        load(journal.path)
+
+
+def test_a_missing_file_is_named(path: Path) -> None:
+    with pytest.raises(GameFileError, match=f"^{path}: the game file cannot be read: No such file or directory$"):
+        load(path)
+
+
+def test_a_folder_is_no_game(path: Path) -> None:
+    with pytest.raises(GameFileError, match="it is no file"):
+        load(path.parent)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_is_not_waited_for(path: Path) -> None:
+    os.mkfifo(path)
+    with pytest.raises(GameFileError, match="it is no file"):
+        load(path)
+
+
+def test_a_game_that_went_away_is_not_resumed(journal: Journal) -> None:
+    loaded = load(journal.path)
+    journal.path.unlink()
+    with pytest.raises(GameFileError, match="the game file cannot be written: No such file"):
+        Journal.resume(loaded)

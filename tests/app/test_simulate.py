@@ -1,0 +1,77 @@
+"""Games between bots: the same from the same seed, checked, and summed up."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.ai.bot import Budget
+from uc_desktop.app import simulate as simulating
+from uc_desktop.app.simulate import simulate, simulate_game
+from uc_desktop.errors import UcError
+from uc_desktop.rules.content import Content
+
+
+def run(jobs: int = 1, games: int = 3, seed: int = 1, bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
+    return simulate(paths.card_data(), 3, games, bots, seed, jobs, Budget())
+
+
+def test_the_number_of_processes_makes_no_difference() -> None:
+    assert run(jobs=2) == run(jobs=1)
+
+
+def test_more_processes_than_games_are_no_harm() -> None:
+    assert run(jobs=3, games=1)["ended"] == 1
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    assert run() == run()
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert not {game["hash"] for game in run(seed=1)["games"]} & {game["hash"] for game in run(seed=2)["games"]}
+
+
+def test_all_games_end_without_faults() -> None:
+    report = run()
+    assert (report["ended"], report["with_faults"]) == (3, 0)
+
+
+def test_a_shorter_list_of_bots_goes_round_the_table() -> None:
+    assert run(games=1, bots=("random", "greedy"))["bots"] == ("random", "greedy", "random")
+
+
+def test_wins_are_counted_by_seat() -> None:
+    report = run()
+    winners = [game["ranking"][0] for game in report["games"]]
+    assert report["wins_by_seat"] == [winners.count(seat) for seat in range(3)]
+
+
+def test_the_ranking_follows_the_points() -> None:
+    game = run(games=1)["games"][0]
+    points = [game["points"][seat] for seat in game["ranking"]]
+    assert points == sorted(points, reverse=True)
+
+
+def test_a_game_that_never_ends_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "LONGEST_GAME", 50)
+    result = simulate_game(content, ("random", "random"), "seed", Budget())
+    assert (result.ended, result.commands) == (False, 50)
+
+
+def test_a_broken_invariant_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "faults", lambda _content, state: ["round 3"] if state.round == 3 else [])
+    assert simulate_game(content, ("random", "random"), "seed", Budget()).faults == ("round 3",)
+
+
+def die(*_: object) -> None:
+    os._exit(1)
+
+
+def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "_job", die)
+    with pytest.raises(UcError, match="one of the simulation's processes has ended unexpectedly"):
+        run(jobs=2)

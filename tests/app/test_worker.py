@@ -1,0 +1,240 @@
+"""Bots that think in another process: they answer, can be closed, and may die without taking the game along."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from uc_desktop import paths
+from uc_desktop.ai.bot import Bot, Budget
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app import worker
+from uc_desktop.app.simulate import play
+from uc_desktop.app.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.errors import UcError
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.view import view
+
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def thinker() -> Iterator[ProcessThinker]:
+    """Another process that thinks, ended after the test."""
+    made = ProcessThinker(paths.card_data())
+    yield made
+    made.close()
+
+
+def choice(engine: Engine) -> tuple[State, tuple[Command, ...]]:
+    """What the first player sees in a new game, and may do."""
+    state = engine.new_game(Setup(2, "s"))
+    return view(state, state.active), engine.legal_commands(state)
+
+
+def answer(qtbot: QtBot, thinker: Thinker) -> Command:
+    found: list[Command] = []
+
+    def is_there() -> bool:
+        command = thinker.answer()
+        found.extend([] if command is None else [command])
+        return bool(found)
+
+    qtbot.waitUntil(is_there, timeout=PATIENCE)
+    return found[0]
+
+
+def failure(qtbot: QtBot, thinker: Thinker) -> str:
+    told: list[str] = []
+
+    def has_failed() -> bool:
+        try:
+            thinker.answer()
+        except UcError as error:
+            told.append(str(error))
+        return bool(told)
+
+    qtbot.waitUntil(has_failed, timeout=PATIENCE)
+    return told[0]
+
+
+def test_another_process_answers_with_a_legal_command(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+
+
+def test_it_answers_once(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    thinker.ask("greedy", "s", *choice(engine))
+    answer(qtbot, thinker)
+    assert thinker.answer() is None
+
+
+def test_nobody_asked_means_no_answer(thinker: ProcessThinker) -> None:
+    assert thinker.answer() is None
+
+
+def test_one_process_serves_all_questions(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    for name in ("greedy", "random"):
+        thinker.ask(name, "s", *choice(engine))
+        answer(qtbot, thinker)
+    assert len(multiprocessing.active_children()) == 1
+
+
+def test_what_was_asked_before_is_forgotten(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal[:3])
+    thinker.ask("greedy", "s", seen, legal[3:])
+    assert answer(qtbot, thinker) in legal[3:]
+    assert thinker.answer() is None
+
+
+def test_closing_ends_the_process_even_while_it_thinks(engine: Engine, thinker: ProcessThinker) -> None:
+    thinker.ask("greedy", "s", *choice(engine))
+    thinker.close()
+    assert multiprocessing.active_children() == []
+    assert thinker.answer() is None
+
+
+def test_closing_what_was_never_asked_is_fine(thinker: ProcessThinker) -> None:
+    thinker.close()
+    thinker.close()
+
+
+def test_a_process_that_dies_while_thinking_is_told(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    thinker.ask("greedy", "s", *choice(engine))
+    for process in multiprocessing.active_children():
+        process.kill()
+    assert failure(qtbot, thinker).startswith("the bots' process has ended unexpectedly")
+
+
+def test_after_a_death_it_can_be_asked_again(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal)
+    for process in multiprocessing.active_children():
+        process.kill()
+    failure(qtbot, thinker)
+    thinker.ask("greedy", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+
+
+def test_a_death_between_two_questions_is_not_even_noticed(
+    qtbot: QtBot, engine: Engine, thinker: ProcessThinker
+) -> None:
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal)
+    answer(qtbot, thinker)
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
+    thinker.ask("greedy", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+
+
+def test_a_bot_that_fails_is_told_and_the_process_lives_on(
+    qtbot: QtBot, engine: Engine, thinker: ProcessThinker
+) -> None:
+    seen, legal = choice(engine)
+    thinker.ask("no-such-bot", "s", seen, legal)
+    assert "the bot 'no-such-bot' failed: UsageError: there is no bot 'no-such-bot'" in failure(qtbot, thinker)
+    thinker.ask("random", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+    assert len(multiprocessing.active_children()) == 1
+
+
+def test_both_kinds_of_thinkers_choose_alike(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    here = HereThinker(engine)
+    for each in (here, thinker):
+        each.ask("random", "s", *choice(engine))
+    assert answer(qtbot, thinker) == here.answer()
+
+
+# Thinking right here
+
+
+def test_a_thought_here_is_answered_once(engine: Engine) -> None:
+    here, (seen, legal) = HereThinker(engine), choice(engine)
+    here.ask("greedy", "s", seen, legal)
+    assert here.answer() in legal
+    assert here.answer() is None
+
+
+def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+            raise ZeroDivisionError("no way")
+
+    def broken(_name: str, _engine: Engine, _seed: str) -> Bot:
+        return Broken()
+
+    monkeypatch.setattr(worker, "bot_named", broken)
+    here = HereThinker(engine)
+    here.ask("greedy", "s", *choice(engine))
+    with pytest.raises(UcError, match="the bot 'greedy' failed: ZeroDivisionError: no way"):
+        here.answer()
+    assert here.answer() is None
+
+
+def test_every_seat_has_a_bot_of_its_own(engine: Engine) -> None:
+    """Two random bots of one name go on by their own chance, however the seats take turns."""
+    here, (seen, legal) = HereThinker(engine), choice(engine)
+    asked: dict[str, list[Command | None]] = {"game/0": [], "game/1": []}
+    for seat in ["game/0", "game/1", "game/1", "game/0", "game/0", "game/1"]:
+        here.ask("random", seat, seen, legal)
+        asked[seat].append(here.answer())
+    for seat, found in asked.items():
+        alone = RandomBot(seat)
+        assert found == [alone.choose(seen, legal, Budget()) for _ in range(3)]
+
+
+# What a bot is shown
+
+
+class Peeping:
+    """A random bot that keeps all it was shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[State] = []
+        self._bot = RandomBot("peeping")
+
+    def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        self.seen.append(view)
+        return self._bot.choose(view, legal, budget)
+
+
+@pytest.fixture(scope="module")
+def shown(engine: Engine) -> list[State]:
+    """All that the bots of a whole game are shown."""
+    bots = [Peeping(), Peeping()]
+    for _ in play(engine, bots, engine.new_game(Setup(2, "peeping")), Budget()):
+        pass
+    return [*bots[0].seen, *bots[1].seen]
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_sees_no_other_hand(shown: list[State]) -> None:
+    others = [player for seen in shown for number, player in enumerate(seen.players) if number != seen.active]
+    assert {card for player in others for card in player.hand} == {"?"}
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_sees_its_own_hand(shown: list[State]) -> None:
+    assert not any("?" in seen.players[seen.active].hand for seen in shown)
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_sees_no_deck(shown: list[State]) -> None:
+    decks = [card for seen in shown for deck in (seen.deck, *seen.later_decks) for card in deck]
+    hidden = [card for seen in shown for card in (*seen.special_deck[1:], *seen.metropolis_pool)]
+    assert {*decks, *hidden} == {"?"}
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_cannot_foretell_chance(shown: list[State]) -> None:
+    assert {seen.rng for seen in shown} == {()}
