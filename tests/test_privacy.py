@@ -82,16 +82,16 @@ def refuse(*_, **__): raise SystemExit("a connection was opened")
 for name in ("socket", "create_connection", "create_server", "getaddrinfo", "gethostbyname", "socketpair"):
     setattr(socket, name, refuse)
 from uc_desktop.__main__ import main
-sys.exit(main(sys.argv[1:]))
+code = main(["--self-check"])
+print([name for name in sys.modules if "QtNetwork" in name])
+sys.exit(code)
 """
 
 
 def test_the_whole_self_check_opens_no_connection() -> None:
     """The window and its plugins included, and not by Qt either: QtNetwork is not even loaded."""
-    loaded = "print('QtNetwork' if any('QtNetwork' in name for name in sys.modules) else 'no network')\n"
-    script = GUARDED.replace("sys.exit(main", "code = main").replace("[1:]))", "[1:])") + loaded + "sys.exit(code)\n"
     done = subprocess.run(
-        [sys.executable, "-c", script, "--self-check"],
+        [sys.executable, "-c", GUARDED],
         cwd=PACKAGE.parent,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -99,4 +99,4 @@ def test_the_whole_self_check_opens_no_connection() -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.endswith("no network\n")
+    assert done.stdout.endswith("\n[]\n")

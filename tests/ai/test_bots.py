@@ -98,7 +98,7 @@ def test_greedy_beats_random(content: Content) -> None:
     assert sum(game.points[0] - game.points[1] for game in games) > 6 * 20
 
 
-@pytest.mark.parametrize("positions", [1, 10, 100, 1000])
+@pytest.mark.parametrize("positions", [1, 2, 10, 25, 50, 75, 100, 150, 200, 1000])
 def test_greedy_keeps_to_its_budget(content: Content, positions: int) -> None:
     engine = Counting(content)
     state = first_placement(engine)

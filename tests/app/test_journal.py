@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -331,7 +332,7 @@ def test_a_file_of_countless_steps_is_refused(journal: Journal, monkeypatch: pyt
         load(journal.path)
 
 
-FORGED = {
+FORGED: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown kind of step": ({"type": "cheat"}, ":5: unknown kind of step 'cheat'"),
     "a kind of step that is no text": ({"type": ["do"]}, ":5: unknown kind of step"),
     "no command": ({"type": "do"}, ":5: command: there is no command None"),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -95,8 +98,12 @@ def test_what_was_asked_before_is_forgotten(qtbot: QtBot, engine: Engine, thinke
     assert thinker.answer() is None
 
 
-def test_closing_ends_the_process_even_while_it_thinks(engine: Engine, thinker: ProcessThinker) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_closing_ends_even_a_process_that_hangs(engine: Engine, thinker: ProcessThinker) -> None:
     thinker.ask("greedy", "s", *choice(engine))
+    (process,) = multiprocessing.active_children()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
     thinker.close()
     assert multiprocessing.active_children() == []
     assert thinker.answer() is None

@@ -317,6 +317,12 @@ def test_trade_congress_gives_nothing_more_where_it_leads_to_space_2(table: Tabl
     assert offered(table, "trade-congress") == set()
 
 
+def test_trade_congress_may_stop_on_space_3_after_one_step(table: Table) -> None:
+    play(table.federation(four="ana"), "trade-congress", "A-G1").do("advance", "done")
+    table.do("gain 1 kelp 1 steelplast 1 science")
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1, credit=1)
+
+
 def test_trade_congress_gives_nothing_before_it_advances(table: Table) -> None:
     play(table.federation(three="ana"), "trade-congress", "A-G1")
     assert offered(table, "trade-congress") == {"0/0/0"}

@@ -130,6 +130,20 @@ def test_a_permanent_effect_waits_for_its_own_event_only(table: Table) -> None:
 
 
 @rule("K-4")
+@pytest.mark.parametrize(("slot", "steelplast"), [("A-G4", 1), ("A-Y5", 0), ("A-0", 0)])
+def test_a_permanent_effect_may_wait_for_a_slot_without_a_match(table: Table, slot: str, steelplast: int) -> None:
+    table.claimed("ana", "black-ops-team").hand("ana", 52).place(slot, 52)
+    assert table.resources("ana") == Resources(steelplast=steelplast)
+
+
+@rule("K-4")
+@pytest.mark.parametrize(("slot", "card", "credit"), [("A-G4", 8, 1), ("A-R3", 44, 0), ("A-G4", 44, 0)])
+def test_a_permanent_effect_may_wait_for_a_match_of_a_colour(table: Table, slot: str, card: int, credit: int) -> None:
+    table.claimed("ana", "green-channel").hand("ana", card).place(slot, card)
+    assert table.resources("ana") == Resources(credit=credit)
+
+
+@rule("K-4")
 def test_a_permanent_effect_may_be_a_discount(table: Table) -> None:
     own(table, "discount: {what: farm, less: {kelp: 1}}")
     table.stock("ana").build("ana", "farm", at="2,2")
@@ -392,6 +406,7 @@ def test_a_special_card_counts_in_hand_like_any_other(table: Table) -> None:
 def test_the_cost_is_paid_when_the_card_is_resolved_not_when_it_is_played(table: Table) -> None:
     table.hand("ana", "inner-circle").stock("ana", credit=2).place("A-R3", "inner-circle")
     assert table.resources("ana").credit == 2
+    assert table.is_legal("pay for inner-circle")
     assert table.do("pay for inner-circle").event(SpecialPaid) == SpecialPaid(0, "inner-circle")
     assert table.resources("ana").credit == 0
 

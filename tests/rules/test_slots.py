@@ -633,6 +633,13 @@ def test_cloning_costs_a_credit_and_puts_a_tile_beside_the_other(cloning: Table)
 
 
 @rule("A-9")
+def test_only_slots_of_others_are_offered_for_cloning(cloning: Table) -> None:
+    cloning.occupied("A-Y1", by="chiara").occupied("A-G4", by=("bruno", "ana"))
+    assert {command.slot for command in cloning.legal(Place) if command.clone} == {"A-R3", "A-Y1"}
+    assert not [command for command in cloning.clone("used").legal(Place) if command.clone]
+
+
+@rule("A-9")
 def test_a_cloned_slot_works_as_usual(cloning: Table) -> None:
     cloning.do("clone A-R3 with 44", "gain 2 steelplast 1 kelp", "gain science", "confirm")
     assert cloning.resources("ana") == Resources(steelplast=2, kelp=1, science=1)

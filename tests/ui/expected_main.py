@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.terms import FEDERATION_SPACES, TILES, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, TILES, Color, Phase, era_of
 from uc_desktop.ui.draw.main_board_places import federation_place, order_mark
 from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.main_board_layout import Slot
@@ -44,6 +44,16 @@ def _slots(sight: Sight) -> Told:
         )  # fmt: skip
         yield from _tiles(sight, slot, place, players)
         yield from _ring(sight, key, place.rect, current)
+        if key in sight.targets and sight.held.startswith("card:"):
+            yield from _match(sight, slot, place)
+
+
+def _match(sight: Sight, slot: SlotDef, place: Slot) -> Told:
+    """A word on the slots on which the card that is held works (T-5)."""
+    if sight.card(sight.held.removeprefix("card:")).color is slot.color:
+        edge = place.rect.y if slot.color is Color.GREEN else place.rect.bottom
+        at = Point(place.rect.center.x, edge)
+        yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)
 
 
 def _ring(sight: Sight, key: str, at: Rect, current: bool = False) -> Told:
@@ -88,7 +98,7 @@ def _always(sight: Sight) -> Told:
 def _specials(sight: Sight) -> Told:
     board, state = sight.places.board, sight.state
     first = sight.entries[0].state.special_row if sight.entries else state.special_row
-    for card, place in zip(first, board.specials, strict=True):
+    for card, place in zip(first, board.specials, strict=False):
         if card in state.special_row:
             yield from _special(sight, card, place)
     count = len(state.special_deck)

@@ -141,7 +141,8 @@ def _chosen(sight: Sight, area: Rect) -> Told:
         more = {"card": turn.card, "form": "line"}
         yield "played", Fact("card", right.center, text=sight.name(turn.card), more=more)
     elif turn.played:
-        fate = "claimed or played" if turn.matched else "no match"
+        kept = "claimed" if turn.played in sight.me.claimed else "done"
+        fate = kept if turn.matched else "no match"
         yield "turn:card", label(f"{sight.name(turn.played)} ({fate})", right)
 
 

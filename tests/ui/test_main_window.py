@@ -109,11 +109,12 @@ def test_a_damaged_game_is_named_and_kept(window: MainWindow, folder: Path) -> N
     assert damaged.read_bytes() == b"not a game\n"
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_nothing_begins(window: MainWindow, folder: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on_unsaved(window: MainWindow, folder: Path) -> None:
     folder.write_text("a file where the folder should be")
     window.begin(Header(SEATS, "window", window.engine.content.hash))
-    assert window.session is None
-    assert "cannot be created" in messages(window)[0]
+    assert window.session is not None
+    assert window.session.journal is None
+    assert "it is not saved" in messages(window)[0]
 
 
 def test_a_rematch_has_the_same_seats_and_another_seed(window: MainWindow) -> None:

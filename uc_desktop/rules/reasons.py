@@ -90,6 +90,9 @@ SENTENCES = {
     "ability_used": "The ability of {card} was already used in this turn.",
     "ability_half_done": "Something is half done; the ability of {card} must wait.",
     "not_your_turn": "It is not your turn.",
+    "nothing_to_do": "There is nothing here that this could be done with.",
+    "nothing_to_upgrade": "There is nothing here to upgrade.",
+    "no_action_card": "No action card is available.",
     "nothing_open": "Nothing that is open now has to do with this.",
 }
 

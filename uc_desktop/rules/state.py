@@ -46,11 +46,11 @@ class Frame(NamedTuple):
         """This frame, touched."""
         return Frame(self[0], self[1], self[2], self[3], self[4], True, self[6], self[7])
 
-    def used(self, index: int) -> Frame:
+    def used(self, index: int, *, touched: bool = True) -> Frame:
         """This frame with one time less for the part of this index; what had to be carried out now has been."""
         left = self[1]
         left = (*left[:index], left[index] - 1, *left[index + 1 :])
-        return Frame(self[0], left, self[2], self[3], False, self[5], self[6], self[7])
+        return Frame(self[0], left, self[2], self[3], False, touched, self[6], self[7])
 
 
 #: Frames of which the one touched first must be finished before the others open (T-5).
@@ -133,11 +133,11 @@ class Turn(NamedTuple):
 
     def choosing(self, slot: str, card: str, *, matched: bool) -> Turn:
         """This turn with slot and card chosen."""
-        return Turn(slot, card if matched else "", card, matched, *self[4:])
+        return Turn._make((slot, card if matched else "", card, matched, *self[4:]))
 
     def using_slot(self) -> Turn:
         """This turn with a part of the slot's action used."""
-        return Turn(*self[:4], True, *self[5:])
+        return Turn._make((*self[:4], True, *self[5:]))
 
 
 #: A turn of which nothing has happened yet.

@@ -39,6 +39,8 @@ class Resources(NamedTuple):
 
     def times(self, factor: int) -> Resources:
         """Each amount multiplied by `factor`."""
+        if factor == 1:
+            return self
         return Resources(*(amount * factor for amount in self))
 
     def covers(self, cost: Resources) -> bool:
@@ -54,6 +56,10 @@ class Resources(NamedTuple):
     def named(self) -> dict[str, int]:
         """The amounts that are not zero, by resource name."""
         return {name: amount for name, amount in zip(self._fields, self, strict=True) if amount}
+
+    def in_words(self) -> str:
+        """The amounts that are not zero, e.g. "1 kelp, 2 steelplast"; "nothing" if all are."""
+        return ", ".join(f"{amount} {name}" for name, amount in self.named().items()) or "nothing"
 
 
 NOTHING = Resources()

@@ -12,3 +12,16 @@ endorsed by the game's author or publisher.</p>
 bonuses on the boards are of our own design (marked <tt>source: original</tt>).</p>
 <p>Code under the MIT licence, artwork and content under CC BY-SA 4.0. Made with Qt (LGPL), PyYAML, platformdirs and
 the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
+
+HELP = """<h3>How to play here</h3>
+<p><b>A turn.</b> Drag a card onto a slot, or click the card and then the slot. If their colours match, the card works
+too, before or after the slot's action. Then drag pieces from the supply below your board onto lit sites, or click a
+lit site; upgrade by dragging the arrow onto a structure; click an action card or a Special card to use or take it; drag
+the played card to your claimed cards. The lines in the turn panel are what is still open: click one to carry it out
+or to light its places. <i>Confirm turn</i> ends the turn.</p>
+<p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed.</p>
+<p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
+all scores. What cannot be done says why.</p>
+<p><b>Keys.</b> Escape lets go and closes, Enter takes the first choice, Space shows a card large, 1 to 4 show a
+player's board, Ctrl+Z and Ctrl+Y undo and redo, F or <i>Fit</i> shows the whole table
+after zooming with the wheel.</p>"""

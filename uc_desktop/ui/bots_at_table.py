@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
+from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
@@ -20,7 +21,9 @@ POLL = 15
 class BotsAtTable(QObject):
     """Asks a thinker whenever a bot is to decide, and hands what it finds to `submit`.
 
-    `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again.
+    `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again;
+    `failed` hears why a bot found nothing, after it was asked a second time. Between two commands at least `pace`
+    milliseconds pass, so that people can follow.
     """
 
     def __init__(
@@ -30,11 +33,17 @@ class BotsAtTable(QObject):
         submit: Callable[[Command], None],
         may_play: Callable[[], bool],
         handed_on: Callable[[], None],
+        failed: Callable[[str], None],
+        pace: int = 0,
     ) -> None:
         super().__init__()
         self._session, self._thinker = session, thinker
         self._submit, self._may_play, self._handed_on = submit, may_play, handed_on
+        self._failed, self._pace = failed, pace
         self._asked_for: State | None = None
+        self._tries = 0
+        self._since = QElapsedTimer()
+        self._since.start()
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
@@ -62,10 +71,27 @@ class BotsAtTable(QObject):
             self._timer.stop()
             self._handed_on()
             return
-        self._ask()
-        command = self._thinker.answer()
+        if self._since.elapsed() < self._pace:
+            return
+        try:
+            self._ask()
+            command = self._thinker.answer()
+        except UcError as error:
+            self._try_again(str(error))
+            return
         if command is not None:
+            self._tries = 0
+            self._since.restart()
             self._submit(command)
+
+    def _try_again(self, why: str) -> None:
+        """Ask once more for the same position; after that tell why, and wait for the table to start the bots again."""
+        self._asked_for = None
+        self._tries += 1
+        if self._tries > 1:
+            self._tries = 0
+            self._timer.stop()
+            self._failed(f"The bot could not go on: {why}. Confirm to let it try again.")
 
     def _ask(self) -> None:
         state = self._session.state

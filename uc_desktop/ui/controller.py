@@ -51,7 +51,7 @@ class Controller(QObject):
     asked = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, stage: Stage, session: Session, texts: Texts, thinker: Thinker) -> None:
+    def __init__(self, stage: Stage, session: Session, texts: Texts, thinker: Thinker, pace: int = 0) -> None:
         super().__init__()
         self.stage = stage
         self.session = session
@@ -70,7 +70,9 @@ class Controller(QObject):
         self.aim = Aim(stage)
         self._ghost = Ghost(stage)
         self._hints = Hints(stage)
-        self._bots = BotsAtTable(session, thinker, self.submit, self._may_bots_play, self._bots_are_done)
+        self._bots = BotsAtTable(
+            session, thinker, self.submit, self._may_bots_play, self._bots_are_done, self.failed.emit, pace
+        )
         session.events_applied.append(self._on_entry)
         session.state_replaced.append(self._on_replaced)
         self._pass_on()
@@ -141,8 +143,10 @@ class Controller(QObject):
         match gesture:
             case "enter" | "leave":
                 self._hover(key if gesture == "enter" else "")
+            case "press":
+                self._hints.hide()
             case "drag":
-                self._pick_up(key, place, dragged=True)
+                self._drag(key, place)
             case "move":
                 self._ghost.move(place, self.aim.snapped(place, self.model().targets, self.layout))
             case "drop":
@@ -152,7 +156,7 @@ class Controller(QObject):
             case "menu":
                 self.let_go()
             case _:
-                # A press alone means nothing yet, and a double click is two clicks.
+                # A double click is two clicks.
                 pass
 
     def press_key(self, name: str) -> bool:
@@ -184,7 +188,9 @@ class Controller(QObject):
         self.session.state_replaced.remove(self._on_replaced)
 
     def let_go(self) -> None:
-        """Let go of what is held, close what is open over the table."""
+        """Let go of what is held, close what is open over the table, come back to one's own board."""
+        if not (self.held or self.part or self.options or self.overlay):
+            self.shown = self.viewer
         self._forget_gesture()
         if self.overlay not in (CURTAIN, ""):
             self._close_overlay()
@@ -195,6 +201,14 @@ class Controller(QObject):
         self.held = self.part = ""
         self.options = None
         self._ghost.drop()
+
+    def _drag(self, key: str, place: Point) -> None:
+        """Begin to drag a thing, or say why it cannot be taken anywhere now."""
+        model = self.model()
+        if self.overlay or key in gestures.sources(model.legal):
+            self._pick_up(key, place, dragged=True)
+        elif key.partition(":")[0] in ("card", "piece", "tile", "special", "claimed"):
+            self._hints.refuse(model, key, "", place, self.layout)
 
     def _hover(self, key: str) -> None:
         if key == self.hovered:
@@ -274,6 +288,8 @@ class Controller(QObject):
             self.offer(outcomes, place)
         elif key in gestures.sources(model.legal):
             self._pick_up(key, place, dragged=False)
+        elif goes_there := gestures.leading_to(model.legal, key, self.part):
+            self.offer(goes_there, place)
         elif not self._open_pile(key):
             self.held = ""
             self.refresh()
@@ -303,7 +319,9 @@ class Controller(QObject):
         self.offer(outcomes, place)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
-        """Submit a single command; let several be chosen from, the first one by Enter."""
+        """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
+        if not commands:
+            return
         plain = [command for command in commands if not (isinstance(command, Place) and command.clone)]
         if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
             self.submit((plain or list(commands))[0])
@@ -365,6 +383,9 @@ class Controller(QObject):
         model = self.model()
         if self.session.is_over:
             self._open_overlay("final")
+            return
+        if self._bots.is_bots_turn():
+            self._bots.start()
             return
         if not useful_left(model):
             self.submit(CONFIRM)

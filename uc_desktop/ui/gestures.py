@@ -96,6 +96,13 @@ def outcomes(legal: Iterable[Command], source: str, target: str, part: str = "")
     return [command for command in legal if (source, target) in pairs(command) and _in_part(command, part)]
 
 
+def leading_to(legal: Iterable[Command], target: str, part: str = "") -> list[Command]:
+    """The commands that something could be taken to this site for, when the site itself is clicked."""
+    if not target.startswith(("site:", "built:")):
+        return []
+    return [c for c in legal if _in_part(c, part) and any(to == target for _, to in pairs(c))]
+
+
 def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[str]:
     """The keys of all places where `source` can go."""
     return frozenset(to for what, to in _all(legal, part) if what == source and to)

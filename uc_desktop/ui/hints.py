@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QTimer
 
 from uc_desktop.app.forecast import next_production, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
-from uc_desktop.rules.effects.agenda import find, unmet_conditions
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -20,9 +19,11 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.why_not import reasons
+from uc_desktop.ui.why_not import part_reasons, reasons
 
 LARGE = (330.0, 480.0)
+#: How long a refusal stays if nothing is pressed, in milliseconds.
+STAYS = 5000
 
 
 class Hints:
@@ -34,6 +35,10 @@ class Hints:
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setZValue(z_order.DIALOG + 50)
         self._large.setVisible(False)
+        self._refusing = False
+        self._timer = QTimer()
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
 
@@ -44,6 +49,8 @@ class Hints:
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
+        self._refusing = False
+        self._timer.stop()
         for item in (self._bubble, self._large):
             item.setVisible(False)
             item.text = ""
@@ -51,22 +58,32 @@ class Hints:
         self._large.face = None
 
     def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
-        """What the thing under the pointer is, what taking the held thing there would do, or why it cannot."""
+        """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
+
+        A refusal that was asked for by a gesture stays until the next press, or for a while.
+        """
+        if self._refusing:
+            return
         self.hide()
         card = card_of(key)
         if held and key.startswith(("slot:", "site:", "built:", "discard")):
             self._explain_drop(model, held, key, layout)
-        elif card in model.content.cards and not key.startswith(("card:", "look:")):
+        elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
         elif key.startswith(("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:")):
             self._name(key, layout)
+
+    def _is_cut(self, key: str) -> bool:
+        """Whether a card's words do not all fit on it as it lies there."""
+        item = self._stage.item(key)
+        return isinstance(item, CardItem) and item.overflow
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
         outcomes = gestures.outcomes(model.legal, held, key, model.part)
         if outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
         else:
-            self.refuse(model, held, key, self._center(key), layout)
+            self._refuse(model, held, key, self._center(key), layout)
 
     def _preview(self, model: TableModel, command: Command, ways: int, key: str, layout: TableLayout) -> None:
         rows = preview_rows(model, command)
@@ -79,15 +96,23 @@ class Hints:
         self._show(key, layout)
 
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
-        """Say all reasons why taking `source` to `target` is not possible."""
+        """Say all reasons why taking `source` to `target`, as was just tried, is not possible."""
+        self._refuse(model, source, target, at, layout)
+        self._stay()
+
+    def _stay(self) -> None:
+        self._refusing = True
+        self._timer.start(STAYS)
+
+    def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
         found = reasons(model, source, target)
         if found:
-            self._reasons("Not possible", [f"{why.sentence} ({why.rule})" for why in found], around(at, 8), layout)
+            self._reasons("Not possible", [f"{why.sentence} ({why.rule})" for why in found], at, layout)
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        sentences = part_reasons(model, ref) or ["Nothing can be done with this now."]
-        self._reasons("Not now", sentences, around(at, 8), layout)
+        self._reasons("Not now", [f"{why.sentence} ({why.rule})" for why in part_reasons(model, ref)], at, layout)
+        self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:
         """Show the card with this key large, beside it."""
@@ -105,14 +130,12 @@ class Hints:
         item = self._stage.item(key)
         if item is not None and item.accessible_name:
             head, _, rest = item.accessible_name.partition(". ")
-            self._reasons(head, [sentence for sentence in rest.split(". ") if sentence], None, layout, key)
-
-    def _reasons(self, title: str, lines: Sequence[str], at: Rect | None, layout: TableLayout, key: str = "") -> None:
-        self._bubble.set_reasons(title, lines, layout.unit)
-        if at is None:
+            self._bubble.set_note(head, [sentence for sentence in rest.split(". ") if sentence], layout.unit)
             self._show(key, layout)
-        else:
-            self._bubble.show_beside(at, layout.window, (layout.resource_bar,))
+
+    def _reasons(self, title: str, lines: Sequence[str], at: Point, layout: TableLayout) -> None:
+        self._bubble.set_reasons(title, lines, layout.unit)
+        self._bubble.show_beside(around(at, 8), layout.window, (layout.resource_bar,))
 
     def _show(self, key: str, layout: TableLayout) -> None:
         item = self._stage.item(key)
@@ -128,14 +151,6 @@ def card_of(key: str) -> str:
     """The card a key is about, empty if it is about none."""
     kind, _, name = key.removeprefix("sheet:").partition(":")
     return name if kind in ("card", "special", "claimed", "look") else ""
-
-
-def part_reasons(model: TableModel, ref: str) -> list[str]:
-    """Why an open part cannot be carried out in any way."""
-    opened = find(model.content, model.state, ref)
-    if opened is None:
-        return []
-    return [f"{why.sentence} ({why.rule})" for why in unmet_conditions(model.content, model.state, opened)]
 
 
 def preview_rows(model: TableModel, command: Command) -> list[Row]:

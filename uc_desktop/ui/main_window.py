@@ -20,7 +20,7 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.about import ABOUT
+from uc_desktop.ui.about import ABOUT, HELP
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.style_sheet import style_sheet
@@ -38,6 +38,8 @@ class MainWindow(QMainWindow):
         self.engine = engine
         self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
         self._last_setup: dict[str, Any] = {}
+        #: Milliseconds between two commands of a bot.
+        self.pace = 0
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
         self.setStyleSheet(style_sheet(theme))
@@ -77,7 +79,7 @@ class MainWindow(QMainWindow):
         if old is not None:
             old.stop()
         self.session = session
-        controller = Controller(self.view.stage, session, self._texts, self._thinker)
+        controller = Controller(self.view.stage, session, self._texts, self._thinker, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
@@ -87,11 +89,11 @@ class MainWindow(QMainWindow):
     def begin(self, header: Header) -> None:
         """Begin a new game, saved from its first moment."""
         path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
+        journal = None
         try:
             journal = Journal.create(path, header)
         except GameFileError as error:
-            self._tell_failure(f"{error}. The game is not saved until this is mended; start it again then.")
-            return
+            self._tell_failure(f"{error}. This game can be played, but it is not saved.")
         self.show_session(Session(self.engine, header, journal, UndoStack))
 
     def new_game(self) -> bool:
@@ -111,7 +113,7 @@ class MainWindow(QMainWindow):
         try:
             self.show_session(open_session(path, self.engine, UndoStack))
         except GameFileError as error:
-            self._tell_failure(str(error))
+            self._tell_failure(f"The last game cannot be continued. {error}. The file was left as it is.")
             return False
         return True
 
@@ -136,7 +138,7 @@ class MainWindow(QMainWindow):
         elif what == "new-game":
             self.new_game()
         elif what == "help":
-            self.about()
+            QMessageBox.information(self, TITLE, HELP)
         elif what == "fit":
             self.view.fit()
         elif self.controller is not None and what == "copy":

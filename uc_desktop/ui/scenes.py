@@ -1,66 +1,174 @@
-"""Scenes of the table: positions from seeded games, for screenshots, checks and the README."""
+"""Scenes of the table, for screenshots, checks and the README.
+
+Each is a position that play could have reached: every card in one place, every piece from the supply. What happened
+just before is played, so that log and reports have something to tell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
 from uc_desktop.ai.bot import Budget, bot_named
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.scenario_facts import PLAYER_FACTS
+from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session, open_session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.commands import Build, Place
+from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase, Resources
-from uc_desktop.rules.turns import must_discard
+from uc_desktop.rules.terms import CITIES, Phase, Resources, What
 from uc_desktop.rules.view import view
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
-SEATS = (
+SEATS: Final = (
     Seat("Ana", "orange"),
     Seat("Bruno", "blue", "greedy"),
     Seat("Chiara", "ivory", "greedy"),
     Seat("Dawid", "magenta", "greedy"),
 )
-SEED = "scene-7"
-#: A stock with which everything can be shown.
-RICH = Resources(kelp=4, steelplast=4, science=3, credit=6, biomatter=2)
+NAMES: Final = ("ana", "bruno", "chiara", "dawid")
+#: With this seed Ana decides first.
+SEED: Final = "scene-8"
+
+#: What each player has in the second era, in the words of scenarios.
+PLAYERS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "ana": {
+        "stock": Resources(kelp=4, steelplast=4, science=3, credit=6, biomatter=2),
+        "points": {"production": 9, "cards": 3, "federation": 2, "sites": 1},
+        "cities": ("1,2", "1,1"),
+        "symbiotic_cities": ("0,2",),
+        "tunnels": ("1,2-0,2", "2,2-2,1"),
+        "upgraded_tunnels": ("2,2-1,2",),
+        "buildings": {
+            "2,2": ("upgraded farm", "upgraded farm", "upgraded plant"),
+            "1,2": ("lab", "lab"),
+            "1,2#x": ("upgraded farm",),
+            "0,2": ("upgraded plant",),
+            "1,1": ("plant", "farm"),
+        },
+        "metropolises": {"UL": "nine-domes", "UR": "nereid-college", "LL": "kelpholm"},
+        "hand": ("retrofit-crews", "standing-committee", "spare-parts-run"),
+        "claimed": ("whispering-gallery", "harbour-pilots", "current-dynamos", "surplus-exchange", "composite-mills"),
+        "used": ("rim-toll",),
+        "paid": ("secret-mission",),
+    },
+    "bruno": {
+        "stock": Resources(steelplast=2, science=1, credit=4),
+        "points": {"production": 7, "cards": 4},
+        "cities": ("2,1", "1,2"),
+        "tunnels": ("2,2-2,1", "2,2-1,2", "2,0-2,1"),
+        "buildings": {"2,2": ("upgraded farm", "lab"), "2,1": ("plant", "plant"), "1,2": ("farm",)},
+        "hand": ("isotope-hall", "combine-fleet", "grow-lamp-refit"),
+        "claimed": ("lobby-circle", "fibre-looms", "kelp-racks"),
+        "used": ("assistant",),
+    },
+    "chiara": {
+        "stock": Resources(kelp=2, steelplast=4, science=1, credit=5, biomatter=1),
+        "points": {"production": 8, "federation": 5, "sites": 1},
+        "cities": ("1,1",),
+        "symbiotic_cities": ("1,2", "2,1"),
+        "tunnels": ("2,2-1,2", "1,1-2,2"),
+        "upgraded_tunnels": ("2,2-2,1",),
+        "buildings": {"2,2": ("farm", "farm", "farm"), "1,2": ("upgraded lab",), "1,1": ("upgraded plant", "lab")},
+        "hand": ("capital-line", "lining-rings", "cargo-tide"),
+        "claimed": ("mooring-fees", "embassy", "relay-desk", "register-of-works"),
+    },
+    "dawid": {
+        "stock": Resources(kelp=1, steelplast=3, science=2, credit=8),
+        "points": {"production": 6, "cards": 6, "metropolises": 2},
+        "cities": ("1,2", "0,2"),
+        "tunnels": ("2,2-1,2", "0,2-1,2", "UR-0,2"),
+        "buildings": {"2,2": ("upgraded lab", "upgraded lab"), "0,2": ("farm", "plant"), "1,2#x": ("farm",)},
+        "hand": ("caisson-works", "ballast-convoy", "trial-run"),
+        "claimed": ("kelp-press", "biomech-construction-crew", "twin-wings", "peak-load"),
+    },
+}
+DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
+SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
 
 
-def _played(engine: Engine, session: Session, until: Callable[[State], bool]) -> None:
-    """Let greedy bots play on until the position asked for comes up."""
+def mid_game(engine: Engine, header: Header, round_number: int, turns: int, tiles: Mapping[str, str]) -> State:
+    """A round of the second era after so many turns, with the players' tiles on these slots; Ana is the last."""
+    position = Position(engine.content, NAMES)
+    position.replace(engine.new_game(header.setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_round(round_number)
+    for name, facts in PLAYERS.items():
+        for key, fact in PLAYER_FACTS.items():
+            if key in facts:
+                fact.put(position, name, facts[key])
+    position.set_order(("bruno", "chiara", "dawid", "ana"))
+    position.set_turns_taken(turns)
+    position.set_discard(DISCARDED)
+    position.set_special_row(SPECIALS)
+    position.set_federation({"below": ("bruno",), "four": ("dawid",), "two": ("chiara",), "one": ("ana",)})
+    position.set_occupied({slot: (owner,) for slot, owner in tiles.items()})
+    position.set_seed(SEED)
+    return position.state
+
+
+def _at_first(engine: Engine, header: Header) -> Session:
+    return Session(engine, header, None, UndoStack)
+
+
+def _in_round_6(engine: Engine, header: Header) -> Session:
+    """Ana's second turn: all have placed one tile, and the others just placed their second."""
+    tiles = {"A-G1": "bruno", "A-R4": "chiara", "A-Y3": "dawid", "A-G3": "ana"}
+    session = Session(engine, header, None, UndoStack, mid_game(engine, header, 6, 4, tiles))
+    for slot in ("A-R3", "A-G4", "A-Y1"):
+        _turn(session, slot)
+    return session
+
+
+def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
+    """The last turn before Production was confirmed."""
+    slots = ("G1", "G3", "G4", "R1", "R3", "R4", "R5", "Y1", "Y2", "Y3", "Y5")
+    owners = (name for _ in range(3) for name in ("bruno", "chiara", "dawid", "ana"))
+    tiles = {f"A-{slot}": owner for slot, owner in zip(slots, owners, strict=False)}
+    return Session(engine, header, None, UndoStack, mid_game(engine, header, 7, 11, tiles))
+
+
+def _at_the_end(engine: Engine, header: Header) -> Session:
+    """A whole game between greedy bots."""
+    session = Session(engine, header, None, UndoStack)
     bots = [bot_named("greedy", engine, f"{SEED}/{number}") for number in range(len(SEATS))]
-    while not until(session.state) and not session.is_over:
+    while not session.is_over:
         state, legal = session.state, session.legal_commands()
         session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
+    return session
 
 
-def _is_anas_choice(engine: Engine, state: State, round_number: int) -> bool:
-    fresh = state.phase is Phase.TURN and not state.turn.slot and state.active == 0
-    return fresh and state.round >= round_number and not must_discard(engine.content, state)
-
-
-def _rich(state: State) -> State:
-    new = state.copy()
-    mine = new.players[0].copy()
-    mine.stock = RICH
-    new.players = (mine, *new.players[1:])
-    return new
-
-
-def _first(session: Session) -> None:
-    """Nothing was decided yet."""
-
-
-def _to_round(number: int) -> Callable[[Session], None]:
-    return lambda session: _played(
-        session.engine, session, lambda state: _is_anas_choice(session.engine, state, number)
+def _turn(session: Session, slot: str) -> None:
+    """A turn as anybody might take it: a matching card if there is one, and all that can be gained at once."""
+    color = session.engine.content.slots[slot].color
+    cards = session.engine.content.cards
+    session.submit(
+        min(
+            (command for command in session.legal_commands() if isinstance(command, Place) and command.slot == slot),
+            key=lambda command: command.card is None or cards[command.card].color is not color,
+        )
     )
+    for _ in range(20):
+        useful = _useful(session.legal_commands())
+        session.submit(useful[0] if useful else CONFIRM)
+        if not useful:
+            return
+
+
+def _useful(legal: Iterable[Command]) -> list[Command]:
+    return [command for command in legal if not isinstance(command, Confirm | Done)]
+
+
+# What is done at the table
 
 
 def _no_more(_controller: Controller) -> None:
@@ -68,75 +176,85 @@ def _no_more(_controller: Controller) -> None:
 
 
 def _hold_a_card(controller: Controller) -> None:
-    placements = [command for command in controller.session.legal_commands() if isinstance(command, Place)]
-    command = next(command for command in placements if command.slot != "A-0")
-    controller.pick_up(f"card:{command.card}")
+    controller.pick_up("card:standing-committee")
 
 
-def _place(controller: Controller, wanted: str) -> None:
-    """Choose a slot that builds what is wanted, with any card."""
-    slots = {
-        slot.id
-        for slot in controller.session.engine.content.slots.values()
-        if any(wanted in str(getattr(node, "what", "")) for node in slot.effect)
-    }
+def _place(controller: Controller, wanted: What) -> None:
+    """Choose a slot that builds what is wanted, with a card that does not match."""
+    slots = controller.session.engine.content.slots
+    building = [slot.id for slot in slots.values() if any(wanted in getattr(node, "what", ()) for node in slot.effect)]
     legal = controller.session.legal_commands()
-    controller.submit(next(command for command in legal if isinstance(command, Place) and command.slot in slots))
+    placements = [command for command in legal if isinstance(command, Place) and command.slot in building]
+    controller.submit(next(command for command in placements if command.card == "retrofit-crews"))
+
+
+def _build(controller: Controller, what: What, site: str) -> list[Build]:
+    legal = controller.session.legal_commands()
+    return [command for command in legal if isinstance(command, Build) and (command.what, command.site) == (what, site)]
 
 
 def _in_an_effect(controller: Controller) -> None:
-    _place(controller, "city")
+    _place(controller, CITIES[0])
+    controller.submit(_build(controller, What.TUNNEL, "1,1-2,2")[0])
     controller.pick_up("piece:nonsymbiotic city")
 
 
 def _paying(controller: Controller) -> None:
-    _place(controller, "city")
-    builds = [command for command in controller.session.legal_commands() if isinstance(command, Build)]
-    site = next(command.site for command in builds if command.what == "nonsymbiotic city")
-    ways = [command for command in builds if command.site == site and command.what == "nonsymbiotic city"]
-    item = controller.stage.item(f"site:{site}")
-    at = item.center() if item is not None else None
-    controller.offer(ways, Point(at.x(), at.y()) if at is not None else Point(0, 0))
+    _place(controller, CITIES[0])
+    ways = _build(controller, What.NONSYMBIOTIC_CITY, "2,1")
+    at = controller.aim.center_of("site:2,1")
+    controller.offer(ways, Point(at.x, at.y))
 
 
-def _at(phase: Phase) -> Callable[[Session], None]:
-    return lambda session: _played(session.engine, session, lambda state: state.phase is phase)
+def _set_off(controller: Controller) -> None:
+    """Connect a metropolis, which a permanent card waits for."""
+    _place(controller, What.TUNNEL)
+    controller.submit(_build(controller, What.TUNNEL, "UR-0,2")[0])
 
 
-def _after_production(session: Session) -> None:
-    _played(session.engine, session, lambda state: state.round >= 8)
+def _end_the_turn(controller: Controller) -> None:
+    """Ana's turn, and what she exchanges in Production: nothing."""
+    session = controller.session
+    _turn(session, "A-0")
+    while session.state.phase is Phase.PRODUCTION:
+        session.submit(CONFIRM)
+    controller.refresh()
 
 
-def _show_production(controller: Controller) -> None:
-    controller.on_button("production")
+def _keep_cards(controller: Controller) -> None:
+    _end_the_turn(controller)
+    controller.let_go()
 
 
-#: name: (how the game comes there, whether Ana is made rich, what is done at the table)
-SCENES: dict[str, tuple[Callable[[Session], None], bool, Callable[[Controller], None]]] = {
-    "set-up": (_first, False, _no_more),
-    "held": (_to_round(6), False, _hold_a_card),
-    "effect": (_to_round(6), True, _in_an_effect),
-    "payment": (_to_round(6), True, _paying),
-    "table": (_to_round(6), False, _no_more),
-    "production": (_after_production, False, _show_production),
-    "era": (_at(Phase.ERA), False, _no_more),
-    "final": (_at(Phase.OVER), False, _no_more),
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """How a game comes to a position, and what is then done at the table."""
+
+    position: Callable[[Engine, Header], Session]
+    act: Callable[[Controller], None] = _no_more
+
+
+SCENES: Final[Mapping[str, Scene]] = {
+    "set-up": Scene(_at_first),
+    "table": Scene(_in_round_6),
+    "held": Scene(_in_round_6, _hold_a_card),
+    "effect": Scene(_in_round_6, _in_an_effect),
+    "payment": Scene(_in_round_6, _paying),
+    "trigger": Scene(_in_round_6, _set_off),
+    "production": Scene(_at_the_end_of_round_7, _end_the_turn),
+    "era": Scene(_at_the_end_of_round_7, _keep_cards),
+    "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
+    "final": Scene(_at_the_end),
 }
 
 
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table."""
-    prepare, rich, act = SCENES[name]
-    window = _window(folder, size, language)
-    engine = window.engine
-    session = Session(engine, Header(SEATS, SEED, engine.content.hash), None, UndoStack)
-    prepare(session)
-    if rich:
-        session = Session(engine, session.header, None, UndoStack, _rich(session.state))
-    window.show_session(session)
+    scene, window = SCENES[name], _window(folder, size, language)
+    window.show_session(scene.position(window.engine, Header(SEATS, SEED, window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
-    act(controller)
+    scene.act(controller)
     return window
 
 

@@ -8,6 +8,8 @@ import sys
 from uc_desktop import paths
 from uc_desktop.errors import UsageError
 
+#: Milliseconds between two commands of a bot, so that people can follow.
+BOT_PACE = 350
 WAYS_OUT = (
     "there is no display to show the window on: start it from a desktop session, set DISPLAY or WAYLAND_DISPLAY, "
     "or run it under a virtual display (xvfb-run)"
@@ -33,6 +35,7 @@ def start() -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Underwater Cities")
     window = make_window(paths.user_data() / "games", ProcessThinker(paths.card_data()))
+    window.pace = BOT_PACE
     window.show()
     if not window.continue_game() and not window.new_game():
         window.close()

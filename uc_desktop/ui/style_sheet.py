@@ -63,6 +63,7 @@ def _fields(theme: Theme) -> str:
 {focus} {{ border: 2px solid {g.lume}; padding: 5px 8px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled {{ color: {g.off}; border-color: {g.off_line}; }}
 QLineEdit[look="alarm"] {{ border: 2px solid {g.alarm}; padding: 5px 8px; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: 4px solid {g.well};
   border-right: 4px solid {g.well}; border-top: 6px solid {g.mist}; margin-right: 9px; }}"""

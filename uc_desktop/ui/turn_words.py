@@ -120,6 +120,8 @@ def advice(model: TableModel) -> str:
     if not model.is_my_turn:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
+    if state.turn.looked:
+        return "Keep one of the Special cards, or none."
     if any(isinstance(command, Discard) for command in model.legal):
         over = len(model.me.hand) - discard_limit(model.content, state)
         cards = "1 card" if over == 1 else f"{over} cards"
@@ -160,8 +162,6 @@ def why_not_confirm(model: TableModel) -> str:
 
 def useful_left(model: TableModel) -> list[Command]:
     """Commands that would still do something for an effect that is open; abilities wait for other turns too."""
-    return [
-        command
-        for command in model.legal
-        if hasattr(command, "part") and not getattr(command, "part", "").startswith("permanent:")
-    ]
+    opened = [frame.effect for group in model.state.agenda for frame in group]
+    keys = tuple(key for effect in opened for key in effect.split("+"))
+    return [command for command in model.legal if getattr(command, "part", "").startswith(keys) and keys]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules.commands import Build, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
-from uc_desktop.rules.effects.agenda import OpenPart, open_parts, situation
-from uc_desktop.rules.effects.building import building_cost, upgrade_costs
+from uc_desktop.rules.effects.agenda import OpenPart, find, open_parts, situation, unmet_conditions
+from uc_desktop.rules.effects.building import building_cost, left_in_supply, upgrade_costs
 from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
+from uc_desktop.rules.effects.nodes import DrawSpecial, PayThen, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
-from uc_desktop.rules.payment import building_payments
+from uc_desktop.rules.payment import building_payments, building_shortfalls, shortfalls
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.sites import structure_at
+from uc_desktop.rules.sites import structure_at, upgradable_sites
 from uc_desktop.rules.terms import What
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
@@ -79,6 +79,33 @@ def _of_cards(model: TableModel, kind: str, card: str) -> Iterable[Command]:
             yield TakeSpecial(at.part.ref, card)
         if kind == "claimed" and isinstance(at.part.node, UseActionCard):
             yield UseAction(at.part.ref, card)
+
+
+def part_reasons(model: TableModel, ref: str) -> tuple[Reason, ...]:
+    """Why an open part cannot be carried out in any way now, never empty."""
+    at = find(model.content, model.state, ref)
+    if at is None:
+        return (reason("T-5", "part_not_open", part=ref),)
+    found = unmet_conditions(model.content, model.state, at) or _short_of(model, at)
+    return tuple(dict.fromkeys(found)) or (reason("T-8", "nothing_to_do"),)
+
+
+def _short_of(model: TableModel, at: OpenPart) -> list[Reason]:
+    """What is lacking for each thing that a part builds, upgrades or pays."""
+    where, node = situation(model.content, model.state, at), at.part.node
+    stock = where.player.stock
+    if isinstance(node, BuildNode):
+        lacking = [why for what in node.what for why in building_shortfalls(building_cost(where, what), stock)]
+        gone = [reason("C-6", "none_left", what=what) for what in node.what if not left_in_supply(model.state, what)]
+        return lacking + gone
+    if isinstance(node, UpgradeNode):
+        sites = upgradable_sites(where.board, where.player, node.what)
+        return shortfalls(node.cost.options[0], stock) if sites else [reason("B-12", "nothing_to_upgrade")]
+    if isinstance(node, PayThen):
+        return shortfalls(node.options[0], stock)
+    if isinstance(node, UseActionCard):
+        return [reason("K-5", "no_action_card")]
+    return []
 
 
 def _nothing_open(model: TableModel, source: str) -> tuple[Reason, ...]:

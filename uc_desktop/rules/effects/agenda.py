@@ -172,58 +172,51 @@ def _why_not_open(content: Content, state: State, ref: str) -> list[Reason]:
 
 def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     """Carry out an open part: its frame goes on top alone, its part is used up, its verb does the rest."""
-    frame = _touch(changes, opened)
-    for outer in opened.path:
-        frame = _enter(changes, frame, outer, opened)
-    _use_up(changes, frame, opened.part)
-    at = Situation(changes.content, changes.state, changes.state.active, frame, opened.part)
-    if VERBS[type(opened.part.node)].do(changes, at, command) and frame.counts:
+    frame = _begin(changes, opened)
+    for outer in opened.leaf.path:
+        frame = _enter(changes, frame, outer, opened.leaf)
+    part = opened.leaf.part
+    at = Situation(changes.content, changes.state, changes.state.active, frame, part)
+    if VERBS[type(part.node)].do(changes, at, command) and frame.counts:
         changes.use_slot()
 
 
-def _touch(changes: Changes, opened: OpenPart) -> Frame:
-    """Isolate the frame on top of the agenda (T-5) and note that it was begun."""
+def _begin(changes: Changes, opened: OpenPart) -> Frame:
+    """Isolate the frame on top of the agenda (T-5), begun, with one time less for the part that lies in it."""
     frame = opened.frame
-    touched = frame if frame.touched else frame.begun()
+    used = frame.used(opened.leaf.place)
     if opened.ability:
         changes.set_turn(abilities=(*changes.state.turn.abilities, opened.ability))
         changes.record(AbilityUsed(changes.state.active, opened.ability))
-        changes.push((touched,))
+        changes.push((used,))
     elif len(changes.state.agenda[-1]) > 1:
         changes.replace_frame(frame, None)
-        changes.push((touched,))
-    elif touched is not frame:
-        changes.replace_top((touched,))
-    return touched
+        changes.push((used,))
+    else:
+        changes.replace_top((used,))
+    return used
 
 
-def _enter(changes: Changes, frame: Frame, outer: Part, opened: OpenPart) -> Frame:
-    """Go into the branch or first step that holds the part; later steps wait below it in their order."""
-    _use_up(changes, frame, outer)
+def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
+    """Go into the branch or first step that holds the leaf; later steps wait below it in their order."""
     if isinstance(outer.node, InOrder):
         for key in reversed(outer.children[1:]):
             changes.push((_inside(changes, frame, key),))
-    inner = _inside(changes, frame, _inner_key(outer, opened.part))
+    key = next(key for key in outer.children if leaf.part.ref.startswith(f"{key}/"))
+    inner = _inside(changes, frame, key)
+    within = next(at for at, part in enumerate(changes.content.effect(key)) if _holds(part, leaf.part))
+    inner = inner.used(within)
     changes.push((inner,))
     return inner
 
 
-def _inner_key(outer: Part, part: Part) -> str:
-    return next(key for key in outer.children if part.ref.startswith(f"{key}/"))
+def _holds(part: Part, inner: Part) -> bool:
+    """Whether a part is the other or leads to it."""
+    return part is inner or inner.ref.startswith(f"{part.ref}/")
 
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
     return frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot).begun()
-
-
-def _use_up(changes: Changes, frame: Frame, part: Part) -> None:
-    """Use one of the part's times; whatever had to be carried out of the frame now has been.
-
-    The frame is alone on top of the agenda.
-    """
-    parts = changes.content.effect(frame.effect)
-    index = next(number for number, known in enumerate(parts) if known is part)
-    changes.replace_top((frame.used(index),))
 
 
 def settle(changes: Changes, seen: int = 0) -> None:
@@ -273,7 +266,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
     if unmet_conditions(changes.content, changes.state, opened):
-        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place))
+        changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place, touched=opened.frame.touched))
         return
     at = situation(changes.content, changes.state, opened)
     verb = VERBS[type(opened.part.node)]

@@ -135,7 +135,7 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     if command.payment in payment.building_payments(cost, at.player.stock):
         return []
     short = payment.building_shortfalls(cost, at.player.stock)
-    return short or [reason("B-3", "wrong_payment", cost=str(cost.named()))]
+    return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
 
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
@@ -207,7 +207,7 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
         if all(not stock.covers(price) for price in prices):
             return payment.shortfalls(prices[0], stock)
         rule = "biomatter_only_building" if paid.biomatter else "wrong_payment"
-        return [reason("B-3", rule, **({} if paid.biomatter else {"cost": str(prices[0].named())}))]
+        return [reason("B-3", rule, **({} if paid.biomatter else {"cost": prices[0].in_words()}))]
     return payment.shortfalls(paid, stock)
 
 

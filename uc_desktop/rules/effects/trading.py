@@ -25,7 +25,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
     if not isinstance(command, Pay):
         return unsuitable(at)
     if command.payment not in prices:
-        return [reason(rule, "wrong_payment", cost=" or ".join(str(price.named()) for price in prices))]
+        return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
     return payment.shortfalls(command.payment, at.player.stock)
 
 

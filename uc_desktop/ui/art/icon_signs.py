@@ -161,8 +161,10 @@ def per() -> str:
 
 
 def condition() -> str:
-    """Only if: a gauge mark with a question sign in it."""
-    return solid("M0-11.4L11.4 0L0 11.4L-11.4 0Z", "#CDEBFF") + write("?", 0, -0.2, 10.5, OUTLINE, 2.3)
+    """Only if: a ring that is ticked, as on a list of things to have."""
+    return solid("M0-11A11 11 0 1 1 0 11A11 11 0 1 1 0-11Z", "#CDEBFF") + path(
+        "M-5.2 0.4L-1.4 4.2L5.4-4", stroke=OUTLINE, width=2.8
+    )
 
 
 def trigger() -> str:

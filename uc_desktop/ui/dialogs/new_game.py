@@ -244,6 +244,8 @@ def _seat(value: Any, default: Seat) -> Seat:
 
 def _label(text: str, look: str) -> QLabel:
     label = QLabel(text)
+    # Names may hold anything; none of it is markup.
+    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("look", look)
     label.setWordWrap(True)
     return label

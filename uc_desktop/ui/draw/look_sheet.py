@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uc_desktop.rules.commands import KeepSpecial
 from uc_desktop.ui import z_order
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.faces import Faces
@@ -21,7 +22,8 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
     """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     looked = model.state.turn.looked
     frame = sheet_frame.frame_of(layout, 760, 430)
-    actions = [Action("look:none", "Keep none")]
+    may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
+    actions = [Action("look:none", "Keep none")] if may_decline else []
     if model.can_undo:
         actions.insert(0, Action("look:undo", "Undo"))
     head = Head("Keep a Special card", "Click it. The others go to the bottom of their deck.", "special", 22, "accent")

@@ -10,7 +10,7 @@ from collections import Counter
 
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.events import RoundStarted, TilePlaced
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import Color, Phase
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, fitted_row
@@ -68,6 +68,7 @@ def tiles_on_always(model: TableModel) -> dict[int, int]:
 
 def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout) -> None:
     colored = [slot for slot in model.side.slots if slot.color is not None]
+    held = _held_color(model)
     for slot, players in zip(colored, model.state.occupied, strict=True):
         place, key = board.slots[slot_name(slot.id)], f"slot:{slot.id}"
         current = _is_current(model, slot)
@@ -82,8 +83,23 @@ def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardL
         )
         _tiles(stage, model, slot, place, players)
         corner = 8 * board.unit
-        if not legal_ring(stage, model, key, place.rect, corner) and current:
+        lit = legal_ring(stage, model, key, place.rect, corner)
+        if lit and slot.color is held:
+            _match(stage, key, place.rect, slot.color is Color.GREEN, board.unit)
+        if not lit and current:
             stage.ring_at_rect(f"ring:{key}", place.rect, "current", corner)
+
+
+def _held_color(model: TableModel) -> Color | None:
+    """The colour of the card that is held, if one is."""
+    kind, _, card = (model.held.source if model.held is not None else "").partition(":")
+    return model.content.cards[card].color if kind == "card" and card in model.content.cards else None
+
+
+def _match(stage: Stage, key: str, rect: Rect, upwards: bool, unit: float) -> None:
+    """Mark a slot on which the held card works, on the edge away from the slot's name."""
+    y = rect.y + 3 * unit if upwards else rect.bottom - 3 * unit
+    stage.tag(f"match:{key}", "match", rect.center.x, y, True, 0.92 * unit)
 
 
 def _is_current(model: TableModel, slot: SlotDef) -> bool:

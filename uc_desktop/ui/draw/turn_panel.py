@@ -88,7 +88,7 @@ def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float)
         says = f"Played: {face.name}. {face.words}"
         stage.card(gestures.PLAYED, face, "line", right, u, z_order.HAND, says=says, place="played")
     else:
-        fate = "claimed or played" if turn.matched else "no match"
+        fate = ("claimed" if turn.played in model.me.claimed else "done") if turn.matched else "no match"
         stage.label("turn:card", f"{face.name} ({fate})", right, 11 * u, 500, stage.theme.ground.mist)
     return area.bottom + 4 * u
 

@@ -69,6 +69,14 @@ class BubbleItem(TableItem):
         self.set_name(self.text)
         self.set_sheet(("reasons", title, lines, theme.name), lambda: _reasons(title, lines, theme), unit)
 
+    def set_note(self, title: str, lines: Sequence[str], unit: float = 1) -> None:
+        """Say what a thing is: nothing is refused."""
+        rows, theme = tuple(lines), self._theme
+        self.kind = "note"
+        self.text = "; ".join([title, *rows])
+        self.set_name(self.text)
+        self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), unit)
+
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Appear beside `target` inside `bounds`, on the side that covers least of `avoid`."""
         best = min(_candidates(target, self._box.width(), self._box.height(), bounds), key=lambda r: _cost(r, avoid))
@@ -150,18 +158,19 @@ def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Sheet:
     return Sheet(w, h, body, tuple(texts), 6)
 
 
-def _reasons(title: str, reasons: tuple[str, ...], theme: Theme) -> Sheet:
-    g, most = theme.ground, 250.0
+def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool = True) -> Sheet:
+    g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
     wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
     heads = wrap(title, _TITLE, most + 12, text_width)
     widest = max((text_width(line, _REASON) + 12 for lines in wrapped for line in lines), default=0)
     w = max(widest, *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
     body, y = "", 19 + 16.0 * len(heads) + 3
-    texts = [TextBlock(heads, _PAD + 20, 19, _TITLE, g.foam, "left", 16)]
+    texts = [TextBlock(heads, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
     for lines in wrapped:
         body += circle(_PAD + 3, y - 4, 2, fill=g.mist)
         texts.append(TextBlock(lines, _PAD + 12, y, _REASON, g.foam, "left", 15))
         y += 15 * len(lines) + 4
-    sign = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
+    cross = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
     h = y - 6
-    return Sheet(w, h, _ground(w, h, g.alarm, theme) + sign + body, tuple(texts), 6)
+    ground = _ground(w, h, g.alarm, theme) + cross if refused else _ground(w, h, g.line_high, theme)
+    return Sheet(w, h, ground + body, tuple(texts), 6)

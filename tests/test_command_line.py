@@ -1,0 +1,301 @@
+"""The command line: every command's use and misuse, with its exit code and one clear sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.playing import fresh, play
+from uc_desktop import __main__ as command_line
+from uc_desktop import __version__, paths
+from uc_desktop.__main__ import main
+from uc_desktop.app import bench, simulate
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui import bench as window_bench
+
+Capture = pytest.CaptureFixture[str]
+PNG = b"\x89PNG\r\n"
+DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+SCENARIO = "do: [place A-R3 with 8, gain, confirm]\n"
+
+
+def complaint(capsys: Capture) -> str:
+    """The one sentence on the error stream; nothing else was printed."""
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("uc-desktop: ")
+    assert printed.err.count("\n") == 1
+    return printed.err.removeprefix("uc-desktop: ").strip()
+
+
+def misused(capsys: Capture, *arguments: str) -> str:
+    """What is said to arguments that no command takes; the exit code is 2."""
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    return printed.err.splitlines()[-1]
+
+
+def shell(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The program run by itself, without a display unless one is given."""
+    env = {name: value for name, value in os.environ.items() if name not in DISPLAY} | variables
+    command = [sys.executable, "-m", "uc_desktop", *arguments]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=120)
+
+
+# In general
+
+
+def test_the_version_is_told(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"{__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [(), ("simulate",), ("check-cards",), ("scenario",), ("screenshot",), ("bench",)])
+def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments, "--help"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: uc-desktop")
+
+
+def test_an_unknown_command_is_refused(capsys: Capture) -> None:
+    assert "invalid choice: 'dance'" in misused(capsys, "dance")
+
+
+def test_a_stopped_program_ends_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "simulate", stop)
+    assert main(["simulate"]) == 130
+    assert complaint(capsys) == "stopped"
+
+
+def test_a_missing_folder_of_the_game_is_told(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> Path:
+        raise FileNotFoundError("The game's folder 'card_data' is missing; install the game again.")
+
+    monkeypatch.setattr(paths, "card_data", missing)
+    assert main(["check-cards"]) == 1
+    assert complaint(capsys) == "The game's folder 'card_data' is missing; install the game again."
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to be had")
+def test_output_that_cannot_be_written_is_told() -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "uc_desktop", "check-cards"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 1
+    assert done.stderr == "uc-desktop: No space left on device\n"
+
+
+@pytest.mark.parametrize("arguments", ["check-cards", "simulate --players 2"])
+def test_a_reader_who_has_enough_is_no_fault(arguments: str) -> None:
+    """The other end of the pipe is closed before anything is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "uc_desktop", *arguments.split()]
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(command, env=env, stdout=writing, stderr=subprocess.PIPE, text=True)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+# simulate
+
+
+def test_simulate_prints_its_report(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--games", "2", "--json", "-"]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert (report["players"], report["ended"], report["with_faults"]) == (2, 2, 0)
+    assert len(report["games"]) == 2
+
+
+def test_simulate_writes_its_report_to_a_file(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["simulate", "--players", "2", "--json", str(tmp_path / "report.json")]) == 0
+    assert capsys.readouterr().out == ""
+    assert json.loads((tmp_path / "report.json").read_text())["ended"] == 1
+
+
+def test_simulate_knows_its_bots(capsys: Capture) -> None:
+    assert main(["simulate", "--bots", "random,god"]) == 2
+    assert complaint(capsys) == "there is no bot 'god'; known bots: greedy, random"
+
+
+def test_simulate_needs_a_place_for_its_report(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["simulate", "--players", "2", "--json", str(tmp_path / "none" / "report")]) == 1
+    assert complaint(capsys) == f"{tmp_path}/none/report: No such file or directory"
+
+
+@pytest.mark.parametrize("wrong", ["0", "-3", "many", "1.5", ""])
+def test_simulate_plays_a_whole_number_of_games(capsys: Capture, wrong: str) -> None:
+    assert f"--games: {wrong!r} is not a whole number of at least 1" in misused(capsys, "simulate", f"--games={wrong}")
+
+
+@pytest.mark.parametrize("wrong", ["1", "5"])
+def test_simulate_seats_two_to_four(capsys: Capture, wrong: str) -> None:
+    assert "argument --players: invalid choice" in misused(capsys, "simulate", "--players", wrong)
+
+
+def test_simulate_fails_when_a_game_never_ends(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "LONGEST_GAME", 10)
+    assert main(["simulate", "--players", "2"]) == 1
+    assert json.loads(capsys.readouterr().out)["ended"] == 0
+
+
+def test_simulate_fails_when_an_invariant_is_broken(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "faults", lambda *_: ["a card is lost"])
+    assert main(["simulate", "--players", "2"]) == 1
+    assert json.loads(capsys.readouterr().out)["games"][0]["faults"] == ["a card is lost"]
+
+
+# check-cards
+
+
+def test_the_shipped_cards_are_sound(capsys: Capture) -> None:
+    assert main(["check-cards"]) == 0
+    assert "Personal Assistant" in capsys.readouterr().out
+
+
+def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text("- id: lonely\n  colour: red\n")
+    assert main(["check-cards", str(tmp_path)]) == 1
+    assert "cards.yaml:" in capsys.readouterr().out
+
+
+def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["check-cards", str(tmp_path / "none")]) == 1
+    assert "there is no content" in capsys.readouterr().out
+
+
+# scenario
+
+
+def test_a_scenario_is_run_and_reported(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(SCENARIO)
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--json", "-"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [step["legal"] for step in report["commands"]] == [True, True, True]
+
+
+def test_a_scenario_is_reported_to_a_file(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(SCENARIO)
+    assert main(["scenario", str(tmp_path / "turn.yaml"), "--json", str(tmp_path / "out.json")]) == 0
+    assert capsys.readouterr().out == ""
+    assert json.loads((tmp_path / "out.json").read_text())["names"][0] == "ana"
+
+
+def test_a_scenario_that_cannot_be_read_is_told(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["scenario", str(tmp_path / "none.yaml")]) == 2
+    assert complaint(capsys) == f"{tmp_path}/none.yaml: No such file or directory"
+
+
+def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text("about: x\nweather: wet\n")
+    assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
+    assert "turn.yaml:2: " in complaint(capsys)
+
+
+# screenshot
+
+
+def test_a_scene_is_drawn_without_a_display(tmp_path: Path) -> None:
+    out = tmp_path / "scene.png"
+    done = shell("screenshot", "--demo", "set-up", "--size", "1366x768", "--out", str(out))
+    assert (done.returncode, done.stderr) == (0, "")
+    data = out.read_bytes()
+    assert data.startswith(PNG)
+    assert (int.from_bytes(data[16:20]), int.from_bytes(data[20:24])) == (1366, 768)
+
+
+def test_a_saved_game_is_drawn(engine: Engine, tmp_path: Path) -> None:
+    session = play(fresh(engine, tmp_path / "a.ucgame"), 60)
+    session.close()
+    done = shell("screenshot", "--game", str(tmp_path / "a.ucgame"), "--out", str(tmp_path / "game.png"))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "game.png").read_bytes().startswith(PNG)
+
+
+def test_a_scene_that_is_unknown_is_told(tmp_path: Path) -> None:
+    done = shell("screenshot", "--demo", "beach", "--out", str(tmp_path / "scene.png"))
+    assert done.returncode == 2
+    assert done.stderr.startswith("uc-desktop: there is no scene 'beach'; known scenes: set-up, ")
+
+
+def test_a_game_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    done = shell("screenshot", "--game", str(tmp_path / "none"), "--out", str(tmp_path / "game.png"))
+    assert done.returncode == 1
+    assert done.stderr == f"uc-desktop: {tmp_path}/none: the game file cannot be read: No such file or directory\n"
+
+
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    done = shell("screenshot", "--demo", "set-up", "--out", str(tmp_path / "none" / "scene.png"))
+    assert done.returncode == 2
+    assert done.stderr == f"uc-desktop: {tmp_path}/none/scene.png: the picture cannot be written there\n"
+
+
+@pytest.mark.parametrize("wrong", ["big", "1366", "1366x", "0x0", "100000x100000", "1x2x3"])
+def test_a_wrong_size_is_refused(capsys: Capture, wrong: str) -> None:
+    assert "argument --size: " in misused(capsys, "screenshot", "--demo", "set-up", "--out", "x", "--size", wrong)
+
+
+def test_a_picture_needs_a_game_or_a_scene(capsys: Capture) -> None:
+    assert "one of the arguments --game --demo is required" in misused(capsys, "screenshot", "--out", "x")
+
+
+def test_a_picture_needs_a_known_language(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["screenshot", "--demo", "set-up", "--lang", "xx", "--out", str(tmp_path / "x.png")]) == 2
+    assert complaint(capsys).startswith("there are no texts in 'xx'; known languages: en")
+
+
+# bench
+
+
+def test_bench_prints_the_figures_of_rules_and_window(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "figures", lambda: {"state_copy_us": 1.0})
+    monkeypatch.setattr(window_bench, "figures", lambda: {"repaint_ms": 2.0})
+    assert main(["bench", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"state_copy_us": 1.0, "repaint_ms": 2.0}
+
+
+# The window
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a display is always there")
+def test_without_a_display_the_window_says_so_and_names_the_ways_out() -> None:
+    done = shell()
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("uc-desktop: there is no display to show the window on")
+    assert done.stderr.count("\n") == 1
+
+
+def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:
+    script = (
+        "import sys; from uc_desktop.__main__ import main; main(sys.argv[1:]);"
+        "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", script, "simulate", "--players", "2"], capture_output=True)
+    assert done.returncode == 0
+
+
+def test_the_self_check_finds_all_in_place() -> None:
+    done = shell("--self-check")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "FAILED" not in done.stdout
+
+
+def test_the_program_can_be_called_by_its_module_name() -> None:
+    assert command_line.__name__ == "uc_desktop.__main__"
+    assert shell("--version").stdout == f"{__version__}\n"
