@@ -19,7 +19,7 @@ from uc_desktop.ui.main_window import MainWindow
 #: Keys that tell no fact of their own: grounds, panels, titles, signs.
 DECORATION = re.compile(
     r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|log|popover|hand:empty"
-    r"|(path|plate|label|title):.+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
+    r"|(path|plate|title):.+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
     r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)"
 )
 #: Keys of what lies over the table, which has tests of its own, by what lies there.

@@ -106,7 +106,7 @@ def _specials(sight: Sight) -> Told:
     yield "special-deck", picture(sight.places.pile.center, says, drawn={0: "pile" if count > 1 else "hole"})
     yield from _ring(sight, "special-deck", sight.places.pile)
     yield "count:special-deck", label(f"deck {count}", board.special_label)
-    if count:
+    if count and not state.turn.looked:
         yield from _special(sight, state.special_deck[0], board.special_deck)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told
 from tests.ui.expected_sight import Sight
+from uc_desktop.rules import commands as give
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.geometry import Point
 
@@ -41,7 +42,8 @@ def _looked(sight: Sight) -> Told:
     for number, card in enumerate(looked):
         at = Point(middle.x + (number - (len(looked) - 1) / 2) * step, top + 154 * u)
         yield f"look:{card}", Fact("card", at, text=sight.name(card), more={"card": card, "form": "hand"})
-    yield "look:none", Fact("button", middle, text="Keep none", near=400 * u, more={"enabled": True})
+    if any(isinstance(command, give.KeepSpecial) and command.card is None for command in sight.legal):
+        yield "look:none", Fact("button", middle, text="Keep none", near=400 * u, more={"enabled": True})
     if sight.session.can_undo():
         yield "look:undo", Fact("button", middle, text="Undo", near=400 * u, more={"enabled": True})
 

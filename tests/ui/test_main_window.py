@@ -105,7 +105,7 @@ def test_a_damaged_game_is_named_and_kept(window: MainWindow, folder: Path) -> N
     damaged = folder / "broken.ucgame"
     damaged.write_bytes(b"not a game\n")
     assert not window.continue_game()
-    assert "broken.ucgame:1" in messages(window)[0]
+    assert "broken.ucgame:1" in window.problem
     assert damaged.read_bytes() == b"not a game\n"
 
 

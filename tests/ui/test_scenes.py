@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
@@ -95,8 +96,9 @@ def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
     assert len(session.state.agenda) == 2
 
 
-def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(scenes: Scenes) -> None:
-    window = at_size(scenes("table"), (1280, 680))
+def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, (1280, 680))
+    qtbot.addWidget(window)
     card = window.view.stage.item("card:standing-committee")
     assert card is not None and card.describe()["overflow"]
     Mouse(window).point("card:standing-committee")

@@ -24,7 +24,10 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     )
     seen.deck = (UNKNOWN,) * len(state.deck)
     seen.later_decks = tuple((UNKNOWN,) * len(deck) for deck in state.later_decks)
-    seen.special_deck = (*state.special_deck[:1], *(UNKNOWN,) * (len(state.special_deck) - 1))
+    # While the cards below it are looked at, the next top card is not turned up yet (K-12).
+    face_up = 0 if state.turn.looked else 1
+    below = len(state.special_deck) - len(state.special_deck[:face_up])
+    seen.special_deck = (*state.special_deck[:face_up], *(UNKNOWN,) * below)
     seen.metropolis_pool = (UNKNOWN,) * len(state.metropolis_pool)
     seen.removed = _masked(state.removed, public)
     seen.rng = ()

@@ -40,6 +40,7 @@ class MainWindow(QMainWindow):
         self._last_setup: dict[str, Any] = {}
         #: Milliseconds between two commands of a bot.
         self.pace = 0
+        self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
         self.setStyleSheet(style_sheet(theme))
@@ -53,7 +54,7 @@ class MainWindow(QMainWindow):
         menu = QMenu(self)
         for text, keys, action in (
             ("New game…", QKeySequence.StandardKey.New, self.new_game),
-            ("Continue the last game", None, self.continue_game),
+            ("Continue the last game", None, self._continue_or_tell),
             ("Running score", None, lambda: self._asked("score")),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
@@ -106,20 +107,25 @@ class MainWindow(QMainWindow):
         return True
 
     def continue_game(self) -> bool:
-        """Take up the game played last; whether there was one."""
+        """Take up the game played last; whether that was possible, and if not, `problem` tells why."""
+        self.problem = ""
         path = latest(self._games)
         if path is None:
             return False
         try:
             self.show_session(open_session(path, self.engine, UndoStack))
         except GameFileError as error:
-            self._tell_failure(f"The last game cannot be continued. {error}. The file was left as it is.")
+            self.problem = f"The last game cannot be continued. {error}. The file was left as it is."
             return False
         return True
 
     def grab_table(self) -> None:
         """Paint the whole table into a picture at once, as the screen would show it."""
         self.view.viewport().grab()
+
+    def _continue_or_tell(self) -> None:
+        if not self.continue_game():
+            self._tell_failure(self.problem or "There is no saved game to continue.")
 
     def rematch(self) -> None:
         """The same players again, with another seed."""

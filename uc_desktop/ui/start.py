@@ -27,9 +27,10 @@ def needs_display() -> None:
 def start() -> int:
     """Show the window until it is closed: the last unfinished game, or the set-up of a new one."""
     needs_display()
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QMessageBox
 
     from uc_desktop.app.worker import ProcessThinker
+    from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.window_parts import make_window
 
     application = QApplication(sys.argv[:1])
@@ -37,7 +38,10 @@ def start() -> int:
     window = make_window(paths.user_data() / "games", ProcessThinker(paths.card_data()))
     window.pace = BOT_PACE
     window.show()
-    if not window.continue_game() and not window.new_game():
-        window.close()
-        return 0
+    if not window.continue_game():
+        if window.problem:
+            QMessageBox.warning(window, TITLE, window.problem)
+        if not window.new_game():
+            window.close()
+            return 0
     return application.exec()

@@ -1,0 +1,72 @@
+"""What stands and lies on sites: what may be upgraded (B-12), and marks (B-11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+from uc_desktop.rules.commands import Upgrade
+from uc_desktop.rules.sites import marks_on, structure_at
+from uc_desktop.rules.terms import What
+
+rule = pytest.mark.rule
+
+
+@pytest.fixture
+def mixed(table: Table) -> Table:
+    """Plain and upgraded structures side by side, one farm at an unconnected city, and science for all."""
+    table.tunnel("ana", "2,2-1,2").tunnel("ana", "2,2-2,1", upgraded=True).farm("ana", "2,2#1").lab("ana", "2,2#x")
+    return table.farm("ana", "2,2#2", upgraded=True).city("ana", "1,1").farm("ana", "1,1#3").stock("ana", science=9)
+
+
+def upgradable(table: Table, what: str) -> set[str]:
+    """The sites of what ana may upgrade with such an effect."""
+    return {command.site for command in table.open(f"upgrade: {what}").legal(Upgrade)}
+
+
+@rule("B-12")
+def test_every_plain_structure_may_be_upgraded(mixed: Table) -> None:
+    assert upgradable(mixed, "structure") == {"1,2-2,2", "2,2#1", "2,2#x", "1,1#3"}
+
+
+@rule("B-12")
+def test_an_upgrade_of_tunnels_is_for_plain_tunnels_only(mixed: Table) -> None:
+    assert upgradable(mixed, "tunnel") == {"1,2-2,2"}
+
+
+@rule("B-12")
+def test_an_upgrade_of_farms_is_for_plain_farms_only(mixed: Table) -> None:
+    assert upgradable(mixed, "farm") == {"2,2#1", "1,1#3"}
+
+
+@rule("B-12")
+def test_an_upgrade_of_plants_finds_nothing_where_there_are_none(mixed: Table) -> None:
+    assert upgradable(mixed, "desalination plant") == set()
+
+
+@rule("B-12")
+@pytest.mark.parametrize(
+    ("site", "there"),
+    [
+        ("1,2-2,2", (What.TUNNEL, False)),
+        ("2,1-2,2", (What.TUNNEL, True)),
+        ("1,1-2,2", None),
+        ("2,2#1", (What.FARM, False)),
+        ("2,2#2", (What.FARM, True)),
+        ("2,2#3", None),
+        ("2,2#x", (What.LABORATORY, False)),
+        ("2,2", None),
+    ],
+)
+def test_what_stands_on_a_site(mixed: Table, site: str, there: tuple[What, bool] | None) -> None:
+    board = mixed.content.boards[mixed.player("ana").board]
+    assert structure_at(board, mixed.player("ana"), site) == there
+
+
+@rule("B-11")
+def test_the_marks_on_sites_are_those_of_cities_buildings_and_tunnels(table: Table) -> None:
+    table.marks("ana", {"1,2": "kelp", "2,2#1": "credit", "2,2-1,2": "step-and-card", "1,1": "point"})
+    board = table.content.boards[table.player("ana").board]
+    assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
+    assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
+    assert marks_on(board, ("2,2#2", "2,2")) == set()
