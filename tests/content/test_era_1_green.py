@@ -126,7 +126,8 @@ def test_hothouse_dome_builds_a_second_farm_and_upgrades_one_for_nothing(table: 
 
 def test_hothouse_dome_upgrades_nothing_with_one_connected_farm(table: Table) -> None:
     play(table.city("ana", "1,2").farm("ana", "1,2"), "hothouse-dome").do("build farm at 2,2")
-    assert table.why_not("upgrade 2,2#1") == {"N-3"}
+    assert table.structure("ana", "2,2#1") == "farm"
+    assert table.legal(Upgrade) == []
 
 
 def test_hothouse_dome_upgrades_no_laboratory(table: Table) -> None:
@@ -269,7 +270,7 @@ def test_harvest_feast_gives_nothing_for_one_connected_farm(table: Table) -> Non
 @rule("B-4")
 def test_ring_contractors_takes_the_credits_off_a_tunnel(table: Table) -> None:
     claim(table.stock("ana", steelplast=1), "ring-contractors").build("ana", "tunnel", at="2,2-1,2")
-    assert table.structure("ana", "2,2-1,2") == "tunnel"
+    assert table.structure("ana", "1,2-2,2") == "tunnel"
     assert table.resources("ana") == Resources()
 
 
@@ -424,7 +425,7 @@ def test_build_a_structure_only_advances_without_resources(table: Table) -> None
 def test_build_a_structure_builds_no_city(table: Table) -> None:
     use(table.stock("ana", kelp=9, steelplast=9, biomatter=9, credit=9), "build-a-structure")
     assert (table.sites("city"), table.sites("symbiotic city")) == (set(), set())
-    assert table.sites("tunnel") == {"2,2-1,2", "2,2-2,1", "2,2-1,1"}
+    assert table.sites("tunnel") == {"1,2-2,2", "2,1-2,2", "1,1-2,2"}
 
 
 # 20 Refit Dock
@@ -432,7 +433,7 @@ def test_build_a_structure_builds_no_city(table: Table) -> None:
 
 def test_refit_dock_upgrades_a_structure_for_nothing_and_draws(table: Table) -> None:
     use(table.tunnel("ana", "2,2-1,2"), "refit-dock").do("upgrade 2,2-1,2", "draw")
-    assert table.structure("ana", "2,2-1,2") == "upgraded tunnel"
+    assert table.structure("ana", "1,2-2,2") == "upgraded tunnel"
     assert len(table.hand_of("ana")) == 3
 
 
@@ -451,20 +452,20 @@ def test_refit_dock_only_draws_where_all_is_upgraded(table: Table) -> None:
 
 
 def test_whispering_gallery_draws_a_special_card_and_pays_for_those_paid_for(table: Table) -> None:
-    table.claimed("ana", "debriefing").paid("ana", "relief-convoy")
+    table.claimed("ana", "corporate-expansion").paid("ana", "relief-convoy")
     use(table, "whispering-gallery").do("take special federal-priority", "gain")
     assert "federal-priority" in table.hand_of("ana")
     assert table.resources("ana") == Resources(credit=2)
 
 
 def test_whispering_gallery_pays_three_credits_at_most(table: Table) -> None:
-    table.claimed("ana", "debriefing", "currency-desk").paid("ana", "relief-convoy", "sealed-crates")
+    table.claimed("ana", "corporate-expansion", "currency-desk").paid("ana", "relief-convoy", "sealed-crates")
     use(table, "whispering-gallery").do("gain")
     assert table.resources("ana") == Resources(credit=3)
 
 
 def test_whispering_gallery_pays_nothing_for_special_cards_in_hand(table: Table) -> None:
-    use(table.hand("ana", "debriefing", "vent-bloom"), "whispering-gallery").do("gain")
+    use(table.hand("ana", "corporate-expansion", "vent-bloom"), "whispering-gallery").do("gain")
     assert table.resources("ana") == Resources()
 
 

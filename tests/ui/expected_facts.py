@@ -19,10 +19,9 @@ Anchor = Literal["center", "left", "right"]
 class Fact:
     """A thing on the table as it must be.
 
-    `at` is its middle, or the middle of its left or right edge; `near` how far it may lie from there. A text that is None
-    may be any. `says` are words
-    that its accessible name must hold, `more` further entries of its description, and `drawn` entries of its picture's
-    key by index: what the picture shows beyond all that.
+    `at` is its middle, or the middle of its left or right edge; `near` how far it may lie from there. A text that is
+    None may be any. `says` are words that its accessible name must hold, `more` further entries of its description,
+    and `drawn` entries of its picture's key by index: what the picture shows beyond all that.
     """
 
     kind: str

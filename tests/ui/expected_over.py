@@ -50,11 +50,9 @@ def _looked(sight: Sight) -> Told:
 
 def curtain(sight: Sight) -> Told:
     """Who takes over, and nothing of the table."""
-    middle, u, name = sight.layout.window.center, sight.u, sight.seat(sight.state.active).name
+    middle, name = sight.layout.window.center, sight.seat(sight.state.active).name
     room = max(sight.layout.width, sight.layout.height) / 2
     yield "curtain:mark", Fact("picture", middle, near=room, says=(name,))
-    yield "curtain:title", Fact("label", Point(middle.x, middle.y), text=f"{name} takes over", near=room)
-    yield (
-        "curtain:take-over",
-        Fact("button", Point(middle.x, middle.y), text=f"I am {name}: show the table", near=room, more={"enabled": True}),
-    )
+    yield "curtain:title", Fact("label", middle, text=f"{name} takes over", near=room)
+    words = f"I am {name}: show the table"
+    yield "curtain:take-over", Fact("button", middle, text=words, near=room, more={"enabled": True})

@@ -19,7 +19,18 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules import events as ev
-from uc_desktop.rules.commands import Build, ClaimCard, Command, Confirm, Discard, Done, Place, TakeSpecial
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimCard,
+    Command,
+    Confirm,
+    Discard,
+    Done,
+    Pay,
+    Place,
+    Resolve,
+    TakeSpecial,
+)
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Kind, Phase, Resources, What
@@ -29,19 +40,22 @@ from uc_desktop.ui.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 SEED = "mouse-1"
-#: Cards that alone bring rare commands, laid where they are drawn early; the players keep them for a match.
+#: Cards that alone bring rare commands, laid where they are drawn early, and kept for a match; then other cards.
 HANDS = {
-    "ana": ("extraordinary-mission", "fresh-crew", "signal-from-the-rim", "mooring-fees", "fibre-looms", "coral-charter"),
-    "bruno": ("biomech-construction-crew", "seafood-collection", "survey", "blind-tender", "trunk-line", "build-a-structure"),
+    "ana": ("extraordinary-mission", "fresh-crew", "fibre-looms", "mooring-fees", "silt-foundations", "coral-charter"),
+    "bruno": ("biomech-construction-crew", "courier-dolphins", "wax-seals", "survey", "kelp-press", "trunk-line"),
 }
-DECKS = {2: ("peak-load", "borrowed-berth", "autonomous-systems"), 3: ("rite-of-symbiosis", "trial-run-2", "second-wind")}
+DECKS = {
+    2: ["peak-load", "borrowed-berth", "autonomous-systems"],
+    3: ["rite-of-symbiosis", "trial-run-2", "second-wind"],
+}
 FOUR_HANDS = (
     ("seafood-collection", "signal-from-the-rim", "coral-charter"),
     ("survey", "fresh-crew", "trunk-line"),
     ("seed-drill", "silt-foundations", "vent-bloom"),
     ("barter-buoy", "modular-benches", "hothouse-dome"),
 )
-RARE = {card for cards in (*HANDS.values(), *DECKS.values()) for card in cards}
+RARE = {card for cards in (*(hand[:3] for hand in HANDS.values()), *DECKS.values()) for card in cards}
 #: Enough to begin with that everything can be built and paid in more than one way.
 STOCK = Resources(kelp=3, steelplast=4, science=3, credit=5, biomatter=3)
 
@@ -151,7 +165,7 @@ class Person:
     def _choose(self) -> Command:
         legal = self.session.legal_commands()
         wanted = [command for command in legal if not self.reached[self.goal(command)]]
-        useful = [command for command in legal if not isinstance(command, Confirm | Done)]
+        useful: list[Command] = [command for command in legal if not isinstance(command, Confirm | Done)]
         fresh = [command for command in wanted if command in useful] or wanted
         pool = fresh or (useful if useful and self.chance.random() < 0.9 else list(legal))
         return self.chance.choice(self._kept(pool) or pool)
@@ -183,6 +197,8 @@ class Person:
                 return f"{kind} {self.content.cards[card].kind} {'match' if self._matches(command) else 'no match'}"
             case TakeSpecial(card=card):
                 return f"{kind} {self.content.cards[card].cost == 3}"
+            case Pay(part=part) | Resolve(part=part) if part.startswith("permanent:"):
+                return "AbilityUsed" if part.split(":")[1] in self.content.abilities else kind
             case _:
                 return kind
 
@@ -233,9 +249,9 @@ COMMANDS = tuple(command.__name__ for command in get_args(Command))
 EVERYTHING = (
     *COMMANDS,
     *(f"Build {what}" for what in What),
-    *("Build farm with biomatter", "SlotPerformed", "MetropolisConnected", "EraStarted", "AbilityUsed", "CityConverted"),
+    *("Build farm with biomatter", "SlotPerformed", "MetropolisConnected", "EraStarted", "CityConverted"),
     *(f"ClaimCard {kind}" for kind in Kind if kind is not Kind.INSTANT),
-    *("special face up", "special secretly", "special paid", "EffectStarted"),
+    *("special face up", "special secretly", "special paid", "EffectStarted", "AbilityUsed"),
     *("undo across a trigger", "revert", "look around"),
     *("sheet curtain", "sheet production", "sheet score", "sheet pile"),
 )

@@ -1,0 +1,350 @@
+"""Who may not know a card is never told of it: behind the curtain, in the log, in tool tips, anywhere in the window."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mouse import Mouse
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules import events as ev
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window_parts import make_window
+
+COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The real window, with no game on the table."""
+    made = make_window(tmp_path, None)
+    made.show()
+    yield made
+    made.close()
+
+
+def seated(window: MainWindow, players: str, *, curtain: bool = True, start: State | None = None) -> Controller:
+    """A game of these players, h for a human and b for a bot, on the table."""
+    kinds = {"h": "human", "b": "random"}
+    seats = tuple(Seat(*who, kinds[kind]) for who, kind in zip(COLORS, players, strict=False))
+    header = Header(seats, "curtain", window.engine.content.hash, curtain=curtain)
+    window.show_session(Session(window.engine, header, None, UndoStack, start))
+    assert window.controller is not None
+    return window.controller
+
+
+# What is told, and what is secret
+
+
+def told(window: MainWindow) -> str:
+    """Every text, key, tool tip and accessible name that the window holds, whether it is to be seen or not."""
+    words = [window.windowTitle(), QToolTip.text(), QGuiApplication.clipboard().text()]
+    for item in window.view.table_scene.items():
+        if isinstance(item, TableItem):
+            words += [str(value) for value in item.describe().values()]
+            words += _drawn(item)
+    for widget in window.findChildren(QWidget):
+        words += [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
+    return "\n".join(words)
+
+
+def _drawn(item: TableItem) -> list[str]:
+    if item._make is None or not item.isVisible():
+        return []
+    sheet = item._raster.sheet(item._sheet_key, item._make)
+    return [" ".join(block.lines) for block in sheet.texts]
+
+
+def public_cards(session: Session) -> set[str]:
+    """All cards that everybody at the table has seen where they are or went."""
+    state = session.state
+    seen = {*state.special_row, *state.special_deck[:1], *state.discard, state.turn.card, state.turn.played}
+    for player in state.players:
+        seen |= {*player.claimed, *player.paid}
+    for entry in session.entries:
+        seen |= {entry.state.special_deck[0]} if entry.state.special_deck else set()
+        for event in entry.events:
+            seen |= _told_to_all(event)
+    return seen
+
+
+def _told_to_all(event: ev.Event) -> set[str]:
+    match event:
+        case ev.CardsDrawn() | ev.SpecialsLookedAt() | ev.SpecialTaken(secret=True):
+            return set()
+        case ev.ActionCardsRefreshed(cards=cards):
+            return set(cards)
+        case _:
+            card = getattr(event, "card", "")
+            return {card} if card else set()
+
+
+def _seen_by(session: Session, viewer: int) -> set[str]:
+    """What this viewer drew, took and looked at in the course of the game."""
+    events = [event for entry in session.entries for event in entry.events if event.player == viewer]
+    seen = {card for event in events if isinstance(event, ev.CardsDrawn | ev.SpecialsLookedAt) for card in event.cards}
+    return seen | {event.card for event in events if isinstance(event, ev.SpecialTaken)}
+
+
+def secrets(session: Session, texts_of: Controller, viewer: int | None) -> set[str]:
+    """The names and ids of all cards that this viewer, or anybody, may not know: hands, decks, cards looked at."""
+    state = session.state
+    known = public_cards(session) | set(state.players[viewer].hand if viewer is not None else ())
+    known |= _seen_by(session, viewer) if viewer is not None else set()
+    hands = {card for player in state.players for card in player.hand}
+    decks = {*state.deck, *state.special_deck[1:], *state.turn.looked, *(c for deck in state.later_decks for c in deck)}
+    cards = session.engine.content.cards
+
+    def name(card: str) -> str:
+        return texts_of.texts.card_name(cards[card])
+
+    open_names = {name(card) for card in known if card in cards}
+    hidden = (hands | decks) - known
+    return {name(card) for card in hidden} - open_names | {f":{card}\n" for card in hidden}
+
+
+def leaks(window: MainWindow) -> list[str]:
+    """The hidden cards that the window tells of now."""
+    controller = window.controller
+    assert controller is not None
+    viewer = None if controller.overlay == "curtain" else controller.viewer
+    words = told(window)
+    return sorted(secret for secret in secrets(controller.session, controller, viewer) if secret in words)
+
+
+# A game
+
+
+def play(window: MainWindow, qtbot: QtBot, commands: int) -> int:
+    """Play on with random commands, looking for leaks after each; how many curtains there were."""
+    controller, chance, curtains = window.controller, random.Random("curtain"), 0
+    assert controller is not None
+    for _ in range(commands):
+        if controller.session.is_over:
+            break
+        assert leaks(window) == []
+        if controller.overlay == "curtain":
+            curtains += 1
+            assert behind_the_curtain(window) == []
+            Mouse(window).click("curtain:take-over")
+        elif controller.overlay:
+            controller.let_go()
+        elif controller.session.header.seats[controller.session.state.active].is_human:
+            legal = controller.session.legal_commands()
+            useful: list[Command] = [command for command in legal if not isinstance(command, Confirm)]
+            controller.submit(chance.choice(useful if useful and chance.random() < 0.9 else legal))
+        else:
+            before = len(controller.session.entries)
+            qtbot.waitUntil(lambda count=before: len(controller.session.entries) > count)  # type: ignore[misc]
+    return curtains
+
+
+def behind_the_curtain(window: MainWindow) -> list[str]:
+    """What is in the scene besides the curtain."""
+    keys = [item.key for item in window.view.table_scene.items() if isinstance(item, TableItem) and item.isVisible()]
+    return [key for key in keys if not key.startswith(("curtain:", "sheet:", "backdrop"))]
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize("players", ["hh", "hhh", "hhhh", "hbh", "hb", "hbbh"])
+def test_nobody_is_told_a_hidden_card_with_the_curtain(window: MainWindow, qtbot: QtBot, players: str) -> None:
+    seated(window, players)
+    curtains = play(window, qtbot, 160)
+    assert curtains > 5 or players.count("h") == 1
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize("players", ["hh", "hhh", "hbbh"])
+def test_nobody_is_told_a_hidden_card_without_the_curtain(window: MainWindow, qtbot: QtBot, players: str) -> None:
+    controller = seated(window, players, curtain=False)
+    assert play(window, qtbot, 120) == 0
+    assert controller.session.entries
+
+
+def test_without_a_curtain_a_hand_is_shown_on_its_owners_turn_only(window: MainWindow) -> None:
+    controller = seated(window, "hh", curtain=False)
+    first = controller.session.state.active
+    seen: set[int] = set()
+    while seen != {0, 1}:
+        state = controller.session.state
+        cards = {item.key for item in window.view.stage.items() if item.key.startswith("card:")}
+        hand = {key for key in cards if "player" not in key}
+        assert hand == {f"card:{card}" for card in state.players[state.active].hand}
+        seen.add(state.active)
+        legal = controller.session.legal_commands()
+        controller.submit(next((command for command in legal if isinstance(command, Discard)), legal[0]))
+    assert first in seen
+
+
+# Behind the curtain
+
+
+@pytest.fixture
+def covered(window: MainWindow) -> Controller:
+    """A game of two with the curtain up, just after a turn was confirmed with a card shown large."""
+    controller = seated(window, "hh")
+    Mouse(window).click("curtain:take-over")
+    for _ in range(3):
+        legal = controller.session.legal_commands()
+        controller.submit(next(command for command in legal if isinstance(command, Discard)))
+    hand = controller.session.state.players[controller.viewer].hand
+    Mouse(window).point(f"card:{hand[0]}")
+    controller.press_key("Space")
+    controller.submit(CONFIRM)
+    assert controller.overlay == "curtain"
+    return controller
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_2),
+        *(Qt.Key.Key_F, Qt.Key.Key_Tab),
+    ],
+)
+def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: Qt.Key) -> None:
+    QTest.keyClick(window.view, key)
+    assert covered.overlay == "curtain"
+    assert behind_the_curtain(window) == []
+    assert leaks(window) == []
+
+
+def test_taking_back_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window.view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert covered.overlay == "curtain"
+    assert leaks(window) == []
+
+
+def test_the_menu_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
+    entry = next(action for action in window.menu.actions() if "score" in action.text())
+    entry.trigger()
+    assert covered.overlay == "curtain"
+    assert behind_the_curtain(window) == []
+
+
+def test_clicks_and_drags_on_the_curtain_do_nothing(window: MainWindow, covered: Controller) -> None:
+    port = window.view.viewport()
+    for place in (port.rect().center(), port.rect().topLeft(), port.rect().bottomRight()):
+        QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=place)
+        QTest.mouseClick(port, Qt.MouseButton.RightButton, pos=place)
+    assert covered.overlay == "curtain"
+    assert leaks(window) == []
+
+
+def test_a_smaller_window_keeps_the_curtain(window: MainWindow, covered: Controller) -> None:
+    window.resize(1280, 700)
+    assert covered.overlay == "curtain"
+    assert behind_the_curtain(window) == []
+
+
+def test_what_was_shown_large_is_forgotten_behind_the_curtain(window: MainWindow, covered: Controller) -> None:
+    large = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "loupe")
+    assert not large.isVisible()
+    assert (large.describe()["card"], large.describe()["text"]) == ("", "")  # type: ignore[attr-defined]
+
+
+def test_a_game_of_several_begins_behind_the_curtain(window: MainWindow) -> None:
+    assert seated(window, "hh").overlay == "curtain"
+    assert behind_the_curtain(window) == []
+
+
+@pytest.mark.parametrize(("players", "curtain"), [("hb", True), ("hh", False)])
+def test_a_game_without_secrets_begins_at_the_table(window: MainWindow, players: str, curtain: bool) -> None:
+    assert seated(window, players, curtain=curtain).overlay == ""
+
+
+def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> None:
+    header = seated(window, "hh").session.header
+    window.begin(header)
+    window.controller.submit(window.controller.session.legal_commands()[0])  # type: ignore[union-attr]
+    assert window.continue_game()
+    assert window.controller is not None and window.controller.overlay == "curtain"
+    assert leaks(window) == []
+
+
+# What the next player reads
+
+
+def looking(window: MainWindow) -> tuple[Controller, str]:
+    """Ana is looking at three Special cards; the controller, and the card that she will keep."""
+    position = Position(window.engine.content, 2)
+    position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_hand("ana", ("survey",))
+    position.set_hand("bruno", ("trunk-line",))
+    position.set_order(("ana", "bruno"))
+    controller = seated(window, "hh", start=position.state)
+    Mouse(window).click("curtain:take-over")
+    _give(controller, "Place", slot="A-2R3", card="survey")
+    _give(controller, "LookAtSpecials")
+    return controller, controller.session.state.turn.looked[0]
+
+
+def _give(controller: Controller, kind: str, **facts: object) -> None:
+    """Give the first legal command of this type with these values."""
+    legal = controller.session.legal_commands()
+    fitting = [command for command in legal if type(command).__name__ == kind]
+    controller.submit(next(c for c in fitting if all(getattr(c, name) == value for name, value in facts.items())))
+
+
+@pytest.mark.rule("K-12")
+def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
+    controller, kept = looking(window)
+    name = controller.texts.card_name(controller.session.engine.content.cards[kept])
+    _give(controller, "KeepSpecial", card=kept)
+    assert name in told(window)
+    _give(controller, "Confirm")
+    assert controller.overlay == "curtain"
+    assert name not in told(window) and "a Special card" in told(window)
+    Mouse(window).click("curtain:take-over")
+    assert name not in told(window)
+    assert leaks(window) == []
+
+
+@pytest.mark.rule("K-12")
+def test_the_curtain_tells_what_happened_with_names(window: MainWindow) -> None:
+    controller, kept = looking(window)
+    _give(controller, "KeepSpecial", card=kept)
+    _give(controller, "Confirm")
+    lines = [item.text for item in window.view.stage.items() if item.key.startswith("curtain:line:")]
+    assert any(line.startswith("Ana: ") and "Survey" in line for line in lines)
+
+
+def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) -> None:
+    """They are drawn in the turn of whoever ends the era, and hidden from that person."""
+    position = Position(window.engine.content, 2)
+    position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_round(4)
+    position.set_hand("ana", ("survey",))
+    position.set_hand("bruno", ("trunk-line",))
+    position.set_order(("bruno", "ana"))
+    position.set_turns_taken(5)
+    position.set_federation({"four": ("bruno",)})
+    controller = seated(window, "hh", start=position.state)
+    Mouse(window).click("curtain:take-over")
+    _give(controller, "Place", slot="A-0", card="survey")
+    _give(controller, "Resolve")
+    _give(controller, "Confirm")
+    controller.let_go()
+    assert controller.overlay == "curtain"
+    assert leaks(window) == []
