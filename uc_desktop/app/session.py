@@ -130,6 +130,14 @@ class Session:
         while self._undo.can_undo():
             self.undo()
 
+    def leave(self) -> None:
+        """Close the game file and let go of what could be taken back, as this session is not used any more.
+
+        PySide can crash when it collects a QUndoStack that still holds commands.
+        """
+        self.close()
+        self._undo.clear()
+
     def close(self) -> None:
         """Close the game file; GameFileError if its end may not have reached the disk."""
         if self.journal is not None:
