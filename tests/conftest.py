@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tests.table import Table
@@ -10,6 +12,9 @@ from uc_desktop.app.scenario_boards import with_plain_board
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+
+#: Windows of tests are never put on a screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 pytest_plugins = ("tests.rules_report",)
 

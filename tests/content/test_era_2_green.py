@@ -323,9 +323,11 @@ def test_trade_congress_may_stop_on_space_3_after_one_step(table: Table) -> None
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1, credit=1)
 
 
-def test_trade_congress_gives_nothing_before_it_advances(table: Table) -> None:
-    play(table.federation(three="ana"), "trade-congress", "A-G1")
-    assert offered(table, "trade-congress") == {"0/0/0"}
+@pytest.mark.rule("T-7")
+def test_trade_congress_gives_without_the_advance_which_is_then_lost(table: Table) -> None:
+    play(table.federation(three="ana"), "trade-congress", "A-G1").do("gain 1 kelp 1 steelplast 1 science")
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1)
+    assert offered(table, "trade-congress") == set()
 
 
 # 108 Treaty Courier

@@ -201,9 +201,11 @@ def test_new_capital_scores_the_new_one_alone_where_none_is_connected(table: Tab
     assert table.points_of("ana") == 1
 
 
-def test_new_capital_scores_nothing_before_the_tile_is_gained(table: Table) -> None:
-    play(connect(table, "UR", "LL"), "new-capital")
-    assert offered(table, "new-capital") == {"0/0/0"}
+@pytest.mark.rule("T-7")
+def test_new_capital_scores_without_the_tile_which_is_then_lost(table: Table) -> None:
+    play(connect(table, "UR", "LL"), "new-capital").do("gain 1 point")
+    assert table.points_of("ana") == 2
+    assert offered(table, "new-capital") == set()
 
 
 # 132 Speaker's Chair

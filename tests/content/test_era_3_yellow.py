@@ -84,9 +84,11 @@ def test_grand_lobby_gives_four_credits_at_most(table: Table) -> None:
     assert table.do("gain 1 credit").resources("ana") == Resources(credit=6)
 
 
-def test_grand_lobby_gives_nothing_before_it_draws(table: Table) -> None:
+@pytest.mark.rule("T-7")
+def test_grand_lobby_gives_without_the_card_which_is_then_lost(table: Table) -> None:
     table.hand("ana", "grand-lobby", "golden-age", "common-table").place("A-Y1", "grand-lobby")
-    assert offered(table, "grand-lobby") == {"0/0/0"}
+    assert table.do("gain 1 credit").resources("ana") == Resources(credit=2)
+    assert offered(table, "grand-lobby") == set()
 
 
 # 150 Motion Carried

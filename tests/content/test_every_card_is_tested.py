@@ -19,7 +19,7 @@ def names_of_tests() -> list[str]:
     return [name for file in files for name in _TEST.findall(file.read_text(encoding="utf-8"))]
 
 
-def tested(ids: Iterable[str], names: Iterable[str]) -> set[str]:
+def with_a_test(ids: Iterable[str], names: Iterable[str]) -> set[str]:
     """The ids at the beginning of a name; of two that fit, `trial-run` and `trial-run-2`, the longer one."""
     longest_first = sorted(ids, key=len, reverse=True)
     found = (next((id_ for id_ in longest_first if _begins(name, id_)), None) for name in names)
@@ -31,9 +31,9 @@ def _begins(name: str, card: str) -> bool:
 
 
 def test_every_card_has_a_test_with_its_id_in_the_name(content: Content) -> None:
-    assert set(content.cards) - tested(content.cards, names_of_tests()) == _ELSEWHERE
+    assert set(content.cards) - with_a_test(content.cards, names_of_tests()) == _ELSEWHERE
 
 
 def test_a_card_of_a_family_needs_a_test_of_its_own() -> None:
-    assert tested(["trial-run", "trial-run-2"], ["trial_run_2_gives_a_credit"]) == {"trial-run-2"}
-    assert tested(["trial-run", "trial-run-2"], ["trial_run_gives_a_credit"]) == {"trial-run"}
+    assert with_a_test(["trial-run", "trial-run-2"], ["trial_run_2_gives_a_credit"]) == {"trial-run-2"}
+    assert with_a_test(["trial-run", "trial-run-2"], ["trial_run_gives_a_credit"]) == {"trial-run"}

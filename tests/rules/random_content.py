@@ -204,7 +204,7 @@ class RandomContent:
         return nodes.Upgrade(tuple(kinds), self._one_of((1, 2)), self._price(), self._maybe())
 
     def _pay(self) -> Node:
-        then = (self._one_of((self._gain, self._build, self._advance, self._perform))(),)
+        then = (self._one_of((self._gain, self._build, self._advance))(),)
         return nodes.PayThen((self._amount(1), self._amount(1)), then, self._one_of((1, 1, 2)), self._maybe())
 
     def _exchange(self) -> Node:

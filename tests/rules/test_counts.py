@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.effects.amounts import count, multiplier
-from uc_desktop.rules.effects.nodes import Count, Per, Thing
+from uc_desktop.rules.effects.amounts import action_cards, count, multiplier, why_not_condition
+from uc_desktop.rules.effects.nodes import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Count,
+    CountCondition,
+    FederationCondition,
+    Per,
+    Thing,
+)
+from uc_desktop.rules.reasons import Reason, reason
 
 rule = pytest.mark.rule
 
@@ -99,25 +109,36 @@ def test_one_of_each_is_not_two_of_a_kind(table: Table) -> None:
     assert counted(table, Thing.BUILDING_TYPE) == 2
 
 
+@rule("W-6")
+@pytest.mark.parametrize("scarce", ["farm", "plant", "lab"])
+def test_sets_are_as_many_as_there_are_upgraded_ones_of_the_scarcest_kind(table: Table, scarce: str) -> None:
+    table.city("ana", "1,2").tunnel("ana", "2,2-1,2", "2,2-2,1", upgraded=True)
+    table.farm("ana", "2,2#1", "1,2#1", upgraded=True).plant("ana", "2,2#2", "1,2#2", upgraded=True)
+    table.lab("ana", "2,2#3", "1,2#3", upgraded=True)
+    assert counted(table, Thing.STRUCTURE_SET) == 2
+    table.building("ana", scarce, f"1,2#{('farm', 'plant', 'lab').index(scarce) + 1}")
+    assert counted(table, Thing.STRUCTURE_SET) == 1
+
+
 @pytest.fixture
 def carded(table: Table) -> Table:
     """Cards of every kind beside the board, one of them Special and one action card used; a paid one under it."""
     kinds = {"permanent": "[{hand_limit: 1}]", "production": "gain: {kelp: 1}"}
     made = [table.card(text, kind=kind, to="bruno") for kind, text in kinds.items()]
-    table.claimed("ana", *made, "harvest-crown").claimed("ana", "build-a-structure", used=True)
+    table.claimed("ana", *made, "harvest-crown", 34).claimed("ana", "build-a-structure", used=True)
     return table.paid("ana", "secret-mission").hand("ana", 1, 2)
 
 
 @pytest.mark.parametrize(
     ("thing", "number"),
     [
-        (Thing.ACTION_CARD, 2),
-        (Thing.AVAILABLE_ACTION_CARD, 1),
+        (Thing.ACTION_CARD, 3),
+        (Thing.AVAILABLE_ACTION_CARD, 2),
         (Thing.USED_ACTION_CARD, 1),
         (Thing.PERMANENT_CARD, 1),
         (Thing.PRODUCTION_CARD, 1),
         (Thing.END_SCORING_CARD, 1),
-        (Thing.CLAIMED_CARD, 5),
+        (Thing.CLAIMED_CARD, 6),
         (Thing.SPECIAL_CARD, 2),
         (Thing.CARD_IN_HAND, 2),
     ],
@@ -147,3 +168,78 @@ def test_a_multiplier_below_its_limit_is_what_it_is(table: Table) -> None:
     table.stock("ana", kelp=5)
     assert multiplier(table.content, table.state, 0, Per(Count(Thing.KELP), every=2, at_most=3)) == 2
     assert multiplier(table.content, table.state, 0, Per(Count(Thing.KELP), every=2, at_most=1)) == 1
+
+
+@rule("K-5")
+def test_only_action_cards_are_action_cards(carded: Table) -> None:
+    found = action_cards(carded.content, carded.player("ana"))
+    assert found == ("personal-assistant", "build-farm-or-desalination-plant", "build-a-structure")
+
+
+# Conditions
+
+
+def unmet(table: Table, condition: Condition | None) -> list[Reason]:
+    """What is against ana's condition."""
+    return why_not_condition(table.content, table.state, 0, condition)
+
+
+FARMS = CountCondition(Count(Thing.FARM), at_least=2)
+ON_3 = FederationCondition(3)
+NO_FARMS = reason("N-3", "condition_unmet", thing="farm", need="at least 2", have=0)
+NOT_ON_3 = reason("X-5", "federation_elsewhere", need=3, have=0)
+
+
+@rule("N-3")
+def test_where_there_is_no_condition_nothing_is_against_it(table: Table) -> None:
+    assert unmet(table, None) == []
+
+
+@rule("N-3")
+def test_as_many_as_needed_are_enough(table: Table) -> None:
+    assert unmet(table.farm("ana", "2,2", "2,2"), FARMS) == []
+
+
+@rule("N-3")
+def test_fewer_are_not(table: Table) -> None:
+    assert unmet(table, FARMS) == [NO_FARMS]
+
+
+@rule("N-3")
+def test_upgraded_ones_are_named_so(table: Table) -> None:
+    upgraded = CountCondition(Count(Thing.FARM, upgraded=True), at_least=1)
+    expected = reason("N-3", "condition_unmet", thing="upgraded farm", need="at least 1", have=0)
+    assert unmet(table.farm("ana", "2,2"), upgraded) == [expected]
+
+
+@rule("N-3")
+def test_at_most_so_many_holds_up_to_that_number(table: Table) -> None:
+    assert unmet(table.stock("ana", kelp=2), CountCondition(Count(Thing.KELP), at_most=2)) == []
+
+
+@rule("N-3")
+def test_at_most_so_many_does_not_hold_for_more(table: Table) -> None:
+    expected = reason("N-3", "condition_unmet", thing="kelp", need="at most 2", have=3)
+    assert unmet(table.stock("ana", kelp=3), CountCondition(Count(Thing.KELP), at_most=2)) == [expected]
+
+
+@rule("X-5")
+def test_all_of_several_conditions_hold_together(table: Table) -> None:
+    table.farm("ana", "2,2", "2,2").federation(three="ana")
+    assert unmet(table, AllOf((FARMS, ON_3))) == []
+
+
+@rule("X-5")
+def test_all_of_several_conditions_name_each_that_does_not_hold(table: Table) -> None:
+    assert unmet(table, AllOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]
+    assert unmet(table.farm("ana", "2,2", "2,2"), AllOf((FARMS, ON_3))) == [NOT_ON_3]
+
+
+@rule("X-5")
+def test_any_of_several_conditions_is_enough(table: Table) -> None:
+    assert unmet(table.federation(three="ana"), AnyOf((FARMS, ON_3))) == []
+
+
+@rule("X-5")
+def test_without_any_of_several_conditions_all_are_named(table: Table) -> None:
+    assert unmet(table, AnyOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]

@@ -27,7 +27,9 @@ def _options(sight: Sight) -> Told:
     middle = sight.layout.window.center
     room = max(sight.layout.width, sight.layout.height) / 2
     for number, words in enumerate(sight.options.labels):
-        assert words.startswith(legal) or words in QUESTIONS, f"{words!r} is offered and is not legal"
+        whole = f"{sight.options.title} {words[:1].lower()}{words[1:]}"
+        fits = words.startswith(legal) or whole.startswith(legal) or words in QUESTIONS
+        assert fits, f"{words!r} is offered and is not legal"
         yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
     yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
 

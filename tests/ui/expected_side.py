@@ -6,7 +6,7 @@ from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects.agenda import open_parts
-from uc_desktop.rules.state import Player
+from uc_desktop.rules.state import Player, Role
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.miniature import BoardFacts
@@ -104,13 +104,14 @@ def _turn(sight: Sight) -> Told:
     u, state = sight.layout.side_unit, sight.state
     space = inner(sight.layout.turn_panel, 11 * u, 6 * u, 11 * u, 10 * u)
     yield "turn:mark", Fact("mark", Point(space.x + 8 * u, space.y + 12 * u), owner=sight.color(state.active))
-    yield "turn:title", label(_title(sight), Rect(space.x + 22 * u, space.y, space.w - 98 * u, 24 * u))
+    room = space.w - (98 if state.phase is Phase.TURN else 22) * u
+    yield "turn:title", label(_title(sight), Rect(space.x + 22 * u, space.y, room, 24 * u))
     top = space.y + 30 * u
     if state.phase is Phase.TURN:
         number = f"turn {state.taken // len(state.order) + 1} of {TILES}"
         yield "turn:number", label(number, Rect(space.right - 76 * u, space.y, 76 * u, 24 * u))
         if sight.is_my_turn:
-            yield from _steps(Rect(space.x, top, space.w, 22 * u), u)
+            yield from _steps(sight, Rect(space.x, top, space.w, 22 * u))
             top += 26 * u
             if state.turn.slot:
                 yield from _chosen(sight, Rect(space.x, top, space.w, 30 * u))
@@ -123,13 +124,18 @@ def _title(sight: Sight) -> str:
     name = sight.seat(sight.state.active).name
     if sight.state.phase is Phase.TURN:
         return "Your turn" if sight.is_my_turn else f"{name}’s turn"
-    words = {Phase.KEEP: "first cards", Phase.ERA: "new era", Phase.PRODUCTION: "Production"}
-    return "The game is over" if sight.is_over else f"{name}: {words[sight.state.phase]}"
+    words = {Phase.KEEP: "first cards", Phase.ERA: "cards for the new era", Phase.PRODUCTION: "Production"}
+    who = "Your" if sight.is_my_turn else f"{name}’s"
+    return "The game is over" if sight.is_over else f"{who} {words[sight.state.phase]}"
 
 
-def _steps(area: Rect, u: float) -> Told:
+def _steps(sight: Sight, area: Rect) -> Told:
+    """Choose, resolve, confirm: the discs say where the turn stands."""
+    u, turn = sight.layout.side_unit, sight.state.turn
+    now = 0 if not turn.slot else 1 if sight.state.agenda or not turn.slot_used else 2
+    yield "turn:steps", picture(area.center, drawn={1: now})
     for index, (word, cell) in enumerate(zip(("Choose", "Resolve", "Confirm"), columns(area, 3, 4 * u), strict=True)):
-        yield f"turn:step:{index}", label(f"{index + 1} {word}", cell)
+        yield f"turn:step:{index}", label(word, inner(cell, 22 * u, 0, 0, 0))
 
 
 def _chosen(sight: Sight, area: Rect) -> Told:
@@ -179,6 +185,10 @@ def _chips(sight: Sight, space: Rect) -> Told:
         # What the advice says is a matter of words; that there is some is what counts.
         yield "turn:advice", Fact("label", space.center, text=None)
         return
+    frame = sight.state.agenda[-1][0]
+    if frame.role not in (Role.SLOT, Role.CARD):
+        yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
+        space = inner(space, 0, 21 * u, 0, 0)
     step = min(30 * u, space.h / len(plan))
     for index, (key, text, progress) in enumerate(plan):
         at = Rect(space.x, space.y + index * step, space.w, min(26 * u, step - 2))

@@ -163,7 +163,8 @@ class Mouse:
             alike = [other for other in legal if self.words(other) == words and gestures.pairs(other) == pairs]
             labels = option_labels(self.controller.model(), alike)
             named = {words, labels[alike.index(command)]}
-            self.click(f"option:{next(i for i, label in enumerate(options.labels) if label in named)}")
+            whole = [{label, f"{options.title} {label[:1].lower()}{label[1:]}"} for label in options.labels]
+            self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")
 
 
 def kind_of(key: str) -> str:

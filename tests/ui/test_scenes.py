@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
-from tests.ui.mouse import Mouse
+from tests.ui.mouse import LEFT, Mouse
 from tests.ui.text_audit import audit
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.invariants import faults
@@ -20,18 +23,21 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
 
 SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680))
+CONTROL = Qt.KeyboardModifier.ControlModifier
 Scenes = Callable[[str], MainWindow]
 
 
 @pytest.fixture(scope="module")
 def scenes(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scenes]:
-    """Windows with scenes, each made when first asked for."""
+    """Windows with scenes, each made when first asked for; only the one last asked for is in sight."""
     made: dict[str, MainWindow] = {}
     folder: Path = tmp_path_factory.mktemp("scenes")
 
     def scene(name: str) -> MainWindow:
         if name not in made:
             made[name] = show_scene(name, folder, SIZES[0])
+        for each, window in made.items():
+            window.setVisible(each == name)
         return made[name]
 
     yield scene
@@ -96,12 +102,146 @@ def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
     assert len(session.state.agenda) == 2
 
 
-def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("table", tmp_path, (1280, 680))
-    qtbot.addWidget(window)
+def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(scenes: Scenes) -> None:
+    window = at_size(scenes("table"), (1280, 680))
     card = window.view.stage.item("card:standing-committee")
     assert card is not None and card.describe()["overflow"]
     Mouse(window).point("card:standing-committee")
     large = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "loupe")
     assert large.isVisible()
     assert not large.describe()["overflow"]  # type: ignore[attr-defined]
+
+
+# Odd hands at the table
+
+
+class Fumbler:
+    """Presses, drags, clicks and types anywhere; after each gesture the table must show what is."""
+
+    def __init__(self, window: MainWindow, seed: str) -> None:
+        self.window, self.chance = window, random.Random(seed)
+        self.port = window.view.viewport()
+        assert window.controller is not None
+        self.controller = window.controller
+        self.controller.asked.disconnect()  # menus and dialogs would wait for an answer
+
+    def fumble(self) -> None:
+        """One odd gesture."""
+        self.chance.choice((self._click, self._click, self._drag, self._drag, self._twice, self._right, self._key))()
+        assert check(self.window) == []
+        ghost = any(getattr(item, "key", "") == "ghost" for item in self.window.view.table_scene.items())
+        assert not ghost
+
+    def _place(self) -> QPoint:
+        """Somewhere: mostly on a thing that takes the mouse."""
+        none = Qt.MouseButton.NoButton
+        live = [item for item in self.controller.stage.items() if item.acceptedMouseButtons() != none]
+        if self.chance.random() < 0.2 or not live:
+            return QPoint(self.chance.randrange(self.port.width()), self.chance.randrange(self.port.height()))
+        return self.window.view.mapFromScene(self.chance.choice(live).center())
+
+    def _click(self) -> None:
+        QTest.mouseClick(self.port, LEFT, pos=self._place())
+
+    def _twice(self) -> None:
+        QTest.mouseClick(self.port, LEFT, pos=(at := self._place()))
+        QTest.mouseDClick(self.port, LEFT, pos=at)
+
+    def _right(self) -> None:
+        QTest.mouseClick(self.port, Qt.MouseButton.RightButton, pos=self._place())
+
+    def _drag(self) -> None:
+        """Begin a drag, perhaps do something else in the middle of it, and let go somewhere."""
+        start, end = self._place(), self._place()
+        QTest.mousePress(self.port, LEFT, pos=start)
+        QTest.mouseMove(self.port, start + QPoint(15, 12))
+        self.chance.choice((lambda: None, self._key, self._resize))()
+        QTest.mouseMove(self.port, (start + end) / 2)
+        QTest.mouseRelease(self.port, LEFT, pos=end)
+
+    def _resize(self) -> None:
+        self.window.resize(*self.chance.choice(SIZES))
+
+    def _key(self) -> None:
+        keys = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_Tab)
+        if self.chance.random() < 0.3:
+            QTest.keyClick(self.window.view, self.chance.choice((Qt.Key.Key_Z, Qt.Key.Key_Y)), CONTROL)
+        else:
+            QTest.keyClick(self.window.view, self.chance.choice(keys))
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "final"])
+def test_odd_gestures_confuse_nothing(qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    window = show_scene(name, tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    fumbler = Fumbler(window, name)
+    for _ in range(60):
+        fumbler.fumble()
+
+
+def test_escape_leads_back_to_the_table_from_everywhere(qtbot: QtBot, tmp_path: Path) -> None:
+    for name in ("held", "effect", "payment", "production", "score"):
+        window = show_scene(name, tmp_path, SIZES[0])
+        qtbot.addWidget(window)
+        QTest.keyClick(window.view, Qt.Key.Key_Escape)
+        controller = window.controller
+        assert controller is not None
+        assert (controller.held, controller.part, controller.options, controller.overlay) == ("", "", None, ""), name
+
+
+def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("effect", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.lift("piece:nonsymbiotic city")
+    QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
+    assert mouse.controller.held == ""
+    assert not any(getattr(item, "key", "") == "ghost" for item in window.view.table_scene.items())
+    mouse.drop(mouse.spot("site:2,1"))
+    assert check(window) == []
+
+
+def test_a_click_elsewhere_closes_the_popover(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("payment", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.click("player:1")
+    assert mouse.controller.options is None
+    assert check(window) == []
+
+
+def test_another_piece_can_be_dragged_while_the_popover_is_open(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("payment", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.drag("piece:tunnel", "site:1,1-2,2")
+    assert mouse.controller.options is None or mouse.controller.options.title.startswith("Build a tunnel")
+    assert check(window) == []
+
+
+def test_a_drop_on_nothing_flies_back_and_says_why(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.lift("card:standing-committee")
+    mouse.drop(QPoint(1100, 10))
+    assert (mouse.controller.held, check(window)) == ("", [])
+    bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+    assert bubble.isVisible()
+
+
+def test_a_trigger_that_is_still_open_is_asked_about_before_confirming(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.click("button:confirm")
+    assert mouse.controller.options is not None
+    assert mouse.controller.options.labels[0] == "Go on with the turn"
+
+
+def test_the_final_scoring_can_be_looked_at_again(scenes: Scenes) -> None:
+    mouse = Mouse(at_size(scenes("final"), SIZES[0]))
+    mouse.click("sheet:look")
+    assert mouse.controller.overlay == ""
+    mouse.click("button:confirm")
+    assert mouse.controller.overlay == "final"

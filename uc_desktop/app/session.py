@@ -31,8 +31,8 @@ class Undo(Protocol):
     def push(self, before: Moment, after: Moment) -> None: ...
     def can_undo(self) -> bool: ...
     def can_redo(self) -> bool: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
+    def undo(self) -> Moment: ...
+    def redo(self) -> Moment: ...
     def clear(self) -> None: ...
 
 
@@ -48,7 +48,7 @@ class Session:
         engine: Engine,
         header: Header,
         journal: Journal | None,
-        make_undo: Callable[[Callable[[Moment], None]], Undo],
+        make_undo: Callable[[], Undo],
         start: State | None = None,
     ) -> None:
         self.engine = engine
@@ -59,7 +59,7 @@ class Session:
         self.barrier = ""
         self.notice = ""
         self._moment = Moment(start or engine.new_game(header.setup), ())
-        self._undo = make_undo(self._restore)
+        self._undo = make_undo()
         self._public: tuple[tuple[Entry, ...], frozenset[str]] = ((), frozenset())
 
     @property
@@ -115,28 +115,20 @@ class Session:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self._undo.can_undo():
             self._record(UNDO)
-            self._undo.undo()
+            self._moment = self._undo.undo()
             self._tell_replaced()
 
     def redo(self) -> None:
         """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
         if self._undo.can_redo():
             self._record(REDO)
-            self._undo.redo()
+            self._moment = self._undo.redo()
             self._tell_replaced()
 
     def revert(self) -> None:
         """Take back all that can be taken back of the turn under way."""
         while self._undo.can_undo():
             self.undo()
-
-    def leave(self) -> None:
-        """Close the game file and let go of what could be taken back, as this session is not used any more.
-
-        PySide can crash when it collects a QUndoStack that still holds commands.
-        """
-        self.close()
-        self._undo.clear()
 
     def close(self) -> None:
         """Close the game file; GameFileError if its end may not have reached the disk."""
@@ -164,11 +156,7 @@ class Session:
         else:
             self._undo.push(before, self._moment)
 
-    def _restore(self, moment: Moment) -> None:
-        self._moment = moment
-
     def _tell_replaced(self) -> None:
-        """Not from within the undo stack: what a listener raises would be lost in Qt."""
         for tell in self.state_replaced:
             tell(self._moment)
 
@@ -190,10 +178,8 @@ class Session:
             self._accept(self._applied(step))
         elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
             raise GameFileError(f"there is nothing to {step}")
-        elif step == UNDO:
-            self._undo.undo()
         else:
-            self._undo.redo()
+            self._moment = self._undo.undo() if step == UNDO else self._undo.redo()
 
 
 def _check_hashes(path: Path, checks: Sequence[tuple[int, State, str]]) -> None:
@@ -208,9 +194,7 @@ def revelation(events: tuple[Event, ...]) -> str:
     return next((type(event).__name__ for event in events if event.reveals), "")
 
 
-def open_session(
-    path: Path, engine: Engine, make_undo: Callable[[Callable[[Moment], None]], Undo], *, read_only: bool = False
-) -> Session:
+def open_session(path: Path, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
     """Take a saved game up where it was left; GameFileError says what is wrong with the file.
 
     With `read_only` the file stays untouched, and nothing done in the session is saved.

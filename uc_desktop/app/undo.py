@@ -1,45 +1,34 @@
-"""The undo stack of a game under way: a QUndoStack whose commands swap whole moments, so undo cannot drift from do."""
+"""The undo stack of a game under way: a QUndoStack beside the moments it goes through, so undo cannot drift from do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from uc_desktop.app.moment import Moment
 
-Restore = Callable[[Moment], None]
-
-
-class _Swap(QUndoCommand):
-    """One gesture: the moments before and after it."""
-
-    def __init__(self, before: Moment, after: Moment, restore: Restore) -> None:
-        super().__init__()
-        self._before, self._after, self._restore = before, after, restore
-        self._pushed = False
-
-    def redo(self) -> None:
-        """Restore the moment after; not on being pushed, as the gesture was applied before it was pushed."""
-        if self._pushed:
-            self._restore(self._after)
-        self._pushed = True
-
-    def undo(self) -> None:
-        """Restore the moment before."""
-        self._restore(self._before)
-
 
 class UndoStack:
-    """Gestures that can be taken back. Only the session moves the QUndoStack, or the game file would not know."""
+    """Gestures that can be taken back. Only the session moves the QUndoStack, or the game file would not know.
 
-    def __init__(self, restore: Restore) -> None:
+    PySide (6.11) crashes when the garbage collector meets a QUndoStack that still holds commands: so the moments are
+    kept beside it, and it is emptied before it is collected.
+    """
+
+    def __init__(self) -> None:
         self._stack = QUndoStack()
-        self._restore = restore
+        self._moments: list[Moment] = []
+
+    def __del__(self) -> None:
+        # At the program's end Qt may have deleted it already.
+        with suppress(RuntimeError):
+            self._stack.clear()
 
     def push(self, before: Moment, after: Moment) -> None:
         """Note a gesture that was applied already."""
-        self._stack.push(_Swap(before, after, self._restore))
+        self._moments[self._stack.index() :] = [before, after]
+        self._stack.push(QUndoCommand())
 
     def can_undo(self) -> bool:
         """Whether there is a gesture to take back."""
@@ -49,14 +38,19 @@ class UndoStack:
         """Whether there is a gesture taken back to do again."""
         return self._stack.canRedo()
 
-    def undo(self) -> None:
-        """Take the last gesture back."""
+    def undo(self) -> Moment:
+        """The moment before the last gesture; only if there is one."""
+        assert self._stack.canUndo()
         self._stack.undo()
+        return self._moments[self._stack.index()]
 
-    def redo(self) -> None:
-        """Do the gesture last taken back again."""
+    def redo(self) -> Moment:
+        """The moment after the gesture last taken back; only if there is one."""
+        assert self._stack.canRedo()
         self._stack.redo()
+        return self._moments[self._stack.index()]
 
     def clear(self) -> None:
         """Nothing before this can be taken back any more."""
         self._stack.clear()
+        self._moments.clear()

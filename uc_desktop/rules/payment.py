@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import Resources, What
 
 #: The usual costs by what is built (B-1).
@@ -26,11 +24,6 @@ USUAL_UPGRADE = Resources(science=1)
 def discounted(cost: Resources, discount: Resources) -> Resources:
     """The cost less a discount, never below free in any resource (B-4)."""
     return Resources(*(max(0, amount - less) for amount, less in zip(cost, discount, strict=True)))
-
-
-def discounts(content: Content, player: Player, what: What, *, upgrading: bool) -> Resources:
-    """The sum of the player's permanent discounts on building or upgrading this (B-4)."""
-    return content.facts.standings[player.claimed].discount(what, upgrading=upgrading)
 
 
 @lru_cache(maxsize=16384)

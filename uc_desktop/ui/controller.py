@@ -34,7 +34,7 @@ from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import option_labels, useful_left
+from uc_desktop.ui.turn_words import choice, useful_left
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -132,6 +132,9 @@ class Controller(QObject):
     def refresh(self) -> None:
         """Draw the table as it is now."""
         self._hints.hide()
+        self._draw()
+
+    def _draw(self) -> None:
         shown = Shown(self.overlay, self.page, self.options)
         draw_table(self.stage, self.model(), self.faces, self.layout, shown)
 
@@ -215,12 +218,12 @@ class Controller(QObject):
             return
         before, self.hovered = self.hovered, key
         if before.startswith(RAISING) or key.startswith(RAISING):
-            self.refresh()
+            self._draw()
         over_sheet = key.startswith("sheet:card:")
         if key and (over_sheet or not self.overlay) and self.options is None:
             self._hints.explain(self.model(), self.faces, self.held, key, self.layout)
         else:
-            self._hints.hide()
+            self._hints.fade()
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -326,8 +329,8 @@ class Controller(QObject):
         if len(commands) == 1 or (len(plain) == 1 and isinstance(plain[0], Place)):
             self.submit((plain or list(commands))[0])
             return
-        labels = option_labels(self.model(), commands)
-        self._ask("Choose", labels, [self._submitter(command) for command in commands], place)
+        title, labels = choice(self.model(), commands)
+        self._ask(title, labels, [self._submitter(command) for command in commands], place)
 
     def _submitter(self, command: Command) -> Action:
         return lambda: self.submit(command)

@@ -57,6 +57,11 @@ class Hints:
             item.set_name("")
         self._large.face = None
 
+    def fade(self) -> None:
+        """What was pointed at is explained no more; a refusal that was asked for stays."""
+        if not self._refusing:
+            self.hide()
+
     def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
         """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
 

@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
         if self.session is not None:
-            self.session.leave()
+            self.session.close()
         old = self.view.controller
         if old is not None:
             old.stop()
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None:
-            self.session.leave()
+            self.session.close()
             self.session = None
         self._thinker.close()
         super().closeEvent(event)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
 from uc_desktop.rules.effects.agenda import OpenPart, open_parts
-from uc_desktop.rules.state import Frame
+from uc_desktop.rules.effects.nodes import Choose
+from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
@@ -36,12 +37,20 @@ def title(model: TableModel) -> str:
         case Phase.KEEP:
             what = "first cards"
         case Phase.ERA:
-            what = "new era"
+            what = "cards for the new era"
         case Phase.PRODUCTION:
             what = "Production"
         case Phase.TURN:
-            return "Your turn" if model.is_my_turn else f"{seat.name}’s turn"
-    return f"{seat.name}: {what}"
+            what = "turn"
+    return f"Your {what}" if model.is_my_turn else f"{seat.name}’s {what}"
+
+
+def source(model: TableModel) -> str:
+    """Whose effect is open, if it is neither the slot's nor the card's: something was set off, or used."""
+    if not model.is_my_turn or not model.state.agenda:
+        return ""
+    frame = model.state.agenda[-1][0]
+    return "" if frame.role in (Role.SLOT, Role.CARD) else effect_title(model, frame.effect)
 
 
 def chips_of(model: TableModel) -> list[Chip]:
@@ -68,7 +77,12 @@ def _tag(model: TableModel, at: OpenPart) -> str:
     left = _times_left(model, at)
     if left > 1:
         return f"{left} left"
-    return "or" if at.path else {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
+    for outer in reversed(at.path):
+        if isinstance(outer.node, Choose):
+            return "or"
+        if not at.part.ref.startswith(f"{outer.children[0]}/"):
+            return "then"
+    return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
 
 
 def _times_left(model: TableModel, at: OpenPart) -> int:
@@ -101,6 +115,16 @@ def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
         pairs = zip(labels, commands, strict=True)
         labels = [f"{label} ({more(model, command)})" if label in alike else label for label, command in pairs]
     return labels
+
+
+def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[str]]:
+    """Title and options of a choice: ways to pay for the same thing say what it is once, in the title."""
+    labels = option_labels(model, commands)
+    things = {label.partition(" for ")[0] for label in labels}
+    if len(things) == 1 and all(hasattr(command, "payment") for command in commands):
+        prices = [label.partition(" for ")[2] for label in labels]
+        return f"{things.pop()} for", [price[:1].upper() + price[1:] for price in prices]
+    return "Choose", labels
 
 
 def _whose(model: TableModel, command: Command) -> str:

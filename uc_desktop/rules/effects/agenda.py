@@ -198,11 +198,13 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
-    """Go into the branch or first step that holds the leaf; later steps wait below it in their order."""
+    """Go into the branch or step that holds the leaf; later steps wait below it in their order, earlier ones are
+    left out (T-7)."""
+    chosen = next(at for at, key in enumerate(outer.children) if leaf.part.ref.startswith(f"{key}/"))
     if isinstance(outer.node, InOrder):
-        for key in reversed(outer.children[1:]):
+        for key in reversed(outer.children[chosen + 1 :]):
             changes.push((_inside(changes, frame, key),))
-    key = next(key for key in outer.children if leaf.part.ref.startswith(f"{key}/"))
+    key = outer.children[chosen]
     inner = _inside(changes, frame, key)
     within = next(at for at, part in enumerate(changes.content.effect(key)) if _holds(part, leaf.part))
     inner = inner.used(within)

@@ -24,7 +24,6 @@ from uc_desktop.rules.effects.nodes import (
     EventKind,
     Exchange,
     Gain,
-    InOrder,
     PayCard,
     PayThen,
     PerformSlot,
@@ -40,6 +39,9 @@ from uc_desktop.rules.effects.prospects import available_cards, with_claimed
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, What
+
+#: What opens more is followed so often; after that anything counts as possible.
+_ROUNDS = 12
 
 
 class _Item(NamedTuple):
@@ -95,7 +97,9 @@ class Bound:
         if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
             return False
         goals = [item for frame in slots for item in self._goals_of(frame)]
-        while not self._is_boundless() and not any(map(self._could_count, goals)):
+        for _ in range(_ROUNDS):
+            if self._is_boundless() or any(map(self._could_count, goals)):
+                return False
             if not self._go_on():
                 return True
         return False
@@ -178,10 +182,6 @@ class Bound:
                 self._claim(part.node.card)
             case _:
                 pass
-        for outer in item.leaf.path:
-            if isinstance(outer.node, InOrder):
-                for step in outer.children[1:]:
-                    self._items += self._inside(step, item.factor)
 
     def _gained(self, part: Part) -> Potential:
         """What carrying out the part gives; what is counted on the board counts as it is until something changes it."""

@@ -96,15 +96,11 @@ def times_of(part: Part) -> int:
 
 
 def _leaves(content: Content, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
-    if isinstance(part.node, Choose):
-        inner = part.children
-    elif isinstance(part.node, InOrder):
-        inner = part.children[:1]
-    else:
+    if not isinstance(part.node, Choose | InOrder):
         way = (*path, part)
         yield Leaf(part, place, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
         return
-    for key in inner:
+    for key in part.children:
         for child in content.effect(key):
             yield from _leaves(content, child, place, (*path, part))
 

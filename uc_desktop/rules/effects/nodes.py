@@ -232,7 +232,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class InOrder:
-    """Carry out the steps in this order."""
+    """Carry out the steps in this order; any of them may be left out (T-7), but none after a later one."""
 
     steps: tuple[Effect, ...]
     only_if: Condition | None = None

@@ -14,6 +14,8 @@ from uc_desktop.ui.stage import Stage
 
 ROW, PAD, GAP = 28.0, 8.0, 4.0
 WIDEST = 560.0
+#: How far from its place a popover begins.
+BESIDE = 34.0
 #: Over everything, sheets included.
 LAYER = z_order.DIALOG + 40
 
@@ -61,6 +63,8 @@ def _columns(labels: Sequence[str], window: Rect, unit: float) -> int:
 
 
 def _placed(at: Point, width: float, height: float, window: Rect) -> Rect:
-    x = max(window.x + 8, min(at.x + 12, window.right - width - 8))
+    """Beside the place, so that it stays in sight: at the right if there is room, else at the left."""
+    right, left = at.x + BESIDE, at.x - BESIDE - width
+    x = max(window.x + 8, right if right + width <= window.right - 8 else min(left, window.right - width - 8))
     y = max(window.y + 8, min(at.y - height / 2, window.bottom - height - 8))
     return Rect(x, y, width, height)

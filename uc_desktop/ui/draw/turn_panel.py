@@ -5,18 +5,23 @@ from __future__ import annotations
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.svg import circle, group, path
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.items.button import GLYPHS
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
 from uc_desktop.ui.turn_words import (
     Chip,
     advice,
     chips_of,
     effect_title,
+    source,
     title,
     useful_left,
     why_not_confirm,
@@ -47,7 +52,7 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
     space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
     chips = chips_of(model)
     if chips:
-        _chips(stage, chips, space, u)
+        _chips(stage, chips, _source(stage, model, space, u), u)
     else:
         stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
 
@@ -56,8 +61,10 @@ def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
     color = model.seat(model.state.active).color
     at = Point(inner.x + 8 * u, inner.y + 12 * u)
     stage.piece("turn:mark", "mark", at, z_order.TILE, player=color, unit=u)
-    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y, inner.w - 98 * u, 24 * u), 13.5 * u, 700)
-    if model.state.phase is Phase.TURN:
+    numbered = model.state.phase is Phase.TURN
+    width = inner.w - (98 if numbered else 22) * u
+    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y, width, 24 * u), 13.5 * u, 700)
+    if numbered:
         number = model.state.taken // len(model.state.order) + 1
         place = Rect(inner.right - 76 * u, inner.y, 76 * u, 24 * u)
         stage.label("turn:number", f"turn {number} of {TILES}", place, 11.5 * u, 500, stage.theme.ground.mist, "right")
@@ -66,11 +73,33 @@ def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
 def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
     turn = model.state.turn
     now = 0 if not turn.slot else 1 if model.state.agenda or not turn.slot_used else 2
-    for index, cell in enumerate(columns(area, 3, 4 * u)):
-        colour = stage.theme.ground.lume if index == now else stage.theme.ground.mist
-        words = f"{index + 1} {STEPS[index]}"
-        stage.label(f"turn:step:{index}", words, cell, 12 * u, 700 if index == now else 500, colour, "middle")
+    cells = columns(area, 3, 4 * u)
+    for index, cell in enumerate(cells):
+        colour = stage.theme.ground.foam if index == now else stage.theme.ground.mist
+        words = Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h)
+        stage.label(f"turn:step:{index}", STEPS[index], words, 12 * u, 700 if index == now else 500, colour)
+    centers = tuple(cell.x - area.x + 10 * u for cell in cells)
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    what = ("turn steps", now, centers, w, h, u, theme.name)
+    stage.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
     return area.bottom + 4 * u
+
+
+def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Sheet:
+    """A disc for each step: ticked when done, lit with its number while it lasts, empty before."""
+    g, body, y = theme.ground, "", h / 2
+    numbers: list[TextBlock] = []
+    for index, x in enumerate(centers):
+        fill, edge = (
+            (g.lume, g.lume) if index == now else (g.lume_dark, g.lume_dark) if index < now else (g.well, g.mist)
+        )
+        body += circle(x, y, 8.5 * u, fill=fill, stroke=edge, width=1.2)
+        if index < now:
+            body += group(x, y, path(GLYPHS["confirm"], stroke=g.foam, width=2), scale=0.8 * u)
+        else:
+            ink = g.on_lume if index == now else g.mist
+            numbers.append(TextBlock((str(index + 1),), x, y + 4 * u, Type(11 * u, 700), ink, "middle"))
+    return Sheet(w, h, body, tuple(numbers), 2)
 
 
 def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> float:
@@ -91,6 +120,15 @@ def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float)
         fate = ("claimed" if turn.played in model.me.claimed else "done") if turn.matched else "no match"
         stage.label("turn:card", f"{face.name} ({fate})", right, 11 * u, 500, stage.theme.ground.mist)
     return area.bottom + 4 * u
+
+
+def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
+    """Above the chips whose effect they are, if something was set off or used; returns what is left for them."""
+    words = source(model)
+    if not words:
+        return space
+    stage.label("turn:source", words, Rect(space.x, space.y, space.w, 17 * u), 12 * u, 700)
+    return Rect(space.x, space.y + 21 * u, space.w, space.h - 21 * u)
 
 
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
