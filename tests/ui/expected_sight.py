@@ -205,14 +205,14 @@ def sight_of(controller: Controller) -> Sight:
         controller.texts,
         layout,
         places(board, controller.model()),
-        controller.viewer,
-        controller.shown,
-        controller.held,
-        controller.part,
-        controller.hovered,
-        controller.overlay,
-        controller.page,
-        controller.options,
+        controller.desk.viewer,
+        controller.desk.shown,
+        controller.desk.held,
+        controller.desk.part,
+        controller.desk.hovered,
+        controller.desk.overlay,
+        controller.desk.page,
+        controller.desk.options,
     )
 
 

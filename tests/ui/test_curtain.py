@@ -123,7 +123,7 @@ def leaks(window: MainWindow) -> list[str]:
     """The hidden cards that the window tells of now."""
     controller = window.controller
     assert controller is not None
-    viewer = None if controller.overlay == "curtain" else controller.viewer
+    viewer = None if controller.desk.overlay == "curtain" else controller.desk.viewer
     words = told(window)
     return sorted(secret for secret in secrets(controller.session, controller, viewer) if secret in words)
 
@@ -139,11 +139,11 @@ def play(window: MainWindow, qtbot: QtBot, commands: int) -> int:
         if controller.session.is_over:
             break
         assert leaks(window) == []
-        if controller.overlay == "curtain":
+        if controller.desk.overlay == "curtain":
             curtains += 1
             assert behind_the_curtain(window) == []
             Mouse(window).click("curtain:take-over")
-        elif controller.overlay:
+        elif controller.desk.overlay:
             controller.let_go()
         elif controller.session.header.seats[controller.session.state.active].is_human:
             legal = controller.session.legal_commands()
@@ -203,11 +203,11 @@ def covered(window: MainWindow) -> Controller:
     for _ in range(3):
         legal = controller.session.legal_commands()
         controller.submit(next(command for command in legal if isinstance(command, Discard)))
-    hand = controller.session.state.players[controller.viewer].hand
+    hand = controller.session.state.players[controller.desk.viewer].hand
     Mouse(window).point(f"card:{hand[0]}")
     controller.press_key("Space")
     controller.submit(CONFIRM)
-    assert controller.overlay == "curtain"
+    assert controller.desk.overlay == "curtain"
     return controller
 
 
@@ -220,7 +220,7 @@ def covered(window: MainWindow) -> Controller:
 )
 def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: Qt.Key) -> None:
     QTest.keyClick(window.view, key)
-    assert covered.overlay == "curtain"
+    assert covered.desk.overlay == "curtain"
     assert behind_the_curtain(window) == []
     assert leaks(window) == []
 
@@ -228,14 +228,14 @@ def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: 
 def test_taking_back_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(window.view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert covered.overlay == "curtain"
+    assert covered.desk.overlay == "curtain"
     assert leaks(window) == []
 
 
 def test_the_menu_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
     entry = next(action for action in window.menu.actions() if "score" in action.text())
     entry.trigger()
-    assert covered.overlay == "curtain"
+    assert covered.desk.overlay == "curtain"
     assert behind_the_curtain(window) == []
 
 
@@ -244,13 +244,13 @@ def test_clicks_and_drags_on_the_curtain_do_nothing(window: MainWindow, covered:
     for place in (port.rect().center(), port.rect().topLeft(), port.rect().bottomRight()):
         QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=place)
         QTest.mouseClick(port, Qt.MouseButton.RightButton, pos=place)
-    assert covered.overlay == "curtain"
+    assert covered.desk.overlay == "curtain"
     assert leaks(window) == []
 
 
 def test_a_smaller_window_keeps_the_curtain(window: MainWindow, covered: Controller) -> None:
     window.resize(1280, 700)
-    assert covered.overlay == "curtain"
+    assert covered.desk.overlay == "curtain"
     assert behind_the_curtain(window) == []
 
 
@@ -261,13 +261,13 @@ def test_what_was_shown_large_is_forgotten_behind_the_curtain(window: MainWindow
 
 
 def test_a_game_of_several_begins_behind_the_curtain(window: MainWindow) -> None:
-    assert seated(window, "hh").overlay == "curtain"
+    assert seated(window, "hh").desk.overlay == "curtain"
     assert behind_the_curtain(window) == []
 
 
 @pytest.mark.parametrize(("players", "curtain"), [("hb", True), ("hh", False)])
 def test_a_game_without_secrets_begins_at_the_table(window: MainWindow, players: str, curtain: bool) -> None:
-    assert seated(window, players, curtain=curtain).overlay == ""
+    assert seated(window, players, curtain=curtain).desk.overlay == ""
 
 
 def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> None:
@@ -275,7 +275,7 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> 
     window.begin(header)
     window.controller.submit(window.controller.session.legal_commands()[0])  # type: ignore[union-attr]
     assert window.continue_game()
-    assert window.controller is not None and window.controller.overlay == "curtain"
+    assert window.controller is not None and window.controller.desk.overlay == "curtain"
     assert leaks(window) == []
 
 
@@ -312,7 +312,7 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
     _give(controller, "KeepSpecial", card=kept)
     assert name in told(window)
     _give(controller, "Confirm")
-    assert controller.overlay == "curtain"
+    assert controller.desk.overlay == "curtain"
     assert name not in told(window) and "a Special card" in told(window)
     Mouse(window).click("curtain:take-over")
     assert name not in told(window)
@@ -346,5 +346,5 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
     _give(controller, "Resolve")
     _give(controller, "Confirm")
     controller.let_go()
-    assert controller.overlay == "curtain"
+    assert controller.desk.overlay == "curtain"
     assert leaks(window) == []

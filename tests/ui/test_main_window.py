@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.journal import Journal
+from uc_desktop.errors import GameFileError
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
 
 from .mouse import Mouse
@@ -115,6 +118,50 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on_unsaved(wi
     assert window.session is not None
     assert window.session.journal is None
     assert "it is not saved" in messages(window)[0]
+
+
+def _cannot_close(journal: Journal) -> None:
+    journal._file.close()
+    raise GameFileError("ana.ucgame: the end of the game may not be saved: Input/output error")
+
+
+def test_an_end_that_may_not_be_saved_is_told_and_the_next_game_begins(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window)
+    with monkeypatch.context() as broken:
+        broken.setattr(Journal, "close", _cannot_close)
+        window.rematch()
+    assert "the end of the game may not be saved" in messages(window)[0]
+    assert window.session is not None
+    assert window.session.journal is not None
+
+
+def test_an_end_that_may_not_be_saved_is_told_before_the_window_closes(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, bool]] = []
+    begin(window)
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: told.append((box.text(), window.isVisible())))
+    monkeypatch.setattr(Journal, "close", _cannot_close)
+    window.close()
+    assert told == [("ana.ucgame: the end of the game may not be saved: Input/output error", True)]
+    assert not window.isVisible()
+
+
+def test_a_saved_game_that_is_only_shown_stays_untouched(window: MainWindow, folder: Path, tmp_path: Path) -> None:
+    mouse = begin(window)
+    assert window.session is not None
+    mouse.give(window.session.legal_commands()[0])
+    window.close()
+    (path,) = folder.iterdir()
+    before = path.read_bytes()
+    path.chmod(0o444)
+    shown = show_game(path, tmp_path, (1366, 768))
+    assert shown.session is not None
+    Mouse(shown).give(shown.session.legal_commands()[0])
+    shown.close()
+    assert path.read_bytes() == before
 
 
 def test_a_rematch_has_the_same_seats_and_another_seed(window: MainWindow) -> None:

@@ -138,7 +138,7 @@ class Person:
 
     def _clear_the_table(self) -> None:
         """Lift the curtain, close the Production sheet."""
-        while (overlay := self.mouse.controller.overlay) not in ("", "final"):
+        while (overlay := self.mouse.controller.desk.overlay) not in ("", "final"):
             self.reached[f"sheet {overlay.partition(':')[0]}"] += 1
             self.mouse.click("curtain:take-over" if overlay == "curtain" else "sheet:close")
 
@@ -274,7 +274,7 @@ def test_a_whole_game_by_mouse(window: MainWindow) -> None:
     person.play()
     assert [what for what in EVERYTHING if not person.reached[what]] == []
     assert [what for what in DROPS if not person.mouse.seen[what]] == []
-    assert session.is_over and person.mouse.controller.overlay == "final"
+    assert session.is_over and person.mouse.controller.desk.overlay == "final"
     assert person.reached["sheet production"] == 3
 
 

@@ -82,7 +82,7 @@ def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
     assert [phases[name] for name in ("set-up", "table", "era", "final")] == [
         Phase.KEEP, Phase.TURN, Phase.ERA, Phase.OVER,
     ]  # fmt: skip
-    shown = {name: (found.held, found.overlay) for name, found in controllers.items() if found}
+    shown = {name: (found.desk.held, found.desk.overlay) for name, found in controllers.items() if found}
     assert shown["held"] == ("card:standing-committee", "")
     assert shown["effect"] == ("piece:nonsymbiotic city", "")
     assert (shown["production"][1], shown["final"][1]) == ("production:0", "final")
@@ -90,8 +90,8 @@ def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
 
 def test_the_payment_scene_offers_several_ways_to_pay(scenes: Scenes) -> None:
     controller = scenes("payment").controller
-    assert controller is not None and controller.options is not None
-    assert len(controller.options.labels) > 2
+    assert controller is not None and controller.desk.options is not None
+    assert len(controller.desk.options.labels) > 2
 
 
 def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
@@ -186,7 +186,12 @@ def test_escape_leads_back_to_the_table_from_everywhere(qtbot: QtBot, tmp_path: 
         QTest.keyClick(window.view, Qt.Key.Key_Escape)
         controller = window.controller
         assert controller is not None
-        assert (controller.held, controller.part, controller.options, controller.overlay) == ("", "", None, ""), name
+        assert (controller.desk.held, controller.desk.part, controller.desk.options, controller.desk.overlay) == (
+            "",
+            "",
+            None,
+            "",
+        ), name
 
 
 def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> None:
@@ -195,7 +200,7 @@ def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> No
     mouse = Mouse(window)
     mouse.lift("piece:nonsymbiotic city")
     QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
-    assert mouse.controller.held == ""
+    assert mouse.controller.desk.held == ""
     assert not any(getattr(item, "key", "") == "ghost" for item in window.view.table_scene.items())
     mouse.drop(mouse.spot("site:2,1"))
     assert check(window) == []
@@ -206,7 +211,7 @@ def test_a_click_elsewhere_closes_the_popover(qtbot: QtBot, tmp_path: Path) -> N
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click("player:1")
-    assert mouse.controller.options is None
+    assert mouse.controller.desk.options is None
     assert check(window) == []
 
 
@@ -215,7 +220,7 @@ def test_another_piece_can_be_dragged_while_the_popover_is_open(qtbot: QtBot, tm
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.drag("piece:tunnel", "site:1,1-2,2")
-    assert mouse.controller.options is None or mouse.controller.options.title.startswith("Build a tunnel")
+    assert mouse.controller.desk.options is None or mouse.controller.desk.options.title.startswith("Build a tunnel")
     assert check(window) == []
 
 
@@ -225,7 +230,7 @@ def test_a_drop_on_nothing_flies_back_and_says_why(qtbot: QtBot, tmp_path: Path)
     mouse = Mouse(window)
     mouse.lift("card:standing-committee")
     mouse.drop(QPoint(1100, 10))
-    assert (mouse.controller.held, check(window)) == ("", [])
+    assert (mouse.controller.desk.held, check(window)) == ("", [])
     bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
     assert bubble.isVisible()
 
@@ -235,13 +240,13 @@ def test_a_trigger_that_is_still_open_is_asked_about_before_confirming(qtbot: Qt
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click("button:confirm")
-    assert mouse.controller.options is not None
-    assert mouse.controller.options.labels[0] == "Go on with the turn"
+    assert mouse.controller.desk.options is not None
+    assert mouse.controller.desk.options.labels[0] == "Go on with the turn"
 
 
 def test_the_final_scoring_can_be_looked_at_again(scenes: Scenes) -> None:
     mouse = Mouse(at_size(scenes("final"), SIZES[0]))
     mouse.click("sheet:look")
-    assert mouse.controller.overlay == ""
+    assert mouse.controller.desk.overlay == ""
     mouse.click("button:confirm")
-    assert mouse.controller.overlay == "final"
+    assert mouse.controller.desk.overlay == "final"

@@ -74,8 +74,7 @@ class MainWindow(QMainWindow):
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
-        if self.session is not None:
-            self.session.close()
+        problem = self._close_session()
         old = self.view.controller
         if old is not None:
             old.stop()
@@ -84,8 +83,8 @@ class MainWindow(QMainWindow):
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
-        if session.notice:
-            self._tell_failure(session.notice)
+        for words in filter(None, (problem, session.notice)):
+            self._tell_failure(words)
 
     def begin(self, header: Header) -> None:
         """Begin a new game, saved from its first moment."""
@@ -153,13 +152,26 @@ class MainWindow(QMainWindow):
             self.controller.on_button("score")
 
     def _tell_failure(self, message: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.Warning, TITLE, message, QMessageBox.StandardButton.Ok, self)
-        box.open()
+        self._message(message).open()
+
+    def _message(self, words: str) -> QMessageBox:
+        return QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+
+    def _close_session(self) -> str:
+        """Close the file of the game on the table; what the player must be told if its end may not be saved."""
+        session, self.session = self.session, None
+        try:
+            if session is not None:
+                session.close()
+        except GameFileError as error:
+            return str(error)
+        return ""
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.session is not None:
-            self.session.close()
-            self.session = None
+        problem = self._close_session()
+        if problem:
+            # A box that does not wait would go with the window before it is read.
+            self._message(problem).exec()
         self._thinker.close()
         super().closeEvent(event)
 

@@ -263,7 +263,7 @@ def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: 
     if path is None:
         raise UsageError("name a game file or a scene")
     window = _window(folder, size, language)
-    window.show_session(open_session(path, window.engine, UndoStack))
+    window.show_session(open_session(path, window.engine, UndoStack, read_only=True))
     return window
 
 

@@ -1,0 +1,123 @@
+"""The table in front of one person: the game, who looks at it, what is held and open, and how it is drawn.
+
+All parts of the controller share one desk. It knows no gesture; whoever changes something of it draws it anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from uc_desktop.app.session import Session
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.view import view
+from uc_desktop.ui import gestures
+from uc_desktop.ui.aim import Aim
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.popover import Options
+from uc_desktop.ui.draw.table import Shown, draw_table
+from uc_desktop.ui.ghost import Ghost
+from uc_desktop.ui.hints import Hints
+from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.stage import Stage
+
+#: The overlay under which nothing of the table is drawn.
+CURTAIN: Final = "curtain"
+
+
+class Desk:
+    """What only the table knows of a game.
+
+    `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
+    the turn panel's selected part, each empty for none; `overlay` and `page` tell what lies over the table (as in
+    `draw.table.Shown`), `options` which choice is open.
+    """
+
+    def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
+        self.stage = stage
+        self.session = session
+        self.texts = texts
+        self.faces = Faces(session.engine.content, texts)
+        self.layout = table_layout(1366, 768, len(session.header.seats) - 1)
+        self.viewer = self._first_viewer()
+        self.shown = self.viewer
+        self.held = ""
+        self.part = ""
+        self.hovered = ""
+        self.overlay = ""
+        self.page = 0
+        self.options: Options | None = None
+        self.aim = Aim(stage)
+        self.ghost = Ghost(stage)
+        self.hints = Hints(stage)
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play."""
+        return [number for number, seat in enumerate(self.session.header.seats) if seat.is_human]
+
+    def _first_viewer(self) -> int:
+        active = self.session.state.active
+        return active if active in self.humans else (self.humans or [0])[0]
+
+    def model(self) -> TableModel:
+        """What the viewer sees now."""
+        session, state = self.session, self.session.state
+        mine = state.active == self.viewer and session.header.seats[self.viewer].is_human
+        legal = session.legal_commands() if mine else ()
+        return TableModel(
+            engine=session.engine,
+            header=session.header,
+            texts=self.texts,
+            state=view(state, self.viewer),
+            viewer=self.viewer,
+            shown=self.shown,
+            legal=legal,
+            held=Held(self.held) if self.held else None,
+            targets=self._targets(legal),
+            part=self.part,
+            entries=session.entries,
+            can_undo=mine and session.can_undo(),
+            can_redo=mine and session.can_redo(),
+            barrier=session.barrier,
+            hovered=self.hovered,
+        )
+
+    def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
+        if self.held == gestures.TILE:
+            return gestures.tile_targets(legal)
+        if self.held:
+            return gestures.targets(legal, self.held, self.part)
+        if self.part:
+            return frozenset(
+                to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
+            )
+        return frozenset()
+
+    def resize(self, width: float, height: float) -> None:
+        """Lay the table out for a window of this size."""
+        self.layout = table_layout(width, height, len(self.session.header.seats) - 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw the table as it is now, without what was explained."""
+        self.hints.hide()
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the table as it is now."""
+        shown = Shown(self.overlay, self.page, self.options)
+        draw_table(self.stage, self.model(), self.faces, self.layout, shown)
+
+    def forget_gesture(self) -> None:
+        """Nothing is held, dragged, selected or to be chosen any more."""
+        self.held = self.part = ""
+        self.options = None
+        self.ghost.drop()
+
+    def clear(self) -> None:
+        """Take away what does not lie on the stage."""
+        self.ghost.drop()
+        self.hints.remove()

@@ -1,0 +1,131 @@
+"""How the game goes on at the table: commands given and taken back, bots at work, the table changing hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QToolTip
+
+from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.worker import Thinker
+from uc_desktop.errors import UcError
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.events import Fed
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.bots_at_table import BotsAtTable
+from uc_desktop.ui.desk import CURTAIN, Desk
+
+
+class GameFlow:
+    """Stands between the desk and its session; `failed` hears what was refused or could not be saved."""
+
+    def __init__(self, desk: Desk, thinker: Thinker, failed: Callable[[str], None], pace: int) -> None:
+        self._desk, self._session, self._failed = desk, desk.session, failed
+        self._bots = BotsAtTable(
+            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed, pace
+        )
+        self._session.events_applied.append(self._on_entry)
+        self._session.state_replaced.append(self._on_replaced)
+
+    def begin(self) -> None:
+        """Let whoever is to decide first do so, behind the curtain if there is one."""
+        self.pass_on()
+        mine = self._session.state.active == self._desk.viewer
+        if self._has_curtain() and mine and not self._session.is_over:
+            self._desk.overlay = CURTAIN
+
+    def stop(self) -> None:
+        """Leave the session alone."""
+        self._bots.stop()
+        self._session.events_applied.remove(self._on_entry)
+        self._session.state_replaced.remove(self._on_replaced)
+
+    def submit(self, command: Command) -> None:
+        """Give a command; what is refused or cannot be saved is told."""
+        self._desk.forget_gesture()
+        self._guarded(lambda: self._give(command))
+        self._desk.refresh()
+
+    def _give(self, command: Command) -> None:
+        self._session.submit(command)
+
+    def undo(self) -> None:
+        """Take the last gesture back, if it is the viewer's turn and nothing lies over the table."""
+        self._take_back(self._session.undo)
+
+    def redo(self) -> None:
+        """Do the gesture last taken back again."""
+        self._take_back(self._session.redo)
+
+    def revert(self) -> None:
+        """Take the whole turn back."""
+        self._take_back(self._session.revert)
+
+    def _take_back(self, action: Callable[[], None]) -> None:
+        if not self._desk.model().is_my_turn or self._desk.overlay:
+            return
+        self._desk.forget_gesture()
+        self._guarded(action)
+        self._desk.refresh()
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """Do it; what is refused or cannot be saved is told, and nothing is lost."""
+        try:
+            action()
+        except UcError as error:
+            self._failed(str(error))
+
+    def wake_bots(self) -> bool:
+        """Let a bot that is to decide try (again); whether one is to."""
+        if not self._bots.is_bots_turn():
+            return False
+        self._bots.start()
+        return True
+
+    def take_over(self) -> None:
+        """Whoever is to decide sits down at the table."""
+        desk = self._desk
+        desk.overlay = ""
+        desk.viewer = desk.shown = self._session.state.active
+        desk.refresh()
+
+    def pass_on(self) -> None:
+        """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
+        desk, state = self._desk, self._session.state
+        if desk.overlay.startswith("production"):
+            return  # the game goes on when the sheet is closed
+        if state.phase is Phase.OVER:
+            desk.overlay = desk.overlay or "final"
+            return
+        if not self.wake_bots() and state.active != desk.viewer:
+            desk.shown = desk.viewer
+            self._change_viewer(state.active)
+
+    def _change_viewer(self, number: int) -> None:
+        desk = self._desk
+        if self._has_curtain():
+            desk.overlay, desk.hovered = CURTAIN, ""
+            QToolTip.hideText()
+        else:
+            desk.viewer = desk.shown = number
+
+    def _has_curtain(self) -> bool:
+        return self._session.header.curtain and len(self._desk.humans) > 1
+
+    def _on_entry(self, entry: Entry) -> None:
+        if any(isinstance(event, Fed) for event in entry.events):
+            self._desk.overlay = f"production:{self._desk.viewer}"
+            self._desk.refresh()
+        else:
+            self.pass_on()
+
+    def _on_replaced(self, _moment: Moment) -> None:
+        self._bots.forget()
+
+    def _may_bots_play(self) -> bool:
+        return not self._desk.overlay.startswith("production")
+
+    def _bots_are_done(self) -> None:
+        if not self._bots.is_bots_turn():
+            self.pass_on()
+        self._desk.refresh()

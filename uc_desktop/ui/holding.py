@@ -1,0 +1,138 @@
+"""Things taken in hand: picked up, dragged, dropped, clicked, and turned into commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF
+
+from uc_desktop.rules.commands import Command
+from uc_desktop.ui import gestures
+from uc_desktop.ui.choices import Choices
+from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.overlays import Overlays
+
+#: What can be taken somewhere at some time; dragged when it cannot, it says why.
+_PORTABLE = ("card", "piece", "tile", "special", "claimed")
+
+
+class Holding:
+    """What a drag or a click on a thing of the table means; one held thing at a time."""
+
+    def __init__(self, desk: Desk, choices: Choices, overlays: Overlays) -> None:
+        self._desk, self._choices, self._overlays = desk, choices, overlays
+
+    def let_go(self) -> None:
+        """Let go of what is held, close what is open over the table, come back to one's own board."""
+        desk = self._desk
+        if not (desk.held or desk.part or desk.options or desk.overlay):
+            desk.shown = desk.viewer
+        desk.forget_gesture()
+        self._overlays.close()
+        desk.refresh()
+
+    def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
+        """Hold the thing with this key; nothing happens if it cannot be held."""
+        desk = self._desk
+        if desk.overlay or key not in gestures.sources(desk.model().legal):
+            return
+        desk.held, desk.options = key, None
+        desk.refresh()
+        if dragged:
+            desk.ghost.lift(desk.model(), desk.faces, key, place, desk.layout)
+
+    def drag(self, key: str, place: Point) -> None:
+        """Begin to drag a thing, or say why it cannot be taken anywhere now."""
+        desk, model = self._desk, self._desk.model()
+        if desk.overlay or key in gestures.sources(model.legal):
+            self.pick_up(key, place, dragged=True)
+        elif key.partition(":")[0] in _PORTABLE:
+            desk.hints.refuse(model, key, "", place, desk.layout)
+
+    def move(self, place: Point) -> None:
+        """The dragged thing follows the pointer, and snaps to legal places."""
+        desk = self._desk
+        desk.ghost.move(place, desk.aim.snapped(place, desk.model().targets, desk.layout))
+
+    def drop(self, place: Point) -> None:
+        """Let a dragged thing fall: where it can go, or back with the reason why not."""
+        desk = self._desk
+        held, was_dragged = desk.held, desk.ghost.is_up
+        desk.ghost.drop()
+        if not held or not was_dragged:
+            return
+        target = desk.aim.target_at(place, desk.model().targets, desk.layout)
+        under = target or desk.aim.key_at(QPointF(place.x, place.y))
+        if target:
+            self._go(held, target, place)
+        else:
+            self.let_go()
+            desk.hints.refuse(desk.model(), held, under, place, desk.layout)
+
+    def click(self, key: str, place: Point) -> None:
+        """With something held, go there with it; else do what a click does, or pick it up."""
+        desk, model = self._desk, self._desk.model()
+        if desk.held and desk.held != key and self._meets(model, key, place):
+            return
+        if desk.held == key:
+            self.let_go()
+        elif outcomes := gestures.outcomes(model.legal, key, "", desk.part):
+            self._choices.offer(outcomes, place)
+        elif key in gestures.sources(model.legal):
+            self.pick_up(key, place)
+        elif goes_there := gestures.leading_to(model.legal, key, desk.part):
+            self._choices.offer(goes_there, place)
+        elif not self._overlays.open_pile(key):
+            desk.held = ""
+            desk.refresh()
+            desk.hints.refuse(model, key, "", place, desk.layout)
+
+    def _meets(self, model: TableModel, key: str, place: Point) -> bool:
+        desk = self._desk
+        if desk.held == gestures.TILE and key in model.targets:
+            self.pick_up(key, place)
+            return True
+        if key in model.targets:
+            self._go(desk.held, key, place)
+            return True
+        if key in gestures.sources(model.legal):
+            return False
+        held = desk.held
+        self.let_go()
+        desk.hints.refuse(model, held, key, place, desk.layout)
+        return True
+
+    def _go(self, source: str, target: str, place: Point) -> None:
+        """Take what is held to a place: one outcome is submitted, several are offered."""
+        desk = self._desk
+        if source == gestures.TILE:
+            desk.held = target
+            desk.refresh()
+            return
+        self._choices.offer(gestures.outcomes(desk.model().legal, source, target, desk.part), place)
+
+    def keep_special(self, card: str, place: Point) -> None:
+        """Keep one of the Special cards looked at, or "none" of them."""
+        self._choices.offer(gestures.outcomes(self._desk.model().legal, f"look:{card}", ""), place)
+
+    def select_part(self, ref: str, place: Point) -> None:
+        """Carry a part out if there is one way to, light its places, or offer its ways."""
+        desk = self._desk
+        commands = gestures.of_part(desk.model().legal, ref)
+        places = [pair for command in commands for pair in gestures.pairs(command)]
+        if not commands:
+            desk.hints.say(desk.model(), ref, place, desk.layout)
+        elif len(commands) > 1 and places:
+            desk.part = "" if desk.part == ref else ref
+            desk.held = _piece_of(commands) if desk.part else ""
+            desk.refresh()
+        else:
+            self._choices.offer(commands, place)
+
+
+def _piece_of(commands: Sequence[Command]) -> str:
+    """The one thing that all these commands take somewhere, empty if there are several."""
+    things = {what for command in commands for what, to in gestures.pairs(command) if to}
+    return things.pop() if len(things) == 1 else ""

@@ -1,0 +1,62 @@
+"""Sheets over the table: opened, turned over, closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.draw.piles import PILES
+
+
+class Overlays:
+    """Opens and closes what lies over the table.
+
+    `go_on` is called when the Production sheet is closed, for the game waits for that; `ask` hears of buttons that are
+    the window's business.
+    """
+
+    def __init__(self, desk: Desk, go_on: Callable[[], None], ask: Callable[[str], None]) -> None:
+        self._desk, self._go_on, self._ask = desk, go_on, ask
+
+    def open(self, name: str) -> None:
+        """Open something over the table; never in place of the curtain."""
+        desk = self._desk
+        if desk.overlay == CURTAIN:
+            return
+        desk.overlay, desk.page, desk.held = name, 0, ""
+        desk.refresh()
+
+    def open_pile(self, key: str) -> bool:
+        """Open a public pile in full; whether this is one."""
+        if key not in PILES:
+            return False
+        self.open(f"pile:{key}")
+        return True
+
+    def close(self) -> None:
+        """Close what is open, but for the curtain; after Production the game goes on."""
+        was = self._desk.overlay
+        if was == CURTAIN:
+            return
+        self._desk.overlay = ""
+        if was.startswith("production") and self._desk.session.is_over:
+            self._desk.overlay = "final"
+        elif was.startswith("production"):
+            self._go_on()
+
+    def on_button(self, name: str) -> None:
+        """A button of a sheet, or a card that lies on it."""
+        desk = self._desk
+        what, _, number = name.partition(":")
+        if what in ("close", "look"):
+            self.close()
+        elif what == "player":
+            desk.overlay = f"production:{number}"
+        elif what == "page":
+            desk.page = int(number)
+        elif what == "card":
+            desk.hints.enlarge(desk.faces, f"sheet:{name}", desk.layout)
+            return
+        else:
+            self._ask(name)
+        desk.refresh()
