@@ -92,10 +92,12 @@ def test_a_missing_folder_of_the_game_is_told(capsys: Capture, monkeypatch: pyte
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to be had")
-def test_output_that_cannot_be_written_is_told() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_output_that_cannot_be_written_is_told(unbuffered: str) -> None:
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "uc_desktop", "check-cards"], stdout=full, stderr=subprocess.PIPE, text=True
+            [sys.executable, "-m", "uc_desktop", "check-cards"], stdout=full, stderr=subprocess.PIPE, text=True, env=env
         )
     assert done.returncode == 1
     assert done.stderr == "uc-desktop: No space left on device\n"

@@ -32,13 +32,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UcError as error:
         return _complain(error, 1)
     except BrokenPipeError:
-        # Whoever read the output has had enough of it; Python would complain once more when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read it has had enough
         return 0
     except OSError as error:
+        try:
+            print(end="", flush=True)
+        except OSError:
+            _drop_output()
         return _complain(_words(error), 1)
     except KeyboardInterrupt:
         return _complain("stopped", STOPPED)
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere, or Python would complain once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _words(error: OSError) -> str:
