@@ -74,7 +74,7 @@ def test_an_unknown_command_is_refused(capsys: Capture) -> None:
 
 
 def test_a_stopped_program_ends_quietly(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stop(*_: object) -> None:
+    def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate, "simulate", stop)
@@ -161,6 +161,23 @@ def test_simulate_fails_when_an_invariant_is_broken(capsys: Capture, monkeypatch
     monkeypatch.setattr(simulate, "faults", lambda *_: ["a card is lost"])
     assert main(["simulate", "--players", "2"]) == 1
     assert json.loads(capsys.readouterr().out)["games"][0]["faults"] == ["a card is lost"]
+
+
+def test_simulate_reports_on_cards(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["simulate", "--players", "2", "--report", "--json", str(tmp_path / "report.json")]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("Extraordinary Mission")
+    assert len(json.loads((tmp_path / "report.json").read_text())["cards"]) == 205
+
+
+def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--games", "2", "--worth", "138,embassy"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
+
+
+def test_simulate_knows_the_cards(capsys: Capture) -> None:
+    assert main(["simulate", "--worth", "206"]) == 2
+    assert complaint(capsys).startswith("there is no card '206'")
 
 
 # check-cards

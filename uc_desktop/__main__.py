@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +81,15 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    about = command.add_mutually_exclusive_group()
+    about.add_argument(
+        "--report", action="store_true", help="also say what became of each card; a table if --json FILE"
+    )
+    about.add_argument(
+        "--worth",
+        metavar="CARDS",
+        help="all, or ids or numbers with commas: the same games with a card's effect and without it; likewise a table",
+    )
     command.set_defaults(run=_simulate)
 
 
@@ -140,15 +149,51 @@ def _write_json(target: str, value: Any) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
+    from uc_desktop.app.card_fates import fates_table
     from uc_desktop.app.simulate import simulate
 
     bots = options.bots.split(",")
     unknown = [name for name in bots if name not in bot_names()]
     if unknown:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
-    report = simulate(paths.card_data(), options.players, options.games, bots, options.seed, options.jobs, Budget())
+    if options.worth:
+        return _worth(options, bots)
+    report = simulate(
+        paths.card_data(),
+        options.players,
+        options.games,
+        bots,
+        options.seed,
+        options.jobs,
+        Budget(),
+        cards=options.report,
+    )
     _write_json(options.json, report)
+    if options.report:
+        _print_table(options.json, fates_table(report["cards"]))
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
+
+
+def _worth(options: argparse.Namespace, bots: Sequence[str]) -> int:
+    from uc_desktop.ai.bot import Budget
+    from uc_desktop.app.card_worth import cards_named, measure, worth_table
+    from uc_desktop.app.simulate import round_the_table
+    from uc_desktop.cards.loader import load_content
+
+    cards = cards_named(load_content(paths.card_data()), options.worth)
+    names = round_the_table(bots, options.players)
+    report = measure(paths.card_data(), names, options.games, cards, options.seed, options.jobs, Budget())
+    _write_json(options.json, report)
+    _print_table(options.json, worth_table(report["cards"]))
+    return 0
+
+
+def _print_table(target: str, rows: Iterable[Sequence[str]]) -> None:
+    """Show a table where the screen is not taken by the JSON."""
+    from uc_desktop.app.text_table import text_table
+
+    if target != "-":
+        print(text_table(list(rows)))
 
 
 def _check_cards(options: argparse.Namespace) -> int:

@@ -56,6 +56,24 @@ def test_the_ranking_follows_the_points() -> None:
     assert points == sorted(points, reverse=True)
 
 
+def test_the_score_sheets_add_up_to_the_points() -> None:
+    game = run(games=1)["games"][0]
+    assert [sum(sheet.values()) for sheet in game["scores"]] == list(game["points"])
+
+
+def test_the_mean_score_is_that_of_all_seats() -> None:
+    report = run()
+    fed = [sheet.get("feeding", 0) for game in report["games"] for sheet in game["scores"]]
+    assert len(fed) == 9
+    assert report["mean_score"]["feeding"] == pytest.approx(sum(fed) / 9, abs=0.05)
+
+
+def test_cards_are_reported_if_wanted() -> None:
+    report = simulate(paths.card_data(), 3, 1, ("random",), 1, 1, Budget(), cards=True)
+    assert len(report["cards"]) == 205
+    assert "cards" not in run(games=1)
+
+
 def test_a_game_that_never_ends_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulating, "LONGEST_GAME", 50)
     result = simulate_game(content, ("random", "random"), "seed", Budget())

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
 from functools import partial
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
+from uc_desktop.app.card_fates import CardWatch, Fates, card_figures
+from uc_desktop.app.jobs import spread
 from uc_desktop.cards.loader import load_content
-from uc_desktop.errors import UcError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -22,7 +21,7 @@ from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import Category, Phase
 from uc_desktop.rules.view import view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
@@ -31,11 +30,15 @@ LONGEST_GAME = 20_000
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did."""
+    """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
+
+    `scores` holds each seat's points by category, `fates` what became of the cards at each seat.
+    """
 
     seed: str
     bots: tuple[str, ...]
     points: tuple[int, ...]
+    scores: tuple[dict[str, int], ...]
     ranking: tuple[int, ...]
     commands: int
     structures: int
@@ -43,6 +46,11 @@ class GameResult:
     hash: str
     ended: bool
     faults: tuple[str, ...]
+    fates: tuple[Fates, ...]
+
+    def shown(self) -> dict[str, Any]:
+        """All but the fates of the cards, for a report."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "fates"}
 
 
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
@@ -62,10 +70,12 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
     engine = Engine(content)
     bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
     state = engine.new_game(Setup(len(names), seed))
+    watch = CardWatch(content, state)
     found: list[str] = []
     commands = 0
     empty_piles = False
-    for _, after in play(engine, bots, state, budget):
+    for command, after in play(engine, bots, state, budget):
+        watch.see(state, command, after)
         state = after
         commands += 1
         empty_piles = empty_piles or not (state.deck or state.discard)
@@ -74,6 +84,7 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
         seed=seed,
         bots=tuple(names),
         points=tuple(player.points for player in state.players),
+        scores=tuple({str(category): points for category, points in player.score} for player in state.players),
         ranking=ranking(state),
         commands=commands,
         structures=_structures(state),
@@ -81,6 +92,7 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
         hash=state_hash(state),
         ended=state.phase is Phase.OVER,
         faults=tuple(found),
+        fates=watch.seats,
     )
 
 
@@ -95,26 +107,31 @@ def _job(folder: Path, names: tuple[str, ...], budget: Budget, seeds: tuple[str,
 
 
 def simulate(
-    folder: Path, players: int, games: int, bots: Sequence[str], seed: int, jobs: int, budget: Budget
+    folder: Path,
+    players: int,
+    games: int,
+    bots: Sequence[str],
+    seed: int,
+    jobs: int,
+    budget: Budget,
+    *,
+    cards: bool = False,
 ) -> dict[str, Any]:
-    """Play games between bots and report; a shorter list of bots is repeated round the table."""
-    names = tuple(bots[number % len(bots)] for number in range(players))
+    """Play games between bots and report, also on the cards if wanted; a shorter list of bots is repeated."""
+    names = round_the_table(bots, players)
     seeds = [f"{seed}-{game}" for game in range(games)]
-    results = _spread(folder, names, seeds, max(1, jobs), budget)
-    return {"players": players, "bots": names, "seed": seed, **_summary(results), "games": [asdict(r) for r in results]}
+    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget)
+    results = spread(work, seeds, jobs)
+    report = {"players": players, "bots": names, "seed": seed, **_summary(results)}
+    report["games"] = [result.shown() for result in results]
+    if cards:
+        report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])
+    return report
 
 
-def _spread(folder: Path, names: tuple[str, ...], seeds: list[str], jobs: int, budget: Budget) -> list[GameResult]:
-    if jobs == 1:
-        return _job(folder, names, budget, tuple(seeds))
-    jobs = min(jobs, len(seeds))
-    shares = [tuple(seeds[number::jobs]) for number in range(jobs)]
-    try:
-        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-            parts = list(pool.map(partial(_job, folder, names, budget), shares))
-    except BrokenExecutor:
-        raise UcError("one of the simulation's processes has ended unexpectedly; try fewer --jobs") from None
-    return [parts[number % jobs][number // jobs] for number in range(len(seeds))]
+def round_the_table(bots: Sequence[str], players: int) -> tuple[str, ...]:
+    """The bots of all seats: a shorter list is repeated."""
+    return tuple(bots[number % len(bots)] for number in range(players))
 
 
 def _summary(results: Sequence[GameResult]) -> dict[str, Any]:
@@ -122,9 +139,17 @@ def _summary(results: Sequence[GameResult]) -> dict[str, Any]:
         "ended": sum(result.ended for result in results),
         "with_faults": sum(bool(result.faults) for result in results),
         "with_empty_piles": sum(result.empty_piles for result in results),
+        "mean_winner": round(mean(max(result.points) for result in results), 1),
+        "mean_score": _mean_score(results),
         "median_winner": median(max(result.points) for result in results),
         "median_points": median(points for result in results for points in result.points),
         "median_commands": median(result.commands for result in results),
         "median_structures": median(result.structures for result in results),
         "wins_by_seat": [sum(result.ranking[0] == seat for result in results) for seat in range(len(results[0].bots))],
     }
+
+
+def _mean_score(results: Sequence[GameResult]) -> dict[str, float]:
+    """A seat's points by category, on average."""
+    sheets = [sheet for result in results for sheet in result.scores]
+    return {category.value: round(mean(sheet.get(category.value, 0) for sheet in sheets), 1) for category in Category}

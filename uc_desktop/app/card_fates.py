@@ -1,0 +1,130 @@
+"""What becomes of the cards in games between bots: drawn, kept, played, resolved, and how their holders did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import mean, stdev
+from typing import Any
+
+from uc_desktop.rules.commands import Command, Place
+from uc_desktop.rules.content import CardDef, Content, card_key
+from uc_desktop.rules.state import State
+
+#: A card's resolutions beside its keepings below which nobody gets to use it.
+DEAD = 0.1
+COUNTS = ("drawn", "kept", "matched", "unmatched", "resolved")
+
+
+@dataclass(slots=True)
+class Fates:
+    """The cards that one player of a game has drawn, kept, played with and without a match, and resolved."""
+
+    drawn: set[str] = field(default_factory=set)
+    kept: set[str] = field(default_factory=set)
+    matched: set[str] = field(default_factory=set)
+    unmatched: set[str] = field(default_factory=set)
+    resolved: set[str] = field(default_factory=set)
+
+
+class CardWatch:
+    """Notes the fates of all cards while a game is played.
+
+    Drawn is every card that came to a hand; kept is one that was still there when its holder placed a tile, all choices
+    between cards made; resolved is one that was claimed or of whose effect some part was carried out.
+    """
+
+    def __init__(self, content: Content, start: State) -> None:
+        self._content = content
+        self.seats = tuple(Fates(drawn=set(player.hand)) for player in start.players)
+
+    def see(self, before: State, command: Command, after: State) -> None:
+        """Note one command, with the positions before and after it."""
+        for fates, player in zip(self.seats, after.players, strict=True):
+            fates.drawn.update(player.hand)
+        active = self.seats[before.active]
+        if isinstance(command, Place):
+            active.kept.update(before.players[before.active].hand)
+            self._note_play(active, command)
+        card = before.turn.card
+        if card and getattr(command, "part", "").startswith(card_key(card) + "/"):
+            active.resolved.add(card)
+
+    def _note_play(self, fates: Fates, command: Place) -> None:
+        if command.card is not None:
+            matched = self._content.cards[command.card].color is self._content.slots[command.slot].color
+            (fates.matched if matched else fates.unmatched).add(command.card)
+
+
+def card_figures(content: Content, games: Sequence[tuple[Sequence[int], Sequence[Fates]]]) -> list[dict[str, Any]]:
+    """The figures of all cards, by number, from the points and fates of each seat in each game.
+
+    One player of one game counts once. `share` is resolved of kept. `lead` is by how much those who resolved the card
+    were ahead of the mean of their table, `beyond` the same less the mean of all that were resolved of its era (of
+    Special cards among themselves), `error` its standard error.
+    """
+    leads: dict[str, list[float]] = {}
+    for points, seats in games:
+        for own, fates in zip(points, seats, strict=True):
+            for card in sorted(fates.resolved):
+                leads.setdefault(card, []).append(own - mean(points))
+    usual = _usual_leads(content, leads)
+    everyone = [fates for _, seats in games for fates in seats]
+    return [_figures(card, everyone, leads.get(card.id, []), usual) for card in _by_number(content)]
+
+
+def _by_number(content: Content) -> list[CardDef]:
+    return sorted((card for card in content.cards.values() if not card.is_assistant), key=lambda card: card.number)
+
+
+def _usual_leads(content: Content, leads: dict[str, list[float]]) -> dict[int | None, float]:
+    by_era: dict[int | None, list[float]] = {}
+    for card, found in leads.items():
+        by_era.setdefault(content.cards[card].era, []).extend(found)
+    return {era: mean(found) for era, found in by_era.items()}
+
+
+def _figures(
+    card: CardDef, everyone: Sequence[Fates], leads: list[float], usual: dict[int | None, float]
+) -> dict[str, Any]:
+    count = {name: sum(card.id in getattr(fates, name) for fates in everyone) for name in COUNTS}
+    return {
+        **about(card),
+        **count,
+        "share": round(count["resolved"] / count["kept"], 3) if count["kept"] else None,
+        "lead": round(mean(leads), 2) if leads else None,
+        "beyond": round(mean(leads) - usual[card.era], 2) if leads else None,
+        "error": standard_error(leads),
+    }
+
+
+def about(card: CardDef) -> dict[str, Any]:
+    """What a line of a report says first of a card."""
+    assert card.color is not None
+    return {
+        "card": card.id,
+        "number": card.number,
+        "name": card.name,
+        "era": card.era,
+        "color": card.color.value,
+        "kind": card.kind.value,
+    }
+
+
+def standard_error(values: Sequence[float]) -> float | None:
+    """The standard error of the mean, None for fewer than two values."""
+    return round(stdev(values) / len(values) ** 0.5, 2) if len(values) > 1 else None
+
+
+def fates_table(figures: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
+    """The figures as rows for `text_table`, the heading first; dead cards are marked."""
+    shown = ("number", "era", "color", "kind", *COUNTS, "share", "lead", "beyond", "error")
+    yield ("card", "no.", *shown[1:], "")
+    for entry in figures:
+        dead = entry["share"] is not None and entry["share"] < DEAD
+        yield (entry["name"], *(in_words(entry[name]) for name in shown), "dead" if dead else "")
+
+
+def in_words(value: Any) -> str:
+    """A figure of a table; what there is none of is a dash."""
+    return "-" if value is None else str(value)
