@@ -25,7 +25,8 @@ Setting up. All give the table back; most may be used in the middle of a turn to
     deck(*cards, era=None, only=False), special_deck(*cards, only=False)   on top; `only` takes the others out
     discard_pile(*cards), special_row(*cards), removed(*cards)             exactly these
     federation(below=, four=, three=, two=, one=)   stacks of players from the bottom up; "ana" alone is a stack too
-    occupied("A-R3", by="bruno"), by=("bruno", "ana") for both; clone("used"); tiles(player, 2)
+    occupied("A-R3", by="bruno"), by=("bruno", "ana") for both; clone("used"); tiles(player, 2); advanced("ana")
+    neutral("A-2G2", "A-2R2", "A-2Y2")      the neutral tiles of a game of one; the fourth last
     round(4), order("bruno", ...), turns_taken(5), turn("bruno")           a fresh turn, whatever was open
     supply(tunnels=, nonsymbiotic=, symbiotic=)
 Things of one's own:

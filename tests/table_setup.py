@@ -208,6 +208,16 @@ class TableSetup:
         self._position.set_occupied({slot: (by,) if isinstance(by, str) else by for slot in slots})
         return self
 
+    def neutral(self, *slots: str) -> Self:
+        """Lay the neutral tiles of a game of one on three slots, and the fourth on a fourth."""
+        self._position.set_neutral(slots)
+        return self
+
+    def advanced(self, *players: str) -> Self:
+        """Let these players have advanced on the Federation track in this round."""
+        self._position.set_advanced(players)
+        return self
+
     def clone(self, how: Literal["available", "used", "absent"]) -> Self:
         """Make the action-cloning tile available, used or absent."""
         self._position.set_clone(how)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.rules.kit_b import end_round, numbered
 from tests.table import Table
+from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (
     Build,
     Command,
@@ -69,6 +70,16 @@ def rich(table: Table) -> Table:
 def test_game_over(table: Table, refused: Refused) -> None:
     end_round(table, 10)
     refused("confirm", "W-1")
+
+
+def test_goal_cities(plain_content: Content) -> None:
+    alone = Table(plain_content, players=1).points("ana", 100)
+    assert solo.why_not_won(alone.content, alone.state) == (reason("L-7", "goal_cities", need=7, have=1),)
+
+
+def test_goal_points(plain_content: Content) -> None:
+    alone = Table(plain_content, players=1).points("ana", 30)
+    assert reason("L-7", "goal_points", need=100, have=30) in solo.why_not_won(alone.content, alone.state)
 
 
 def test_no_choice_now(table: Table, refused: Refused) -> None:

@@ -61,7 +61,7 @@ def test_the_main_board_lies_on_the_side_for_the_players(engine: Engine, players
 
 @rule("S-1")
 def test_a_game_of_one_more_than_four_is_refused(engine: Engine) -> None:
-    with pytest.raises(ValueError, match="2 to 4 players, not 5"):
+    with pytest.raises(ValueError, match="1 to 4 players, not 5"):
         engine.new_game(Setup(5, "too many"))
 
 

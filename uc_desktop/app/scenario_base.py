@@ -8,7 +8,7 @@ from uc_desktop.app.scenario_boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario_cards import deal_anew, fillers
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules import rng
+from uc_desktop.rules import rng, solo
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
@@ -29,7 +29,7 @@ class PositionBase:
         self.names = NAMES[:players] if isinstance(players, int) else tuple(players)
         if len(self.names) not in SYMBIOTIC_DOMES:
             raise UsageError(
-                f"a game needs 2 to 4 players, not {players if isinstance(players, int) else len(players)}"
+                f"a game needs 1 to 4 players, not {players if isinstance(players, int) else len(players)}"
             )
         self.state = _fresh(self.content, len(self.names), seed)
         self._filled = set(range(len(self.names)))
@@ -104,7 +104,7 @@ def _fresh(content: Content, players: int, seed: str) -> State:
         order=order,
         taken=0,
         players=tuple(_player(content, (browns[number], blues[2 * number], blues[2 * number + 1])) for number in order),
-        occupied=((),) * sum(slot.color is not None for slot in side.slots),
+        occupied=solo.first_tiles(side, 1 if players == 1 else None),
         clone="available" if players == len(NAMES) else "absent",
         federation=(order, (), (), (), ()),
         deck=tuple(card for era in (1, 2, 3) for card in content.deck(era)),

@@ -154,6 +154,7 @@ LATE_FACTS: Mapping[str, Fact] = {
     "metropolis_pool": Fact(NAMES, Position.set_pool),
     "federation": Fact(record("stacks by space", dict.fromkeys(SPACES, ONE_OR_MORE)), Position.set_federation),
     "occupied": Fact(Entries("players by slot", ONE_OR_MORE), Position.set_occupied),
+    "neutral": Fact(NAMES, Position.set_neutral),
     "clone": Fact(Word("a state", {how: how for how in ("available", "used", "absent")}), Position.set_clone),
     "supply": Fact(_SUPPLY, lambda position, left: position.set_supply(**left)),
     "phase": Fact(Word("a phase", words_of(Phase)), Position.set_phase),
@@ -164,4 +165,4 @@ LATE_FACTS: Mapping[str, Fact] = {
     "seed": Fact(NAME, Position.set_seed),
 }
 #: Who plays: how many, by the usual names, or their names.
-PLAYERS = NumberOr(2, 4, ListOf(NAME, 2, 4))
+PLAYERS = NumberOr(1, 4, ListOf(NAME, 1, 4))

@@ -9,15 +9,14 @@ from uc_desktop.app.scenario_network import NetworkPosition
 from uc_desktop.app.scenario_piles import PilesPosition
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules import rng
+from uc_desktop.rules import rng, solo
+from uc_desktop.rules.effects.slots import slot_index
 from uc_desktop.rules.setup import STREAMS
 from uc_desktop.rules.state import State, Turn
 from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Phase, Resources, era_of
 
 #: The Federation track's spaces from the bottom, as scenarios name them.
 SPACES = ("below", "four", "three", "two", "one")
-#: Whose an action tile on a slot may be besides the players' (A-8).
-NOBODYS = "neutral"
 
 
 class Position(NetworkPosition, PilesPosition):
@@ -117,16 +116,32 @@ class Position(NetworkPosition, PilesPosition):
         self.owned().federation = ((*first, *rest), *others)
 
     def set_occupied(self, slots: Mapping[str, Iterable[str]]) -> None:
-        """Put action tiles on coloured slots, of players or "neutral"; slots not named stay as they are."""
-        board = self.content.main_boards[self.state.main_board]
-        colored = [slot.id for slot in board.slots if slot.color is not None]
+        """Put action tiles of players on coloured slots; slots not named stay as they are."""
         occupied = list(self.state.occupied)
         for slot, names in slots.items():
-            if slot not in colored:
-                raise UsageError(f"there is no coloured slot {slot!r} on this side{did_you_mean(slot, colored)}")
-            whose = tuple(NEUTRAL if name == NOBODYS else self.number(name) for name in names)
-            occupied[colored.index(slot)] = whose
+            occupied[self._colored_slot(slot)] = self.numbers(names)
         self.owned().occupied = tuple(occupied)
+
+    def set_neutral(self, slots: Sequence[str]) -> None:
+        """Lay the three neutral tiles of a game of one on these slots, and the fourth if there is one (L-3, L-6)."""
+        places = [self._colored_slot(slot) for slot in slots]
+        if len(self.names) > 1 or len(set(places)) != len(places) or len(places) not in (solo.TILES, solo.TILES + 1):
+            raise UsageError("neutral tiles lie on three or four slots, each on its own, in a game of one player")
+        state = self.owned()
+        there = [tuple(owner for owner in owners if owner != NEUTRAL) for owners in state.occupied]
+        for place in places:
+            there[place] = (NEUTRAL,)
+        state.occupied = tuple(there)
+        state.fourth = places[-1] if len(places) > solo.TILES else None
+
+    def _colored_slot(self, slot: str) -> int:
+        """Its index in `State.occupied`; UsageError if there is none of this name."""
+        board = self.content.main_boards[self.state.main_board]
+        index = slot_index(board, slot)
+        if index is None:
+            known = [each.id for each in board.slots if each.color is not None]
+            raise UsageError(f"there is no coloured slot {slot!r} on this side{did_you_mean(slot, known)}")
+        return index
 
     def set_clone(self, how: str) -> None:
         """Make the action-cloning tile available, used, or absent."""

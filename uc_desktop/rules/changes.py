@@ -6,6 +6,7 @@ changes. `blind` changes are those of a search: what is still hidden counts as g
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from uc_desktop.rules import rng
@@ -37,6 +38,7 @@ from uc_desktop.rules.events import (
 from uc_desktop.rules.state import Frame, Group, Player, State
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
+    NEUTRAL,
     NOTHING,
     TOKEN,
     UPGRADED,
@@ -134,6 +136,15 @@ class Changes:
         self.events.append(PointsChanged(number, points, category, source))
 
     # Cards
+
+    def turn_up(self, number: int) -> str:
+        """Discard the top card of the current era's deck face up; its id, empty if there is none (Q-17)."""
+        if self.blind or not (self.state.deck or self._reshuffle(number)):
+            return ""
+        card, *rest = self.state.deck
+        self.state.deck = tuple(rest)
+        self._put(card, "discard")
+        return card
 
     def draw(self, number: int, cards: int) -> None:
         """Draw from the current era's deck, made anew from the discard pile when needed (K-14, C-7, Q-1)."""
@@ -344,7 +355,7 @@ class Changes:
         stacks[here].remove(number)
         stacks[there].append(number)
         self.state.federation = tuple(tuple(stack) for stack in stacks)
-        if number not in self.state.advanced:
+        if self.state.phase is Phase.TURN and number not in self.state.advanced:
             self.state.advanced = (*self.state.advanced, number)
         new = FEDERATION_SPACES[there]
         self.events.append(Advanced(number, FEDERATION_SPACES[here], new))
@@ -364,6 +375,18 @@ class Changes:
         if clone:
             self.state.clone = "used"
         self.events.append(TilePlaced(number, slot, clone))
+
+    def lay_neutral(self, slots: Iterable[int]) -> None:
+        """Take all action tiles off the slots, and lay a neutral one on each of these (L-5)."""
+        there = frozenset(slots)
+        self.state.occupied = tuple((NEUTRAL,) if index in there else () for index in range(len(self.state.occupied)))
+        self.state.fourth = None
+
+    def lay_fourth(self, slot: int) -> None:
+        """Lay the fourth neutral tile on an empty slot (L-6)."""
+        occupied = self.state.occupied
+        self.state.occupied = (*occupied[:slot], (NEUTRAL,), *occupied[slot + 1 :])
+        self.state.fourth = slot
 
     # Agenda
 

@@ -267,6 +267,30 @@ class RoundStarted(_Event):
 
 
 @dataclass(frozen=True, slots=True)
+class NeutralTilesMoved(_Event):
+    """The neutral tiles moved to the next slots (L-5), by their old order round the ring; `removed` is the slot from
+    which the fourth was taken off, empty if there was none."""
+
+    player: int
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    removed: str
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralTileCounted(_Event):
+    """A card was turned up for the fourth neutral tile and discarded; its digits add up to `steps`, which lead to the
+    slot `counted`; the tile lies on `slot`, the next empty one from there (L-6)."""
+
+    player: int
+    card: str
+    steps: int
+    counted: str
+    slot: str
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class ProductionStarted(_Event):
     """The Production phase of an era began."""
 
@@ -352,6 +376,8 @@ Event = (
     | TurnStarted
     | TurnConfirmed
     | RoundStarted
+    | NeutralTilesMoved
+    | NeutralTileCounted
     | ProductionStarted
     | Produced
     | Fed

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.solo import TILES as NEUTRAL_TILES
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import TILES, UPGRADED
+from uc_desktop.rules.terms import NEUTRAL, TILES, UPGRADED
 
 
 def faults(content: Content, state: State) -> list[str]:
@@ -18,6 +19,7 @@ def faults(content: Content, state: State) -> list[str]:
         *_supply_faults(state),
         *_player_faults(content, state),
         *_track_faults(state),
+        *_neutral_faults(state),
     ]
 
 
@@ -90,3 +92,13 @@ def _track_faults(state: State) -> Iterator[str]:
         yield "a Federation marker is missing or doubled"
     if sorted(state.order) != everyone:
         yield "the play order is not one of all players"
+
+
+def _neutral_faults(state: State) -> Iterator[str]:
+    """One player has three neutral tiles on different slots, and perhaps the fourth (L-3, L-6); others have none."""
+    there = [index for index, owners in enumerate(state.occupied) if NEUTRAL in owners]
+    expected = NEUTRAL_TILES + (state.fourth is not None) if len(state.players) == 1 else 0
+    if len(there) != expected or any(len(state.occupied[index]) > 1 for index in there):
+        yield f"neutral tiles lie on {len(there)} slots, not alone on {expected}"
+    if state.fourth is not None and state.fourth not in there:
+        yield "the fourth neutral tile is not where it should be"

@@ -94,6 +94,8 @@ SENTENCES = {
     "nothing_to_upgrade": "There is nothing here to upgrade.",
     "no_action_card": "No action card is available.",
     "nothing_open": "Nothing that is open now has to do with this.",
+    "goal_cities": "Needs {need} connected cities, has {have}.",
+    "goal_points": "Needs {need} points, has {have}.",
 }
 
 

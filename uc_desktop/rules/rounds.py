@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import production, scoring
+from uc_desktop.rules import production, scoring, solo
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content, production_key
 from uc_desktop.rules.effects import agenda
@@ -91,14 +91,13 @@ def _start_turn(changes: Changes) -> None:
 
 
 def _end_round(changes: Changes) -> None:
-    """Tiles return, the new order is set, the markers go below the track (E-1 to E-3)."""
+    """Tiles return, neutral ones move, the new order is set, the markers go below the track (E-1 to E-3, L-5)."""
     state = changes.state
     state.order = next_order(state)
     state.federation = (state.order, (), (), (), ())
-    state.occupied = ((),) * len(state.occupied)
+    solo.move_tiles(changes)
     state.clone = "available" if state.clone == "used" else state.clone
     state.taken = 0
-    state.advanced = ()
     for number in state.order:
         changes.own(number).tiles = TILES
     if state.round in PRODUCTION_ROUNDS:
@@ -119,6 +118,9 @@ def _start_round(changes: Changes, number: int) -> None:
     state = changes.state
     state.round = number
     changes.record(RoundStarted(NOBODY, number, state.order))
+    if len(state.players) == 1 and number > 1 and not state.advanced:
+        solo.place_fourth(changes)
+    state.advanced = ()
     _start_turn(changes)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uc_desktop.rules import rng
+from uc_desktop.rules import rng, solo
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player, State
@@ -18,29 +18,35 @@ FIRST_STACK = (0, 1, 2, 3)
 STREAMS = ("boards", "deck", "metropolises", "order", "specials")
 TUNNELS = 46
 NONSYMBIOTIC_DOMES = 17
-#: Symbiotic domes by number of players (C-6).
-SYMBIOTIC_DOMES = {2: 7, 3: 10, 4: 13}
+#: Symbiotic domes by number of players (C-6); one player has more than any board has room for (L-2).
+SYMBIOTIC_DOMES = {1: 99, 2: 7, 3: 10, 4: 13}
 FIRST_CARDS = 6
 COSTLY_SPECIALS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game is set up from: the number of players (2 to 4) and the seed of all chance."""
+    """What a game is set up from: the number of players (1 to 4) and the seed of all chance.
+
+    `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin (L-3).
+    """
 
     players: int
     seed: str
+    solo_start: int = 1
 
 
 def new_game(content: Content, setup: Setup) -> State:
     """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
     if setup.players not in SYMBIOTIC_DOMES:
-        raise ValueError(f"a game needs 2 to 4 players, not {setup.players}")
+        raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
     shuffle = _Shuffler(setup.seed)
     count = setup.players
     order = shuffle("order", tuple(range(count)))
     boards = shuffle("boards", content.basic_boards())[:count]
     browns = shuffle("metropolises", content.metropolis_ids("brown"))
+    if count == 1:
+        browns = tuple(tile for tile in browns if content.metropolises[tile].solo)
     blues = shuffle("metropolises", content.metropolis_ids("blue"))
     decks = [shuffle("deck", content.deck(era)) for era in (1, 2, 3)]
     costly = shuffle("specials", content.specials(costly=True))
@@ -64,7 +70,7 @@ def new_game(content: Content, setup: Setup) -> State:
         order=order,
         taken=0,
         players=players,
-        occupied=((),) * sum(slot.color is not None for slot in side.slots),
+        occupied=solo.first_tiles(side, setup.solo_start if count == 1 else None),
         clone="available" if count == 4 else "absent",
         federation=_first_stacks(order),
         deck=decks[0][FIRST_CARDS * count :],

@@ -152,7 +152,8 @@ class State:
     `occupied` the players on each coloured slot, in the main board's order; `federation` the stacks below the track
     and on spaces 4, 3, 2, 1, each from the bottom up; decks have their top first, discard piles their top last;
     `waiting` the players still to decide in a phase that asks each (set-up, Production, era's end); `rng` the streams
-    of the random generator.
+    of the random generator; `advanced` who advanced on the Federation track in this round; `fourth` the index of the
+    slot with the fourth neutral tile (L-6).
     """
 
     content: str
@@ -182,6 +183,7 @@ class State:
     waiting: tuple[int, ...] = ()
     produced: Resources = NOTHING
     advanced: tuple[int, ...] = field(default=())
+    fourth: int | None = None
     version: int = 1
 
     def copy(self) -> State:
@@ -214,5 +216,6 @@ class State:
         new.waiting = self.waiting
         new.produced = self.produced
         new.advanced = self.advanced
+        new.fourth = self.fourth
         new.version = self.version
         return new

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields
 
-from uc_desktop.rules.events import CardDiscarded, DeckReshuffled, EraStarted, Event, SpecialTaken
+from uc_desktop.rules.events import (
+    CardDiscarded,
+    DeckReshuffled,
+    EraStarted,
+    Event,
+    NeutralTileCounted,
+    SpecialTaken,
+)
 from uc_desktop.rules.state import Player, State
 
 #: Stands for a card or tile that is not known.
@@ -45,7 +52,7 @@ def known_to_all(events: Iterable[Event]) -> frozenset[str]:
         match event:
             case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
                 known.add(card)
-            case CardDiscarded(card=card, pile="discard"):
+            case CardDiscarded(card=card, pile="discard") | NeutralTileCounted(card=card):
                 pile.add(card)
             case CardDiscarded(card=card):
                 known.discard(card)

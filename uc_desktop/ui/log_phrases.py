@@ -56,6 +56,8 @@ PATTERNS: Final[Mapping[str, str]] = {
     "production": "Production of era {era}",
     "era": "Era {era} begins",
     "over": "The game is over: {order}",
+    "neutral": "neutral tiles on {slots}",
+    "fourth": "{card} turned up for the fourth tile: {steps}, on {slot}",
     "before production": "{round}; then Production",
     "special": "a Special card",
     "slot A-0": "Always",
@@ -76,6 +78,7 @@ UseEvent = (
 )
 AmountEvent = ev.ResourcesGained | ev.ResourcesPaid | ev.PointsChanged | ev.Produced | ev.Fed | ev.FinalScored
 BoardEvent = ev.Built | ev.Upgraded | ev.CityConverted | ev.MetropolisConnected | ev.MetropolisGained | ev.Advanced
+NeutralEvent = ev.NeutralTilesMoved | ev.NeutralTileCounted
 TableEvent = ev.TurnStarted | ev.TurnConfirmed | ev.RoundStarted | ev.ProductionStarted | ev.EraStarted | ev.GameEnded
 
 
@@ -104,6 +107,8 @@ def line(event: ev.Event, at: LogContext) -> str | None:
         return _amount_line(event, at)
     if isinstance(event, BoardEvent):
         return _board_line(event, at)
+    if isinstance(event, NeutralEvent):
+        return _neutral_line(event, at)
     if isinstance(event, TableEvent):
         return _table_line(event, at)
     assert_never(event)
@@ -228,6 +233,15 @@ def _board_line(event: BoardEvent, at: LogContext) -> str | None:
             return _say("metropolis", tile=at.texts.metropolis_name(at.content.metropolises[tile]))
         case ev.Advanced(old=old, new=new):
             return _say("ahead" if old == new else "advanced", new=new)
+    assert_never(event)
+
+
+def _neutral_line(event: NeutralEvent, at: LogContext) -> str | None:
+    match event:
+        case ev.NeutralTilesMoved(new=new):
+            return _say("neutral", slots=", ".join(map(_slot, new)))
+        case ev.NeutralTileCounted(card=card, steps=steps, slot=slot):
+            return _say("fourth", card=_name(at, card), steps=steps, slot=_slot(slot))
     assert_never(event)
 
 
