@@ -41,3 +41,9 @@ def engine(content: Content) -> Engine:
 def table(plain_content: Content) -> Table:
     """A fresh turn of ana, in a game of four."""
     return Table(plain_content)
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a power cut would tell the difference."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
@@ -18,6 +18,7 @@ from uc_desktop.app.journal import Journal
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
@@ -73,15 +74,16 @@ def files_closed() -> Iterator[None]:
     opened: list[Journal] = []
     begin = Journal.__init__
 
-    def note(journal: Journal, path: Path, file: BinaryIO, checksum: str, length: int) -> None:
+    def note(journal: Journal, path: Path, file: BinaryIO, checksum: str, data: bytes) -> None:
         opened.append(journal)
-        begin(journal, path, file, checksum, length)
+        begin(journal, path, file, checksum, data)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Journal, "__init__", note)
         yield
     for journal in opened:
-        journal.close()
+        with suppress(GameFileError):
+            journal.close()
 
 
 class FailingFile(FileIO):
@@ -97,6 +99,11 @@ class FailingFile(FileIO):
         if not self.room:
             raise OSError(errno.ENOSPC, "No space left on device")
         return super().write(data[: int(min(self.room, len(data)))])
+
+    def close(self) -> None:
+        super().close()
+        if self.stuck:
+            raise OSError(errno.EIO, "Input/output error")
 
     def truncate(self, size: int | None = None) -> int:
         if self.stuck:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
 from tests.app.playing import FailingFile, files_closed, fresh, header, play
-from uc_desktop.app import journal as journals
+from uc_desktop.app import game_file
+from uc_desktop.app.game_file import load, next_sum
 from uc_desktop.app.header import Header
-from uc_desktop.app.journal import Journal, load, next_sum
+from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import canonical
-from uc_desktop.rules.commands import CONFIRM, Discard, Resolve
+from uc_desktop.rules.commands import CONFIRM, Command, Discard, Resolve
 from uc_desktop.rules.engine import Engine
 
 STEP = Resolve("slot:A-0/0")
@@ -42,7 +45,7 @@ def failing(journal: Journal, room: int = 0) -> tuple[Journal, FailingFile]:
     """The journal on a disk that has room for so many bytes more."""
     journal.close()
     loaded, file = load(journal.path), FailingFile(journal.path, room)
-    return Journal(journal.path, file, loaded.sum, loaded.length), file
+    return Journal(journal.path, file, loaded.sum, loaded.data), file
 
 
 # What it holds
@@ -94,37 +97,35 @@ def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-def test_a_confirmation_is_forced_to_the_disk(journal: Journal, forced: list[int]) -> None:
-    journal.append(CONFIRM, "0" * 16)
+@pytest.mark.parametrize(("step", "state"), [(CONFIRM, "0" * 16), (STEP, None), ("undo", None), ("redo", None)])
+def test_every_step_is_forced_to_the_disk(
+    journal: Journal, forced: list[int], step: Command | str, state: str | None
+) -> None:
+    journal.append(step, state)
     assert forced == [journal.path.stat().st_size]
 
 
-def test_other_gestures_are_not(journal: Journal, forced: list[int]) -> None:
-    journal.append(STEP)
-    journal.append("undo")
-    assert forced == []
+def test_the_header_and_its_file_name_are_forced_to_the_disk(engine: Engine, path: Path, forced: list[int]) -> None:
+    Journal.create(path, header(engine))
+    assert forced == [path.stat().st_size, path.parent.stat().st_size]
 
 
-def test_closing_forces_everything_to_the_disk(journal: Journal, forced: list[int]) -> None:
-    journal.append(STEP)
-    journal.close()
-    assert forced == [journal.path.stat().st_size]
-
-
-def test_closing_twice_is_closing_once(journal: Journal, forced: list[int]) -> None:
+def test_closing_twice_is_no_harm(journal: Journal) -> None:
     journal.close()
     journal.close()
-    assert len(forced) == 1
-
-
-def test_closing_says_if_the_end_may_be_lost(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.fsync", refuse)
-    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
-        journal.close()
+    assert len(load(journal.path).steps) == 3
 
 
 def refuse(_: int) -> None:
     raise OSError(5, "Input/output error")
+
+
+def test_a_file_that_cannot_be_closed_is_told(journal: Journal) -> None:
+    journal, file = failing(journal)
+    file.stuck = True
+    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
+        journal.close()
+    file.stuck = False
 
 
 # Beginning
@@ -206,11 +207,135 @@ def test_half_a_line_is_cut_off_as_soon_as_it_can_be(journal: Journal) -> None:
 
 
 def test_two_programs_do_not_write_the_same_game(journal: Journal) -> None:
-    other = Journal.resume(load(journal.path))
-    other.append(STEP)
-    with pytest.raises(GameFileError, match="another program has changed the file"):
-        journal.append("undo")
+    with pytest.raises(GameFileError, match=f"{journal.path}: the game is open in another window of the program"):
+        Journal.resume(load(journal.path))
+    journal.append(STEP)
+    journal.close()
+    Journal.resume(load(journal.path)).append("undo")
+    assert load(journal.path).steps[-2:] == (STEP, "undo")
+
+
+def test_a_file_that_another_program_has_written_to_is_left_alone(journal: Journal) -> None:
+    with journal.path.open("ab") as file:
+        file.write(b"words\n")
+    changed = journal.path.read_bytes()
+    with pytest.raises(GameFileError, match="the last step was not saved: another program has changed the file"):
+        journal.append(STEP)
+    assert journal.path.read_bytes() == changed
+
+
+def test_a_file_that_was_changed_since_it_was_read_is_not_gone_on_with(journal: Journal) -> None:
+    loaded = load(journal.path)
+    journal.append(STEP)
+    journal.close()
+    with pytest.raises(GameFileError, match="the game file was changed while it was read"):
+        Journal.resume(loaded)
     assert load(journal.path).steps[-1] == STEP
+
+
+# A file that disappears
+
+
+def test_a_file_that_is_gone_is_written_anew_with_all_steps(journal: Journal) -> None:
+    before = journal.path.read_bytes()
+    journal.path.unlink()
+    journal.append(STEP)
+    assert journal.path.read_bytes().startswith(before)
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP)
+
+
+def test_a_folder_that_is_gone_is_made_again(engine: Engine, path: Path) -> None:
+    journal = Journal.create(path.parent / "folder" / "game", header(engine))
+    shutil.rmtree(journal.path.parent)
+    journal.append(STEP)
+    journal.append("undo")
+    assert load(journal.path).steps == (STEP, "undo")
+
+
+def test_a_file_that_was_moved_away_is_left_as_it_was(journal: Journal) -> None:
+    moved = journal.path.rename(journal.path.with_name("moved"))
+    journal.append(STEP)
+    assert load(moved).steps == (Discard("1"), "undo", "redo")
+    assert load(journal.path).steps[-1] == STEP
+
+
+def test_a_file_that_has_taken_the_games_place_is_left_alone(journal: Journal) -> None:
+    journal.path.unlink()
+    journal.path.write_text("something dear")
+    with pytest.raises(GameFileError, match="another program has changed the file"):
+        journal.append(STEP)
+    assert journal.path.read_text() == "something dear"
+
+
+def test_a_file_that_is_gone_and_cannot_be_written_anew_is_told(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.path.unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", opens_to_read_only)
+        with pytest.raises(GameFileError, match="the game file cannot be created: Read-only file system"):
+            journal.append(STEP)
+    journal.append("undo")
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", "undo")
+
+
+# Names that are taken, folders that cannot be written
+
+
+def test_what_an_interrupted_beginning_has_left_is_no_harm(engine: Engine, path: Path) -> None:
+    """It may be another name of a game that is played on: it must not be written into."""
+    game = Journal.create(path, header(engine))
+    other = path.with_name("other")
+    other.with_name(f"other.{os.getpid()}.part").hardlink_to(path)
+    before = path.read_bytes()
+    Journal.create(other, header(engine)).append(STEP)
+    assert path.read_bytes() == before
+    game.append(STEP)
+    assert len(load(path).steps) == 1
+
+
+def test_without_hard_links_a_game_is_begun_all_the_same(
+    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", no_links)
+    Journal.create(path, header(engine)).append(STEP)
+    assert load(path).steps == (STEP,)
+    with pytest.raises(GameFileError, match="File exists"):
+        Journal.create(path, header(engine))
+
+
+def no_links(*_: object, **__: object) -> None:
+    raise PermissionError(1, "Operation not permitted")
+
+
+def opens_to_read_only(path: Path, mode: str = "r", buffering: int = -1) -> IO[Any]:
+    """What opening a file does in a folder that cannot be written."""
+    if mode != "rb":
+        raise OSError(errno.EROFS, "Read-only file system")
+    return open(path, mode, buffering)
+
+
+@pytest.fixture
+def read_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be written from here on."""
+    monkeypatch.setattr(Path, "open", opens_to_read_only)
+
+
+@pytest.mark.usefixtures("read_only")
+def test_in_a_read_only_folder_no_game_is_begun(engine: Engine, path: Path) -> None:
+    with pytest.raises(GameFileError, match="the game file cannot be created: Read-only file system"):
+        Journal.create(path, header(engine))
+    assert list(path.parent.iterdir()) == []
+
+
+def test_in_a_read_only_folder_a_game_is_read_but_not_gone_on_with(
+    journal: Journal, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue("read_only")
+    loaded = load(journal.path)
+    assert len(loaded.steps) == 3
+    with pytest.raises(GameFileError, match="the game file cannot be written: Read-only file system"):
+        Journal.resume(loaded)
 
 
 # A torn end
@@ -227,6 +352,7 @@ def test_a_torn_last_line_is_left_out_and_named(journal: Journal, cut: int) -> N
 
 
 def test_the_torn_line_is_cut_off_before_anything_is_added(journal: Journal) -> None:
+    journal.close()
     journal.path.write_bytes(journal.path.read_bytes()[:-3])
     again = Journal.resume(load(journal.path))
     again.append(STEP)
@@ -304,9 +430,9 @@ HOSTILE = {
     "a list": (b"[]\n", NO_LINE),
     "no checksum": (b'{"type":"header"}\n', NO_LINE),
     "a checksum that is a number": (b'{"sum":1}\n', NO_LINE),
-    "deep nesting": (b'{"sum":"0","a":' + b"[" * 30000 + b"]" * 30000 + b"}\n", NO_LINE),
-    "a depth that can just be read": (b'{"sum":"0","a":' + b"[" * 960 + b"]" * 960 + b"}\n", ":1: "),
-    "a huge number": (b'{"sum":"0","a":' + b"9" * 60000 + b"}\n", NO_LINE),
+    "deep nesting": (b'{"sum":"0","a":' + b"[" * 7000 + b"]" * 7000 + b"}\n", NO_LINE),
+    "a depth that can just be read": (b'{"sum":"0","a":' + b"[" * 590 + b"]" * 590 + b"}\n", ":1: "),
+    "a huge number": (b'{"sum":"0","a":' + b"9" * 15000 + b"}\n", NO_LINE),
     "an endless line": (b'"' + b"x" * 200_000 + b"\n", ":1: the line is longer than any of a game"),
     "an endless line without an end": (b"x" * 200_000, ":1: the line is longer than any of a game"),
 }
@@ -327,7 +453,7 @@ def test_an_endless_line_at_the_end_is_not_taken_for_a_torn_one(journal: Journal
 
 
 def test_a_file_of_countless_steps_is_refused(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journals, "MOST_STEPS", 3)
+    monkeypatch.setattr(game_file, "MOST_STEPS", 2)
     with pytest.raises(GameFileError, match=":4: the file has more steps than any game"):
         load(journal.path)
 

@@ -272,7 +272,7 @@ def test_a_faulty_fact_is_named(content: Content, text: str, message: str) -> No
         ("place A-R3 with 28", "is refused: The card seafood-collection is not in hand. (T-3)"),
         ("use assistant", "is refused: The part ? is not open now. (T-5)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
-        ("{type: Place}", "missing or unknown field card, clone, slot"),
+        ("{type: Place}", "missing or unknown field card, slot"),
         ("{do: confirm, refused: [T-8]}", "is refused, not for T-8 but: Place a tile and play a card first. (T-3)"),
         ("{do: place A-R3 with vent-bloom, refused: [T-8]}", "is legal, where it should be refused"),
         ("{do: confirm, try: confirm}", "a command has 'do', perhaps with 'refused', or 'try'"),

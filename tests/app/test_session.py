@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.app.playing import FailingFile, do, files_closed, fresh, header, on_table, play, under_way
+from tests.app.playing import FailingFile, do, files_closed, fresh, on_table, play, under_way
 from tests.table import Table
+from uc_desktop.app.game_file import load
 from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.journal import Journal, load
+from uc_desktop.app.journal import Journal
 from uc_desktop.app.moment import Entry, Moment
-from uc_desktop.app.session import Session, open_session
+from uc_desktop.app.opening import open_session
+from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
@@ -297,7 +298,7 @@ def on_full_disk(engine: Engine, path: Path, room: int = 0) -> tuple[Session, Fa
     session = under_way(engine, path)
     session.close()
     loaded, file = load(path), FailingFile(path, room)
-    session.journal = Journal(path, file, loaded.sum, loaded.length)
+    session.journal = Journal(path, file, loaded.sum, loaded.data)
     return session, file
 
 
@@ -392,38 +393,6 @@ def test_a_game_that_is_only_read_leaves_its_file_alone(engine: Engine, path: Pa
     path.write_bytes(torn := path.read_bytes()[:-5])
     play(open_session(path, engine, UndoStack, read_only=True), 5)
     assert path.read_bytes() == torn
-
-
-def test_a_game_of_other_cards_is_refused(engine: Engine, path: Path) -> None:
-    Journal.create(path, replace(header(engine), content="0123456789abcdef")).close()
-    with pytest.raises(GameFileError, match=r"another set of cards and boards \(0123456789abcdef, by version"):
-        open_session(path, engine, UndoStack)
-
-
-Forged = list[tuple[Command | str, str | None]]
-FORGED: dict[str, tuple[Callable[[Session], Forged], str]] = {
-    "an illegal command": (
-        lambda _: [(Discard("no-such-card"), None)],
-        ":5: the rules do not allow this step: .*(T-2)",
-    ),
-    "an undo of a confirmed turn": (
-        lambda session: [(CONFIRM, state_hash(session.engine.apply(session.state, CONFIRM)[0])), ("undo", None)],
-        ":6: the rules do not allow this step: there is nothing to undo",
-    ),
-    "a redo of nothing": (lambda _: [("redo", None)], ":5: .* there is nothing to redo"),
-    "another position": (lambda _: [(CONFIRM, "0" * 16)], ":5: the game went on differently from here"),
-}
-
-
-@pytest.mark.parametrize("what", FORGED)
-def test_a_game_is_not_taken_up_with(engine: Engine, path: Path, what: str) -> None:
-    forge, words = FORGED[what]
-    session = play(fresh(engine, path), 3)
-    assert session.journal is not None
-    for step, position in forge(session):
-        session.journal.append(step, position)
-    with pytest.raises(GameFileError, match=words):
-        reopened(session, path)
 
 
 # What a player may know

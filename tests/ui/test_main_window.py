@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
@@ -81,11 +81,58 @@ def test_a_crash_loses_no_gesture(window: MainWindow, folder: Path, qtbot: QtBot
     assert session is not None
     mouse.give(session.legal_commands()[0])
     mouse.give(session.legal_commands()[0])
+    assert session.journal is not None
+    session.journal.close()  # as the system does with the files of a program that dies
     later = another(qtbot, folder)
     assert later.continue_game()
     assert later.session is not None
-    assert later.session.state == session.state
+    assert (later.session.state, later.session.sealed) == (session.state, "")
     later.close()
+
+
+def test_a_game_on_the_table_of_another_window_is_looked_at_only(
+    window: MainWindow, folder: Path, qtbot: QtBot
+) -> None:
+    begin(window)
+    later = another(qtbot, folder)
+    assert later.continue_game()
+    assert later.session is not None and later.session.sealed
+    assert "the game is open in another window" in messages(later)[0]
+    later.close()
+
+
+def test_continuing_the_game_on_the_table_changes_nothing(window: MainWindow) -> None:
+    begin(window)
+    session = window.session
+    assert window.continue_game()
+    assert window.session is session
+
+
+def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+    mouse, session = begin(window), window.session
+    assert session is not None
+    for _ in range(3):
+        mouse.give(session.legal_commands()[0])
+    window.close()
+    (path,) = folder.iterdir()
+    path.write_bytes(damaged := path.read_bytes()[:-20] + b"x" * 19 + b"\n")
+    later = another(qtbot, folder)
+    assert later.continue_game()
+    assert later.session is not None
+    assert (len(later.session.entries), path.read_bytes()) == (2, damaged)
+    assert "It is shown as far as it is sound" in messages(later)[0]
+    later.close()
+
+
+def test_a_copy_is_saved_under_the_name_asked_for(
+    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "copy"), ""))
+    window.save_copy()
+    window.save_copy()
+    assert (folder / "copy.ucgame").exists()
+    assert "File exists" in messages(window)[0]
 
 
 def test_what_was_taken_back_stays_taken_back(window: MainWindow, folder: Path, qtbot: QtBot) -> None:

@@ -1,8 +1,12 @@
-"""What a game was set up with: the first line of its file."""
+"""What a game was set up with: the first line of its file.
+
+A field that is added later has a default that means what was always so before, and needs nothing else. Any other change
+makes a new format: `MIGRATIONS` gets a step from the one before, and the tests a file of the one before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -10,10 +14,13 @@ from typing import Any
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import decode, encode
+from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
 
 FORMAT = 1
+#: A step makes a header of its format one of the next.
+Step = Callable[[dict[str, Any]], dict[str, Any]]
+MIGRATIONS: Mapping[int, Step] = {}
 HUMAN = "human"
 PLAYERS = range(2, 5)
 #: No name, colour or seed is longer than this.
@@ -88,11 +95,20 @@ class Header:
         """The header of a JSON object; GameFileError says what is wrong with it."""
         if not isinstance(value, dict) or value.get("type") != "header":
             raise GameFileError("the file does not begin with the header of a game")
-        if value.get("format") != FORMAT or isinstance(value["format"], bool):
-            raise GameFileError(f"the game's format is {value.get('format')!r:.40}; this program reads format {FORMAT}")
-        header = decode(Header, {name: member for name, member in value.items() if name != "type"}, "header")
+        members = {name: member for name, member in value.items() if name != "type"}
+        header = decode(Header, with_defaults(Header, migrated(members, FORMAT, MIGRATIONS)), "header")
         header.check()
         return header
+
+
+def migrated(value: dict[str, Any], to: int, steps: Mapping[int, Step]) -> dict[str, Any]:
+    """A header's fields in format `to`, step by step from their own; GameFileError if no way leads there."""
+    found = value.get("format")
+    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= to:
+        raise GameFileError(f"the game's format is {found!r:.40}; this program reads formats up to {to}")
+    for number in range(found, to):
+        value = {**steps[number](value), "format": number + 1}
+    return value
 
 
 def _is_word(text: str) -> bool:

@@ -1,220 +1,213 @@
-"""The saved game: an append-only file of JSON lines, one a gesture, each with a running checksum.
+"""Writing saved games: an append-only file, a line a gesture, forced to the disk before anyone is told of it.
 
-The first line is the header, every further one a command, an undo or a redo. A line is handed to the operating system
-before anyone is told that its command was accepted, and forced to the disk at every confirmation, which also carries
-the hash of the position it led to. What cannot be written whole is cut off again.
+What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from uc_desktop.app import lock
+from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import canonical, decode_command, encode_command
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.codec import encode_command
 
-#: No line of a real game comes near this; a longer one is not read.
-LONGEST_LINE = 64 * 1024
-#: Nor does any real game have so many gestures.
-MOST_STEPS = 50_000
-UNDO, REDO = "undo", "redo"
-Step = Command | str
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """What was read from a game file: its steps are commands, "undo" and "redo"; `torn` tells what was cut off.
-
-    `hashes` are those of the positions after some steps, by index; `sum` and `length` are where writing goes on.
-    """
-
-    path: Path
-    header: Header
-    steps: tuple[Step, ...]
-    sum: str
-    length: int
-    torn: str = ""
-    hashes: Mapping[int, str] = field(default_factory=dict)
+UNSAVED = "the last step was not saved"
 
 
 class Journal:
-    """A game file open for appending at its end, `length`; `checksum` is that of its last line."""
+    """A game file open for appending, which no other program may write meanwhile; `data` is all that it holds.
 
-    def __init__(self, path: Path, file: BinaryIO, checksum: str, length: int) -> None:
+    `checksum` is that of the last line.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO, checksum: str, data: bytes) -> None:
         self.path = path
         self._file = file
         self._sum = checksum
-        self._length = length
+        self._data = bytearray(data)
+        self._steps = data.count(b"\n") - 1
         self._torn = False
 
     @staticmethod
     def create(path: Path, header: Header) -> Journal:
         """Begin a new file; GameFileError if it exists already, cannot be written, or the set-up cannot be played."""
         header.check()
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("xb", buffering=0)
-        except OSError as error:
-            raise GameFileError(f"{path}: the game file cannot be created: {error.strerror}") from error
-        journal = Journal(path, file, "", 0)
-        try:
-            journal._write(header.to_json(), force=True)
-        except GameFileError:
-            file.close()
-            path.unlink(missing_ok=True)
-            raise
-        return journal
+        line, checksum = line_of("", header.to_json())
+        write_whole(path, line)
+        return Journal(path, _opened(path), checksum, line)
 
     @staticmethod
     def resume(loaded: Loaded) -> Journal:
-        """Go on writing a file that was read, after cutting off a torn last line."""
+        """Go on writing a file that was read, after cutting off a torn last line; GameFileError if it is in use."""
+        assert not loaded.fault
         path = loaded.path
+        file = _opened(path)
         try:
-            file = path.open("r+b", buffering=0)
-            file.truncate(loaded.length)
-            file.seek(loaded.length)
+            if os.fstat(file.fileno()).st_size != loaded.size:
+                raise GameFileError(f"{path}: the game file was changed while it was read")
+            file.truncate(len(loaded.data))
+            file.seek(len(loaded.data))
         except OSError as error:
-            raise GameFileError(f"{path}: the game file cannot be written: {error.strerror}") from error
-        return Journal(path, file, loaded.sum, loaded.length)
+            file.close()
+            raise _unwritable(path, error) from error
+        except GameFileError:
+            file.close()
+            raise
+        return Journal(path, file, loaded.sum, loaded.data)
+
+    @property
+    def data(self) -> bytes:
+        """All that the file holds."""
+        return bytes(self._data)
 
     def append(self, step: Step, state: str | None = None) -> None:
-        """Record a step; with `state`, the hash of the position after it, it is on the disk when this returns.
+        """Record a step, perhaps with the hash of the position after it; it is on the disk when this returns.
 
         GameFileError if it could not be written: the file is then as it was before.
         """
-        record = {"type": step} if isinstance(step, str) else {"type": "do", "command": encode_command(step)}
-        self._write(record if state is None else {**record, "state": state}, force=state is not None)
+        line, checksum = line_of(self._sum, record_of(step, state))
+        if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
+            raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
+        self._make_ready()
+        self._write(line)
+        self._sum = checksum
+        self._steps += 1
+        self._data += line
 
     def close(self) -> None:
-        """Force everything to the disk and close the file, once; GameFileError if it may not have got there."""
-        if self._file.closed:
-            return
+        """Leave the file to other programs; closing again does nothing. GameFileError if the system refuses."""
         try:
-            os.fsync(self._file.fileno())
+            self._file.close()
         except OSError as error:
             raise GameFileError(f"{self.path}: the end of the game may not be saved: {error.strerror}") from error
-        finally:
-            self._file.close()
 
-    def _write(self, record: dict[str, Any], *, force: bool) -> None:
-        checksum = next_sum(self._sum, record)
-        line = canonical({**record, "sum": checksum}).encode() + b"\n"
-        if self._torn:
-            self._cut_back()
-        self._refuse_if_changed()
+    def _write(self, line: bytes) -> None:
         try:
             written = self._file.write(line)
-            if force and written == len(line):
+            if written == len(line):
                 os.fsync(self._file.fileno())
+                return
+            why = "the disk is full"
         except OSError as error:
-            with suppress(GameFileError):
-                self._cut_back()
-            raise GameFileError(f"{self.path}: the last step was not saved: {error.strerror}") from error
-        if written != len(line):
-            with suppress(GameFileError):
-                self._cut_back()
-            raise GameFileError(f"{self.path}: the last step was not saved: the disk is full")
-        self._sum, self._length = checksum, self._length + len(line)
+            why = error.strerror or str(error)
+        with suppress(GameFileError):
+            self._cut_back()
+        raise GameFileError(f"{self.path}: {UNSAVED}: {why}")
 
-    def _refuse_if_changed(self) -> None:
-        """Two programs that write the same game would ruin it."""
-        if os.fstat(self._file.fileno()).st_size != self._length:
-            raise GameFileError(f"{self.path}: the last step was not saved: another program has changed the file")
+    def _make_ready(self) -> None:
+        """Cut off what is torn, write a file anew that is gone; two programs that write one game would ruin it."""
+        if self._torn:
+            self._cut_back()
+        mine = os.fstat(self._file.fileno())
+        try:
+            there = self.path.stat()
+        except FileNotFoundError:
+            self._write_anew()
+            return
+        except OSError as error:
+            raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
+        if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
+            raise GameFileError(f"{self.path}: {UNSAVED}: another program has changed the file")
+
+    def _write_anew(self) -> None:
+        write_whole(self.path, self.data)
+        self._file.close()
+        self._file = _opened(self.path)
 
     def _cut_back(self) -> None:
         """Take away what was written of a line; until that succeeds nothing more is written."""
         self._torn = True
         try:
-            self._file.truncate(self._length)
-            self._file.seek(self._length)
+            self._file.truncate(len(self._data))
+            self._file.seek(len(self._data))
         except OSError as error:
-            raise GameFileError(f"{self.path}: the last step was not saved: {error.strerror}") from error
+            raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
         self._torn = False
 
 
-def next_sum(previous: str, record: dict[str, Any]) -> str:
-    """The running checksum after a record."""
-    return sha256((previous + canonical(record)).encode()).hexdigest()[:16]
+def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
+    """A step's record, perhaps with the hash of the position after it."""
+    record = {} if state is None else {"state": state}
+    if isinstance(step, str):
+        return {**record, "type": step}
+    return {**record, "type": "do", "command": encode_command(step)}
 
 
-def load(path: Path) -> Loaded:
-    """Read a game file; a torn last line is left out and named, any other fault is a GameFileError with its line."""
-    if path.exists() and not path.is_file():
-        raise GameFileError(f"{path}: the game file cannot be read: it is no file")
+def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes:
+    """A whole game file: its header, and its steps with the hashes of positions, as `Journal` writes them."""
+    line, checksum = line_of("", header.to_json())
+    data = bytearray(line)
+    for step, state in steps:
+        line, checksum = line_of(checksum, record_of(step, state))
+        data += line
+    return bytes(data)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a new file, whole or not at all, and force it to the disk; an existing one is never touched.
+
+    GameFileError if it exists already or cannot be written.
+    """
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with path.open("rb") as file:
-            return _read(path, file)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Never open one that is there: it may be another name of a game.
+        part.unlink(missing_ok=True)
+        with part.open("xb", buffering=0) as file:
+            if file.write(data) != len(data):
+                raise OSError(0, "the disk is full")
+            os.fsync(file.fileno())
+        _give_name(part, path)
+        _force_folder(path.parent)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the game file cannot be created: {error.strerror}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
-def _read(path: Path, file: BinaryIO) -> Loaded:
-    lines = _lines(path, file)
-    first = next(lines, b"")
-    if not first.endswith(b"\n"):
-        raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
-    record, checksum = _checked(path, 1, first, "")
+def _give_name(part: Path, path: Path) -> None:
+    """Let the file have its name, unless another one has it."""
     try:
-        header = Header.from_json(record)
-    except GameFileError as error:
-        raise GameFileError(f"{path}:1: {error}") from None
-    steps: list[Step] = []
-    hashes: dict[int, str] = {}
-    length, torn = len(first), ""
-    for number, line in enumerate(lines, 2):
-        if not line.endswith(b"\n"):
-            torn = f"{path}:{number}: the last step was not written whole and is left out"
-            break
-        record, checksum = _checked(path, number, line, checksum)
-        if isinstance(state := record.get("state"), str):
-            hashes[len(steps)] = state
-        steps.append(_step(path, number, record))
-        length += len(line)
-    return Loaded(path, header, tuple(steps), checksum, length, torn, hashes)
+        path.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        # A file system without hard links.
+        if path.exists():
+            raise FileExistsError(17, "File exists") from None
+        part.rename(path)
 
 
-def _lines(path: Path, file: BinaryIO) -> Iterator[bytes]:
-    """The lines; only the last one may lack its end."""
-    number = 0
-    while line := file.readline(LONGEST_LINE + 1):
-        number += 1
-        if len(line) > LONGEST_LINE:
-            raise GameFileError(f"{path}:{number}: the line is longer than any of a game")
-        if number > MOST_STEPS:
-            raise GameFileError(f"{path}:{number}: the file has more steps than any game")
-        yield line
-
-
-def _checked(path: Path, number: int, line: bytes, previous: str) -> tuple[dict[str, Any], str]:
-    """The record of a line and its checksum."""
+def _force_folder(folder: Path) -> None:
+    """Force the file's name to the disk, where a system can do that."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        record = json.loads(line)
-        given = record.pop("sum") if isinstance(record, dict) else None
-        expected = next_sum(previous, record) if isinstance(given, str) else ""
-    except (ValueError, KeyError, RecursionError):
-        given = None
-    if not isinstance(given, str):
-        raise GameFileError(f"{path}:{number}: this is not a line of a game file")
-    if given != expected:
-        raise GameFileError(f"{path}:{number}: the checksum is wrong; the file was changed or damaged here")
-    return record, expected
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
-def _step(path: Path, number: int, record: dict[str, Any]) -> Step:
-    kind = record.get("type")
-    if kind in (UNDO, REDO):
-        return str(kind)
-    if kind != "do":
-        raise GameFileError(f"{path}:{number}: unknown kind of step {kind!r:.40}")
+def _opened(path: Path) -> BinaryIO:
+    """The file at its end, taken for this program."""
     try:
-        return decode_command(record.get("command"))
-    except GameFileError as error:
-        raise GameFileError(f"{path}:{number}: {error}") from None
+        file = path.open("r+b", buffering=0)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    if not lock.take(file):
+        file.close()
+        raise GameFileError(f"{path}: the game is open in another window of the program")
+    file.seek(0, os.SEEK_END)
+    return file
+
+
+def _unwritable(path: Path, error: OSError) -> GameFileError:
+    return GameFileError(f"{path}: the game file cannot be written: {error.strerror}")

@@ -6,15 +6,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from uc_desktop.app import journal as journals
+from uc_desktop.app.game_file import REDO, UNDO, Step
 from uc_desktop.app.header import Header, UndoPolicy
-from uc_desktop.app.journal import REDO, UNDO, Journal, Loaded
+from uc_desktop.app.journal import Journal, write_whole
 from uc_desktop.app.moment import Entry, Moment
-from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
@@ -40,7 +40,8 @@ class Session:
     """A game: its header, its state, its journal and what can be taken back.
 
     `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
-    say, such as a torn last line. A game without a journal may `start` from any position.
+    say, such as a torn last line. `sealed` says why the game is there to be looked at only; empty if it can be played.
+    A game without a journal may `start` from any position.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Session:
         self.state_replaced: list[Callable[[Moment], None]] = []
         self.barrier = ""
         self.notice = ""
+        self.sealed = ""
         self._moment = Moment(start or engine.new_game(header.setup), ())
         self._undo = make_undo()
         self._public: tuple[tuple[Entry, ...], frozenset[str]] = ((), frozenset())
@@ -85,8 +87,8 @@ class Session:
         return view(self.state, number, public=self._public[1])
 
     def legal_commands(self) -> tuple[Command, ...]:
-        """All commands the active player may give now."""
-        return self.engine.legal_commands(self.state)
+        """All commands the active player may give now; none if the game is sealed."""
+        return () if self.sealed else self.engine.legal_commands(self.state)
 
     def why_not(self, command: Command) -> tuple[Reason, ...]:
         """All reasons against a command now."""
@@ -94,6 +96,8 @@ class Session:
 
     def submit(self, command: Command) -> Entry:
         """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
+        if self.sealed:
+            raise GameFileError(self.sealed)
         entry = self._applied(command)
         if self.journal is not None:
             final = isinstance(command, Confirm)
@@ -105,33 +109,42 @@ class Session:
 
     def can_undo(self) -> bool:
         """Whether a gesture of the turn under way can be taken back."""
-        return self._undo.can_undo()
+        return not self.sealed and self._undo.can_undo()
 
     def can_redo(self) -> bool:
         """Whether a gesture taken back can be done again."""
-        return self._undo.can_redo()
+        return not self.sealed and self._undo.can_redo()
 
     def undo(self) -> None:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
-        if self._undo.can_undo():
+        if self.can_undo():
             self._record(UNDO)
             self._moment = self._undo.undo()
             self._tell_replaced()
 
     def redo(self) -> None:
         """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
-        if self._undo.can_redo():
+        if self.can_redo():
             self._record(REDO)
             self._moment = self._undo.redo()
             self._tell_replaced()
 
     def revert(self) -> None:
         """Take back all that can be taken back of the turn under way."""
-        while self._undo.can_undo():
+        while self.can_undo():
             self.undo()
 
+    def save_as(self, path: Path) -> None:
+        """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
+
+        The game goes on in its own file.
+        """
+        if self.journal is None:
+            raise GameFileError(f"{path}: this game is not saved anywhere that could be copied")
+        write_whole(path, self.journal.data)
+
     def close(self) -> None:
-        """Close the game file; GameFileError if its end may not have reached the disk."""
+        """Leave the game file, in which everything is saved already, to other programs."""
         if self.journal is not None:
             self.journal.close()
 
@@ -160,20 +173,8 @@ class Session:
         for tell in self.state_replaced:
             tell(self._moment)
 
-    def replay(self, loaded: Loaded) -> None:
-        """Bring a fresh session to where a loaded file ends; GameFileError names the step that does not fit."""
-        checks: list[tuple[int, State, str]] = []
-        for index, step in enumerate(loaded.steps):
-            try:
-                self._replay_step(step)
-            except UcError as error:
-                raise GameFileError(f"{loaded.path}:{index + 2}: the rules do not allow this step: {error}") from error
-            if index in loaded.hashes:
-                checks.append((index, self.state, loaded.hashes[index]))
-        _check_hashes(loaded.path, checks)
-        self.notice = loaded.torn
-
-    def _replay_step(self, step: Command | str) -> None:
+    def replay(self, step: Step) -> None:
+        """Do a step of a saved game again, silently; UcError if it does not fit."""
         if not isinstance(step, str):
             self._accept(self._applied(step))
         elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
@@ -182,30 +183,6 @@ class Session:
             self._moment = self._undo.undo() if step == UNDO else self._undo.redo()
 
 
-def _check_hashes(path: Path, checks: Sequence[tuple[int, State, str]]) -> None:
-    """Equal at the end means equal before: only a difference there makes it worth looking for the first."""
-    if checks and state_hash(checks[-1][1]) != checks[-1][2]:
-        first = next(index for index, state, saved in checks if state_hash(state) != saved)
-        raise GameFileError(f"{path}:{first + 2}: the game went on differently from here; its rules were others")
-
-
 def revelation(events: tuple[Event, ...]) -> str:
     """The name of the first event that revealed something hidden; empty if none did."""
     return next((type(event).__name__ for event in events if event.reveals), "")
-
-
-def open_session(path: Path, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
-    """Take a saved game up where it was left; GameFileError says what is wrong with the file.
-
-    With `read_only` the file stays untouched, and nothing done in the session is saved.
-    """
-    loaded = journals.load(path)
-    if loaded.header.content != engine.content.hash:
-        raise GameFileError(
-            f"{path}: the game was played with another set of cards and boards "
-            f"({loaded.header.content:.16}, by version {loaded.header.program:.16}); here is {engine.content.hash:.16}"
-        )
-    session = Session(engine, loaded.header, None, make_undo)
-    session.replay(loaded)
-    session.journal = None if read_only else Journal.resume(loaded)
-    return session

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import sha256
@@ -109,6 +109,15 @@ def _object(kind: Any, types: dict[str, Any]) -> Callable[[Json, str], Any]:
     return read
 
 
+def with_defaults(kind: Any, value: dict[str, Json]) -> dict[str, Json]:
+    """A JSON object of this dataclass, its missing fields filled in where they have a default.
+
+    What older programs wrote stays readable so: a new field's default means what was always so before.
+    """
+    known = {field.name: encode(field.default) for field in fields(kind) if field.default is not MISSING}
+    return {**known, **value}
+
+
 _COMMANDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Command)}
 _EVENTS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
 
@@ -119,7 +128,7 @@ def encode_command(command: Command) -> Json:
 
 
 def decode_command(value: Json) -> Command:
-    """The command of a JSON value; GameFileError if it is none."""
+    """The command of a JSON value, which may lack fields that have a default; GameFileError if it is none."""
     return _typed(_COMMANDS, value, "command")  # type: ignore[no-any-return]
 
 
@@ -138,7 +147,8 @@ def _typed(kinds: dict[str, type], value: Json, where: str) -> Any:
     kind = kinds.get(name) if isinstance(name, str) else None
     if kind is None:
         raise GameFileError(f"{where}: there is no {where} {name!r}")
-    return decode(kind, {key: member for key, member in value.items() if key != "type"}, where)
+    members = {key: member for key, member in value.items() if key != "type"}
+    return decode(kind, with_defaults(kind, members), where)
 
 
 def canonical(value: Json) -> str:

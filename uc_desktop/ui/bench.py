@@ -15,7 +15,8 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.games import latest, new_path
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.journal import Journal
-from uc_desktop.app.session import Session, open_session
+from uc_desktop.app.opening import open_session
+from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Confirm, Done, Place
 from uc_desktop.rules.engine import Engine

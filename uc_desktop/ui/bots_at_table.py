@@ -64,7 +64,9 @@ class BotsAtTable(QObject):
     def is_bots_turn(self) -> bool:
         """Whether a bot is to decide."""
         state = self._session.state
-        return state.phase is not Phase.OVER and not self._session.header.seats[state.active].is_human
+        if state.phase is Phase.OVER or self._session.sealed:
+            return False
+        return not self._session.header.seats[state.active].is_human
 
     def _poll(self) -> None:
         if not self.is_bots_turn() or not self._may_play():

@@ -9,12 +9,13 @@ from typing import Any
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
-from uc_desktop.app.games import latest, new_path
+from uc_desktop.app.games import SUFFIX, latest, new_path
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
-from uc_desktop.app.session import Session, open_session
+from uc_desktop.app.opening import look_at, open_session
+from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         for text, keys, action in (
             ("New game…", QKeySequence.StandardKey.New, self.new_game),
             ("Continue the last game", None, self._continue_or_tell),
+            ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
             ("Running score", None, lambda: self._asked("score")),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
@@ -106,17 +108,43 @@ class MainWindow(QMainWindow):
         return True
 
     def continue_game(self) -> bool:
-        """Take up the game played last; whether that was possible, and if not, `problem` tells why."""
+        """Take up the game played last; whether that was possible, and if not, `problem` tells why.
+
+        A faulty game is shown as far as it is sound, to be looked at only.
+        """
         self.problem = ""
         path = latest(self._games)
         if path is None:
             return False
+        if self.session is not None and self.session.journal is not None and self.session.journal.path == path:
+            return True
         try:
             self.show_session(open_session(path, self.engine, UndoStack))
         except GameFileError as error:
             self.problem = f"The last game cannot be continued. {error}. The file was left as it is."
-            return False
+            return self._look_at(path)
         return True
+
+    def _look_at(self, path: Path) -> bool:
+        """Show a game as far as it is sound, and why it cannot go on; whether there was anything to show."""
+        try:
+            session = look_at(path, self.engine, UndoStack)
+        except GameFileError:
+            return False
+        session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
+        self.show_session(session)
+        return True
+
+    def save_copy(self) -> None:
+        """Ask for a new file and write the game into it; the game goes on in its own."""
+        name, _ = QFileDialog.getSaveFileName(self, "Save a copy", str(self._games), f"Games (*{SUFFIX})")
+        if not name or self.session is None:
+            return
+        path = Path(name)
+        try:
+            self.session.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+        except GameFileError as error:
+            self._tell_failure(f"{error}.")
 
     def grab_table(self) -> None:
         """Paint the whole table into a picture at once, as the screen would show it."""

@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from uc_desktop.ai.bot import Budget, bot_named
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.opening import open_session
 from uc_desktop.app.scenario_facts import PLAYER_FACTS
 from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session, open_session
+from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place

@@ -1,0 +1,201 @@
+"""Taking up games that are not as they should be: refused, or shown as far as they are sound, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.app.playing import files_closed, fresh, header, play
+from uc_desktop.app.journal import Journal
+from uc_desktop.app.opening import look_at, open_session
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import state_hash
+from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.rules.engine import Engine
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """Where the game is saved."""
+    with files_closed():
+        yield tmp_path / "game.ucgame"
+
+
+def reopened(session: Session, path: Path) -> Session:
+    """The game as the next start of the program finds it."""
+    session.close()
+    return open_session(path, session.engine, UndoStack)
+
+
+def looked_at(engine: Engine, path: Path) -> Session:
+    """The game opened to look at, which must leave the file as it was."""
+    before = path.read_bytes()
+    session = look_at(path, engine, UndoStack)
+    assert path.read_bytes() == before
+    assert session.legal_commands() == ()
+    with pytest.raises(GameFileError, match="to be looked at only"):
+        session.submit(CONFIRM)
+    assert path.read_bytes() == before
+    return session
+
+
+def refused(engine: Engine, path: Path) -> str:
+    """Why the game cannot be gone on with; its file is left as it was."""
+    before = path.read_bytes()
+    with pytest.raises(GameFileError) as caught:
+        open_session(path, engine, UndoStack)
+    assert path.read_bytes() == before
+    return str(caught.value)
+
+
+# Other cards
+
+
+def of_other_cards(engine: Engine, path: Path) -> Session:
+    """A game of ten steps whose file says that it was played with other cards."""
+    session = play(fresh(engine), 10)
+    journal = Journal.create(path, replace(header(engine), content="0123456789abcdef"))
+    for entry in session.entries:
+        journal.append(entry.command, "f" * 16 if entry.command == CONFIRM else None)
+    journal.close()
+    return session
+
+
+def test_a_game_of_other_cards_is_refused(engine: Engine, path: Path) -> None:
+    of_other_cards(engine, path)
+    assert "another set of cards and boards (0123456789abcdef, by version" in refused(engine, path)
+
+
+def test_a_game_of_other_cards_is_shown_with_those_there_are(engine: Engine, path: Path) -> None:
+    played = of_other_cards(engine, path)
+    shown = looked_at(engine, path)
+    assert shown.entries == played.entries
+    assert "the game was played with another set of cards and boards" in shown.notice
+
+
+# Damage
+
+
+@pytest.mark.parametrize("line", [2, 7, 11])
+def test_damage_is_refused_or_shown_up_to_there(engine: Engine, path: Path, line: int) -> None:
+    played = play(fresh(engine, path), 10)
+    played.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[line - 1] = lines[line - 1].replace(b"type", b"tYpe", 1)
+    path.write_bytes(b"".join(lines))
+    words = f"{path}:{line}: the checksum is wrong; the file was changed or damaged here"
+    assert refused(engine, path) == words
+    shown = looked_at(engine, path)
+    assert (shown.entries, shown.notice) == (played.entries[: line - 2], words)
+
+
+def test_a_changed_end_is_damage_not_a_torn_line(engine: Engine, path: Path) -> None:
+    """The step was accepted: it must not be dropped as if it had never been."""
+    play(fresh(engine, path), 3).close()
+    path.write_bytes(path.read_bytes()[:-1] + b"\x0b")
+    assert ":4: this is not a line of a game file" in refused(engine, path)
+
+
+def test_a_sound_game_may_be_looked_at_while_it_is_played(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 5)
+    assert looked_at(engine, path).entries == session.entries
+    play(session, 1)
+    assert looked_at(engine, path).notice == ""
+
+
+def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, path: Path) -> None:
+    play(fresh(engine, path), 3).close()
+    path.write_bytes(b"x" + path.read_bytes())
+    with pytest.raises(GameFileError, match=":1: this is not a line of a game file"):
+        look_at(path, engine, UndoStack)
+
+
+# What the rules do not allow
+
+Forged = list[tuple[Command | str, str | None]]
+FORGED: dict[str, tuple[Callable[[Session], Forged], str]] = {
+    "an illegal command": (
+        lambda _: [(Discard("no-such-card"), None)],
+        ":5: the rules do not allow this step: .*(T-2)",
+    ),
+    "an undo of a confirmed turn": (
+        lambda session: [(CONFIRM, state_hash(session.engine.apply(session.state, CONFIRM)[0])), ("undo", None)],
+        ":6: the rules do not allow this step: there is nothing to undo",
+    ),
+    "a redo of nothing": (lambda _: [("redo", None)], ":5: .* there is nothing to redo"),
+    "another position": (lambda _: [(CONFIRM, "0" * 16)], ":5: the game went on differently from here"),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_a_game_is_not_taken_up_with(engine: Engine, path: Path, what: str) -> None:
+    forge, words = FORGED[what]
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    for step, position in forge(session):
+        session.journal.append(step, position)
+    with pytest.raises(GameFileError, match=words):
+        reopened(session, path)
+
+
+def test_what_the_rules_refuse_is_where_the_shown_game_ends(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    session.journal.append(Discard("no-such-card"))
+    session.close()
+    shown = looked_at(engine, path)
+    assert shown.entries == session.entries
+    assert f"{path}:5: the rules do not allow this step" in shown.notice
+
+
+def test_a_game_that_went_otherwise_is_shown_to_its_last_sound_confirmation(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 3)
+    session.submit(CONFIRM)
+    sound = session.entries
+    play(session, 3)
+    assert session.journal is not None
+    session.journal.append(CONFIRM, "0" * 16)
+    session.close()
+    shown = looked_at(engine, path)
+    assert shown.entries == sound
+    assert shown.notice == f"{path}:9: the game went on differently from here; its rules were others"
+
+
+# Copies
+
+
+def test_a_copy_holds_all_that_was_saved(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 6)
+    session.undo()
+    session.save_as(path.with_name("copy"))
+    assert path.with_name("copy").read_bytes() == path.read_bytes()
+    play(session, 1)
+    assert path.with_name("copy").read_bytes() != path.read_bytes()
+
+
+def test_a_copy_can_be_gone_on_with_beside_the_game(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 6)
+    session.save_as(path.with_name("copy"))
+    copy = open_session(path.with_name("copy"), engine, UndoStack)
+    assert copy.entries == session.entries
+    play(copy, 2, "otherwise")
+    assert looked_at(engine, path).entries == session.entries
+
+
+def test_a_copy_never_takes_the_place_of_a_file(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 2)
+    path.with_name("copy").write_text("something dear")
+    with pytest.raises(GameFileError, match="File exists"):
+        session.save_as(path.with_name("copy"))
+    assert path.with_name("copy").read_text() == "something dear"
+
+
+def test_a_game_that_is_not_saved_cannot_be_copied(engine: Engine, path: Path) -> None:
+    with pytest.raises(GameFileError, match="this game is not saved anywhere that could be copied"):
+        fresh(engine).save_as(path)
+    assert not path.exists()

@@ -1,0 +1,157 @@
+"""Reading saved games: lines of JSON, a header and then one a gesture, each with a running checksum.
+
+Whatever a file holds, reading it ends within a second: files, lines and the number of steps are limited far beyond
+what a game needs, and far below what would hurt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.app.header import Header
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import canonical, decode_command
+from uc_desktop.rules.commands import Command
+
+#: No game comes near any of these.
+MOST_BYTES = 4_000_000
+LONGEST_LINE = 16_000
+MOST_STEPS = 10_000
+#: Opening brackets in a line.
+MOST_CONTAINERS = 600
+UNDO, REDO = "undo", "redo"
+Step = Command | str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What was read from a game file: its steps are commands, "undo" and "redo".
+
+    `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
+    `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
+    are empty for a sound file. `hashes` are those of the positions after some steps, by index.
+    """
+
+    path: Path
+    header: Header
+    steps: tuple[Step, ...]
+    sum: str
+    data: bytes
+    size: int
+    torn: str = ""
+    fault: str = ""
+    hashes: Mapping[int, str] = field(default_factory=dict)
+
+
+def load(path: Path, *, tolerant: bool = False) -> Loaded:
+    """Read a game file; a torn last line is left out and named, any other fault is a GameFileError with its line.
+
+    If `tolerant`, what comes before a fault is given, with the fault; without a sound header there is nothing to give.
+    """
+    loaded = _read(path, _bytes(path))
+    if loaded.fault and not tolerant:
+        raise GameFileError(loaded.fault)
+    return loaded
+
+
+def next_sum(previous: str, record: Mapping[str, Any]) -> str:
+    """The running checksum after a record."""
+    return sha256((previous + canonical(record)).encode()).hexdigest()[:16]
+
+
+def line_of(previous: str, record: Mapping[str, Any]) -> tuple[bytes, str]:
+    """A record's line, written after one with this checksum, and its own checksum."""
+    checksum = next_sum(previous, record)
+    return canonical({**record, "sum": checksum}).encode() + b"\n", checksum
+
+
+def _bytes(path: Path) -> bytes:
+    if path.exists() and not path.is_file():
+        raise GameFileError(f"{path}: the game file cannot be read: it is no file")
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise GameFileError(f"{path}: the game file cannot be read: {error.strerror}") from error
+    if len(data) > MOST_BYTES:
+        raise GameFileError(f"{path}: the file is larger than any game ({MOST_BYTES:,} bytes at most)")
+    return data
+
+
+def _read(path: Path, data: bytes) -> Loaded:
+    lines = _split(data)
+    first = lines[0] if lines else b""
+    if not first.endswith(b"\n") and len(first) <= LONGEST_LINE:
+        raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
+    try:
+        record, checksum = _checked(first, "")
+        header = Header.from_json(record)
+    except GameFileError as error:
+        raise GameFileError(f"{path}:1: {error}") from None
+    steps: list[Step] = []
+    hashes: dict[int, str] = {}
+    length, torn, fault = len(first), "", ""
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            if _is_torn(line, checksum):
+                torn = f"{path}:{number}: the last step was not written whole and is left out"
+                break
+            if number > MOST_STEPS + 1:
+                raise GameFileError("the file has more steps than any game")
+            record, checksum = _checked(line, checksum)
+            step = _step(record)
+        except GameFileError as error:
+            fault = f"{path}:{number}: {error}"
+            break
+        if isinstance(state := record.get("state"), str):
+            hashes[len(steps)] = state
+        steps.append(step)
+        length += len(line)
+    return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes)
+
+
+def _split(data: bytes) -> list[bytes]:
+    """The lines, ended by line feeds only."""
+    *whole, last = data.split(b"\n")
+    return [line + b"\n" for line in whole] + ([last] if last else [])
+
+
+def _is_torn(line: bytes, previous: str) -> bool:
+    """Whether the writing of this line was cut short: it has no end, and not because its end was changed."""
+    if line.endswith(b"\n") or len(line) > LONGEST_LINE:
+        return False
+    try:
+        _checked(line[:-1] + b"\n", previous)
+    except GameFileError:
+        return True
+    return False
+
+
+def _checked(line: bytes, previous: str) -> tuple[dict[str, Any], str]:
+    """The record of a line and its checksum."""
+    if len(line) > LONGEST_LINE:
+        raise GameFileError("the line is longer than any of a game")
+    try:
+        record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None
+        if not isinstance(record, dict) or not isinstance(record.pop("sum"), str):
+            raise ValueError
+        expected, checksum = line_of(previous, record)
+    except (ValueError, KeyError, RecursionError):
+        raise GameFileError("this is not a line of a game file") from None
+    if line != expected:
+        raise GameFileError("the checksum is wrong; the file was changed or damaged here")
+    return record, checksum
+
+
+def _step(record: dict[str, Any]) -> Step:
+    kind = record.get("type")
+    if kind in (UNDO, REDO):
+        return str(kind)
+    if kind != "do":
+        raise GameFileError(f"unknown kind of step {kind!r:.40}")
+    return decode_command(record.get("command"))
