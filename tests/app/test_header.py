@@ -34,8 +34,8 @@ def test_people_and_bots_are_told_apart() -> None:
 
 
 SEATS = {
-    "one player": ((ANA,), "a game has 2 to 4 players, not 1"),
-    "five players": ((ANA,) * 5, "a game has 2 to 4 players, not 5"),
+    "no player": ((), "a game has 1 to 4 players, not 0"),
+    "five players": ((ANA,) * 5, "a game has 1 to 4 players, not 5"),
     "an empty name": ((ANA, replace(BRUNO, name=" ")), "player 2 has no proper name: ' '"),
     "a name of two lines": ((ANA, replace(BRUNO, name="B\nC")), "player 2 has no proper name"),
     "an endless name": ((ANA, replace(BRUNO, name="B" * 101)), "player 2 has no proper name"),
@@ -85,3 +85,36 @@ def test_a_missing_field_is_named() -> None:
     value = HEADER.to_json()
     del value["seed"]
     assert refused(value) == "header: missing or unknown field seed"
+
+
+# Solo
+
+CHALLENGE = Header(
+    (ANA,), "challenge of the day 2026-11-21", "0123", UndoPolicy.STRICT, solo_start=3, challenge="day 2026-11-21"
+)
+
+
+def test_the_engine_learns_where_neutral_tiles_begin() -> None:
+    assert replace(HEADER, seats=(ANA,), solo_start=3).setup == Setup(1, "a seed", solo_start=3)
+
+
+def test_a_challenge_comes_back_as_it_was() -> None:
+    assert Header.from_json(CHALLENGE.to_json()) == CHALLENGE
+
+
+SOLO: dict[str, tuple[dict[str, Any], str]] = {
+    "a fifth slot": ({"solo_start": 5}, "neutral tiles begin on slots 1 to 4, not 5"),
+    "a slot before the first": ({"solo_start": 0}, "neutral tiles begin on slots 1 to 4, not 0"),
+    "a challenge of no day": ({"challenge": "day 2026-02-30"}, "there is no challenge 'day 2026-02-30'"),
+    "another seed": ({"seed": "mine"}, "this is not the game of the challenge 'day 2026-11-21'"),
+    "another start": ({"solo_start": 1}, "this is not the game of the challenge 'day 2026-11-21'"),
+    "free undo": ({"undo": UndoPolicy.FREE}, "a challenge is played by one person alone, with strict undo"),
+    "company": ({"seats": (ANA, BRUNO)}, "a challenge is played by one person alone, with strict undo"),
+    "a bot": ({"seats": (BRUNO,)}, "a challenge is played by one person alone, with strict undo"),
+}
+
+
+@pytest.mark.parametrize("what", SOLO)
+def test_a_challenge_is_refused_with(what: str) -> None:
+    fields, words = SOLO[what]
+    assert words in refused(replace(CHALLENGE, **fields).to_json())

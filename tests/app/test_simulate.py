@@ -12,6 +12,7 @@ from uc_desktop.ai.bot import Budget
 from uc_desktop.app import simulate as simulating
 from uc_desktop.app.simulate import simulate, simulate_game
 from uc_desktop.errors import UcError
+from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content
 
 
@@ -93,3 +94,16 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulating, "_job", die)
     with pytest.raises(UcError, match="one of the simulation's processes has ended unexpectedly"):
         run(jobs=2)
+
+
+@pytest.mark.rule("L-7")
+def test_a_random_bot_alone_never_reaches_the_goal() -> None:
+    report = simulate(paths.card_data(), 1, 10, ("random",), 1, 1, Budget())
+    assert (report["ended"], report["with_faults"], report["wins_by_seat"]) == (10, 0, [0])
+    assert {game["winner"] for game in report["games"]} == {None}
+
+
+def test_a_goal_that_is_reached_counts_as_a_win(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solo, "GOAL_CITIES", 1)
+    monkeypatch.setattr(solo, "GOAL_POINTS", 1)
+    assert simulate_game(content, ("random",), "seed", Budget()).winner == 0

@@ -13,6 +13,7 @@ from typing import Any
 
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
+from uc_desktop.app import challenges
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
@@ -22,7 +23,7 @@ FORMAT = 1
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: Mapping[int, Step] = {}
 HUMAN = "human"
-PLAYERS = range(2, 5)
+PLAYERS = range(1, 5)
 #: No name, colour or seed is longer than this.
 LONGEST_WORD = 100
 
@@ -50,20 +51,26 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards."""
+    """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
+
+    `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
+    (`challenges.Challenge`), empty if it is none.
+    """
 
     seats: tuple[Seat, ...]
     seed: str
     content: str
     undo: UndoPolicy = UndoPolicy.FREE
     curtain: bool = True
+    solo_start: int = 1
+    challenge: str = ""
     format: int = FORMAT
     program: str = field(default=__version__)
 
     @property
     def setup(self) -> Setup:
         """What the engine needs of it."""
-        return Setup(len(self.seats), self.seed)
+        return Setup(len(self.seats), self.seed, solo_start=self.solo_start)
 
     def to_json(self) -> dict[str, Any]:
         """The header's JSON object."""
@@ -75,12 +82,15 @@ class Header:
         found += _doubled("colour", (seat.color for seat in self.seats))
         if len(self.seed) > LONGEST_WORD:
             found.append(f"the seed is longer than {LONGEST_WORD} letters")
+        if self.solo_start not in range(1, challenges.STARTS + 1):
+            found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start}")
+        found += self._challenge_faults() if self.challenge else ()
         if found:
             raise GameFileError(f"header: {'; '.join(found)}")
 
     def _seat_faults(self) -> Iterable[str]:
         if len(self.seats) not in PLAYERS:
-            yield f"a game has 2 to 4 players, not {len(self.seats)}"
+            yield f"a game has 1 to 4 players, not {len(self.seats)}"
         for number, seat in enumerate(self.seats, 1):
             if not _is_word(seat.name):
                 yield f"player {number} has no proper name: {seat.name!r:.40}"
@@ -89,6 +99,15 @@ class Header:
             if not seat.is_human and seat.player not in bot_names():
                 known = ", ".join((HUMAN, *bot_names()))
                 yield f"player {number} is played by {seat.player!r:.40}, which is none of {known}"
+
+    def _challenge_faults(self) -> Iterable[str]:
+        challenge = challenges.named(self.challenge)
+        if challenge is None:
+            yield f"there is no challenge {self.challenge!r:.40}"
+        elif (self.seed, self.solo_start) != (challenge.seed, challenge.solo_start):
+            yield f"this is not the game of the challenge {self.challenge!r}"
+        if len(self.seats) != 1 or not self.seats[0].is_human or self.undo is not UndoPolicy.STRICT:
+            yield "a challenge is played by one person alone, with strict undo"
 
     @staticmethod
     def from_json(value: Any) -> Header:

@@ -13,6 +13,7 @@ from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.card_fates import CardWatch, Fates, card_figures
 from uc_desktop.app.jobs import spread
 from uc_desktop.cards.loader import load_content
+from uc_desktop.rules import solo
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -32,7 +33,8 @@ LONGEST_GAME = 20_000
 class GameResult:
     """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
 
-    `scores` holds each seat's points by category, `fates` what became of the cards at each seat.
+    `scores` holds each seat's points by category, `fates` what became of the cards at each seat; `winner` is a seat,
+    None where one player alone missed the goal (L-7).
     """
 
     seed: str
@@ -40,6 +42,7 @@ class GameResult:
     points: tuple[int, ...]
     scores: tuple[dict[str, int], ...]
     ranking: tuple[int, ...]
+    winner: int | None
     commands: int
     structures: int
     empty_piles: bool
@@ -86,6 +89,7 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
         points=tuple(player.points for player in state.players),
         scores=tuple({str(category): points for category, points in player.score} for player in state.players),
         ranking=ranking(state),
+        winner=_winner(content, state),
         commands=commands,
         structures=_structures(state),
         empty_piles=empty_piles,
@@ -94,6 +98,11 @@ def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Bud
         faults=tuple(found),
         fates=watch.seats,
     )
+
+
+def _winner(content: Content, state: State) -> int | None:
+    first = ranking(state)[0]
+    return None if len(state.players) == 1 and solo.why_not_won(content, state) else first
 
 
 def _structures(state: State) -> int:
@@ -145,7 +154,7 @@ def _summary(results: Sequence[GameResult]) -> dict[str, Any]:
         "median_points": median(points for result in results for points in result.points),
         "median_commands": median(result.commands for result in results),
         "median_structures": median(result.structures for result in results),
-        "wins_by_seat": [sum(result.ranking[0] == seat for result in results) for seat in range(len(results[0].bots))],
+        "wins_by_seat": [sum(result.winner == seat for result in results) for seat in range(len(results[0].bots))],
     }
 
 
