@@ -146,8 +146,8 @@ def test_simulate_plays_a_whole_number_of_games(capsys: Capture, wrong: str) -> 
     assert f"--games: {wrong!r} is not a whole number of at least 1" in misused(capsys, "simulate", f"--games={wrong}")
 
 
-@pytest.mark.parametrize("wrong", ["1", "5"])
-def test_simulate_seats_two_to_four(capsys: Capture, wrong: str) -> None:
+@pytest.mark.parametrize("wrong", ["0", "5"])
+def test_simulate_seats_one_to_four(capsys: Capture, wrong: str) -> None:
     assert "argument --players: invalid choice" in misused(capsys, "simulate", "--players", wrong)
 
 
