@@ -193,7 +193,7 @@ def test_the_personal_assistant_gives_steelplast_or_a_credit(content: Content) -
 
 @pytest.mark.rule("C-4")
 def test_there_are_four_basic_boards(content: Content) -> None:
-    assert list(content.basic_boards()) == BASIC
+    assert list(content.boards_of("basic")) == BASIC
 
 
 @pytest.mark.rule("H-1")

@@ -117,7 +117,7 @@ def productions_left(state: State) -> int:
 def _network(content: Content, state: State, number: int) -> Network:
     player = state.players[number]
     board = content.boards[player.board]
-    lines = production.network_lines(board, player)
+    lines = [*production.network_lines(board, player), *production.metropolis_lines(board, player)]
     connected = sites.connected_cities(board, player)
     metropolises = (content.metropolises[tile] for tile in sites.connected_metropolises(board, player))
     return Network(

@@ -39,7 +39,8 @@ def next_production(content: Content, state: State, number: int) -> tuple[Line, 
         if tile in content.metropolises
     ]
     effects += [(card, content.cards[card].effect) for card in waiting]
-    return (*lines, *_effect_lines(content, state, number, lines, effects))
+    bonus = production.metropolis_lines(board, player)
+    return (*lines, *_effect_lines(content, state, number, lines, effects), *bonus)
 
 
 def totals(lines: Iterable[Line]) -> tuple[Resources, int]:

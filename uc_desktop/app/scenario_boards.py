@@ -21,7 +21,7 @@ def with_plain_board(content: Content) -> Content:
     """The content with the board `PLAIN` added, which is never dealt; the same content if it has one."""
     if PLAIN in content.boards:
         return content
-    first = content.boards[content.basic_boards()[0]]
+    first = content.boards[content.boards_of("basic")[0]]
     bare = marked(first, PLAIN, dict.fromkeys(all_sites(first)))
     return extended(content, boards={PLAIN: replace(bare, side=PLAIN)})
 
@@ -58,13 +58,12 @@ def marked(board: Board, name: str, marks: Mapping[str, str | None]) -> Board:
     def bonus(site: CitySite | BuildingSite | TunnelSite) -> str | None:
         return marks.get(site.id, site.bonus)
 
-    return Board(
-        name,
-        board.side,
-        tuple(replace(site, bonus=bonus(site)) for site in board.cities),
-        tuple(replace(site, bonus=bonus(site)) for site in board.buildings),
-        tuple(replace(site, bonus=bonus(site)) for site in board.tunnels),
-        board.start,
+    return replace(
+        board,
+        id=name,
+        cities=tuple(replace(site, bonus=bonus(site)) for site in board.cities),
+        buildings=tuple(replace(site, bonus=bonus(site)) for site in board.buildings),
+        tunnels=tuple(replace(site, bonus=bonus(site)) for site in board.tunnels),
     )
 
 

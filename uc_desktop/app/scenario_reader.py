@@ -156,7 +156,7 @@ def _usual(engine: Engine, state: State, opened: OpenPart, given: Mapping[str, A
     """What would be paid if nothing is said: kelp and steelplast first, the whole cost where none can be paid."""
     at, node = agenda.situation(engine.content, state, opened), opened.part.node
     if isinstance(node, nodes.Build):
-        cost = building_cost(at, given["what"])
+        cost = building_cost(at, given["what"], given["site"])
         return next(iter(building_payments(cost, at.player.stock)), cost)
     if isinstance(node, nodes.ConvertCity):
         return node.cost

@@ -53,16 +53,18 @@ _METROPOLISES = """\
 """
 _BOARD = """\
 id: tiny
-side: basic
+side: advanced
 start: "2,2"
 cities:
-- {site: "2,1", bonus: kelp, building_sites: [null, credit, null], expansion: science}
-- {site: "2,2", building_sites: [null, null, null]}
+- {site: "2,1", bonus: kelp, building_sites: [null, credit, {surcharge: {credit: 1}, times: 2}], expansion: science}
+- {site: "2,2", surcharge: {steelplast: 3, credit: 3}, points: 6, building_sites: [null, null]}
 tunnels:
 - {site: "2,1-2,2", bonus: step-and-card}
-- {site: "UL-2,1"}
+- {site: "UL-2,1", surcharge: {credit: 1}, times: 3}
 - {site: "UR-2,2"}
-- {site: "LL-2,1"}
+- {site: "LL-2,1", surcharge: {steelplast: 1, credit: 1}, points: 2}
+pairs:
+- {tunnels: ["2,1-2,2", "UR-2,2"], production: {credit: 2}}
 """
 _CARDS = """\
 - id: seafood-collection

@@ -16,7 +16,7 @@ from uc_desktop.cards.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.phrases import PHRASES, WHATS
 from uc_desktop.cards.records import Record, Tagged
 from uc_desktop.cards.schema import schema_text
-from uc_desktop.cards.shapes import As, AtLine, ByForm, ListOf, Named, Shape, Word
+from uc_desktop.cards.shapes import As, AtLine, ByForm, ListOf, Named, Nullable, Shape, Word
 from uc_desktop.cards.verbs import PRODUCTION_VERBS, VERBS
 
 _INTRO = """\
@@ -173,7 +173,7 @@ def _records(shape: Shape[Any]) -> Iterable[Record[Any]]:
             return [shape]
         case Tagged():
             return shape.records.values() if shape is not EVENTS else []
-        case As() | AtLine() | ListOf():
+        case As() | AtLine() | ListOf() | Nullable():
             return _records(shape.inner)
         case ByForm():
             return [record for one in shape.alternatives for record in _records(one)]

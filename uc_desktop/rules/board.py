@@ -1,4 +1,4 @@
-"""A player board as an immutable graph (H-1 to H-3), with everything about it that never changes worked out once.
+"""A player board as an immutable graph (H-1 to H-4), with everything about it that never changes worked out once.
 
 City sites, building sites, tunnel sites and metropolis places are addressed by id in commands and events ("1,2",
 "1,2#1", "1,2#x" for the expansion site, "0,2-1,2", "UR-0,2", "UR") and by index in states, where sets of them are
@@ -12,35 +12,66 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from uc_desktop.rules.terms import NOTHING, Resources
+
+#: The sides of the player boards (C-4).
+BASIC, ADVANCED = SIDES = ("basic", "advanced")
 PLACES = ("UL", "UR", "LL")
+#: Points of a connected symbiotic city on a usual site (D-4).
+SYMBIOTIC_POINTS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class CitySite:
-    """A city site: its id and the mark on it, if any."""
+    """A city site: the mark on it, if any, what building there costs on top (B-5), and the points of a connected
+    symbiotic city there (D-4, V-3)."""
 
     id: str
     bonus: str | None = None
+    surcharge: Resources = NOTHING
+    points: int = SYMBIOTIC_POINTS
 
 
 @dataclass(frozen=True, slots=True)
 class BuildingSite:
-    """A building site of the city site with this index; expansion sites are used only by leave of an effect (B-8)."""
+    """A building site of the city site with this index; expansion sites are used only by leave of an effect (B-8).
+
+    What stands there produces `times` times (V-2).
+    """
 
     id: str
     city: int
     expansion: bool = False
     bonus: str | None = None
+    surcharge: Resources = NOTHING
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class TunnelSite:
-    """A tunnel site between two city sites, or from a metropolis place to one: `cities` holds indexes, one or two."""
+    """A tunnel site between two city sites, or from a metropolis place to one: `cities` holds indexes, one or two.
+
+    A tunnel there produces `times` times (V-2, V-4); with it, once connected, the metropolis produces `points` (V-6).
+    """
 
     id: str
     cities: tuple[int, ...]
     metropolis: str | None = None
     bonus: str | None = None
+    surcharge: Resources = NOTHING
+    times: int = 1
+    points: int = 0
+
+
+Site = CitySite | BuildingSite | TunnelSite
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelPair:
+    """Two tunnel sites, by index, with what they produce together if both tunnels are at a connected city (V-5)."""
+
+    tunnels: tuple[int, int]
+    resources: Resources
 
 
 @dataclass(frozen=True)
@@ -53,6 +84,7 @@ class Board:
     buildings: tuple[BuildingSite, ...]
     tunnels: tuple[TunnelSite, ...]
     start: int
+    pairs: tuple[TunnelPair, ...] = ()
     _open_cities: dict[int, int] = field(default_factory=dict, repr=False, compare=False)
     _reach: dict[int, tuple[int, int]] = field(default_factory=dict, repr=False, compare=False)
     #: Answers of `sites` about positions on this board, by question.
@@ -72,6 +104,25 @@ class Board:
     def tunnel_index(self) -> Mapping[str, int]:
         """Tunnel site indexes by id."""
         return {site.id: index for index, site in enumerate(self.tunnels)}
+
+    @cached_property
+    def sites(self) -> Mapping[str, Site]:
+        """All sites by id: of cities, of buildings, of tunnels."""
+        every: tuple[Site, ...] = (*self.cities, *self.buildings, *self.tunnels)
+        return {site.id: site for site in every}
+
+    @cached_property
+    def surcharges(self) -> Mapping[str, Resources]:
+        """What building costs on top (B-5), by site id; sites without a surcharge are left out."""
+        return {site.id: site.surcharge for site in self.sites.values() if site.surcharge != NOTHING}
+
+    @cached_property
+    def tunnels_by_times(self) -> tuple[tuple[int, int], ...]:
+        """(how often a tunnel there produces, mask of the tunnel sites), the usual ones first (V-2, V-4)."""
+        found: dict[int, int] = {}
+        for index, tunnel in enumerate(self.tunnels):
+            found[tunnel.times] = found.get(tunnel.times, 0) | 1 << index
+        return tuple(sorted(found.items()))
 
     @cached_property
     def sites_of(self) -> tuple[tuple[int, ...], ...]:

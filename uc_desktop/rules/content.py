@@ -236,9 +236,9 @@ class Content:
         """The ids of the blue or brown metropolises, in the data's order (C-3)."""
         return tuple(tile.id for tile in self.metropolises.values() if tile.color == color)
 
-    def basic_boards(self) -> tuple[str, ...]:
-        """The ids of the basic player boards, in the data's order (C-4)."""
-        return tuple(board.id for board in self.boards.values() if board.side == "basic")
+    def boards_of(self, side: str) -> tuple[str, ...]:
+        """The ids of the player boards of a side, in the data's order (C-4)."""
+        return tuple(board.id for board in self.boards.values() if board.side == side)
 
     @cached_property
     def triggers(self) -> Mapping[EventKind, Mapping[str, tuple[PermanentUse, ...]]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import reduce
 
 from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
     BUILDINGS,
@@ -36,8 +37,6 @@ PAIR_BONUS: Mapping[What, Yield] = {
     What.DESALINATION_PLANT: (Resources(credit=1), 0),
     What.LABORATORY: (Resources(steelplast=1), 0),
 }
-#: Points of a connected symbiotic city (D-4).
-SYMBIOTIC_POINTS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +50,48 @@ class Line:
 
 
 def network_lines(board: Board, player: Player) -> list[Line]:
-    """What structures, pairs of upgraded buildings and symbiotic cities produce, in the order of Q-14."""
-    lines = [*_building_lines(board, player), *_tunnel_lines(board, player)]
-    symbiotic = (sites.connected_cities(board, player) & player.symbiotic).bit_count()
-    if symbiotic:
-        lines.append(Line("symbiotic city", symbiotic, NOTHING, SYMBIOTIC_POINTS * symbiotic))
-    return lines
+    """What structures, pairs of upgraded buildings, symbiotic cities and pairs of tunnels produce, in the order of
+    Q-14."""
+    return [
+        *_building_lines(board, player),
+        *_tunnel_lines(board, player),
+        *_city_lines(board, player),
+        *_tunnel_pair_lines(board, player),
+    ]
+
+
+def metropolis_lines(board: Board, player: Player) -> list[Line]:
+    """What connected metropolises produce by the sites of their tunnels (V-6)."""
+    found = [
+        tunnel.points
+        for tunnel in board.tunnels
+        if tunnel.points and tunnel.metropolis and sites.is_place_connected(board, player, tunnel.metropolis)
+    ]
+    return [Line("metropolis tunnel", len(found), NOTHING, sum(found))] if found else []
+
+
+def source_of(name: str, times: int) -> str:
+    """The source of a line of structures that each produce so many times (V-2): "farm", "2x upgraded farm"."""
+    return name if times == 1 else f"{times}x {name}"
+
+
+def times_and_name(source: str) -> tuple[int, str]:
+    """The times and the name that make up a source."""
+    times, _, name = source.partition("x ")
+    return (int(times), name) if times.isdecimal() else (1, source)
 
 
 def _building_lines(board: Board, player: Player) -> list[Line]:
-    codes = [code for _, code in sites.counted_buildings(board, player)]
+    codes: dict[int, list[int]] = {}
+    for index, code in sites.counted_buildings(board, player):
+        codes.setdefault(board.buildings[index].times, []).append(code)
+    by_times = sorted(codes.items())
     lines = []
     for what in BUILDINGS:
-        lines += _line(str(what), OWN_PRODUCTION[what, False], codes.count(TOKEN[what]))
-        lines += _line(f"upgraded {what}", OWN_PRODUCTION[what, True], codes.count(TOKEN[what] + UPGRADED))
+        for upgraded in (False, True):
+            wanted = TOKEN[what] + UPGRADED * upgraded
+            for times, found in by_times:
+                lines += _structures(what, upgraded, times, found.count(wanted))
         lines += _line(f"two upgraded {what}", PAIR_BONUS[what], _pairs(board, player, what))
     return lines
 
@@ -82,12 +109,40 @@ def _pairs(board: Board, player: Player, what: What) -> int:
 
 def _tunnel_lines(board: Board, player: Player) -> list[Line]:
     counted = sites.tunnels_at_cities(board, player)
-    upgraded = (counted & player.upgraded_tunnels).bit_count()
-    plain = counted.bit_count() - upgraded
-    return [
-        *_line("tunnel", OWN_PRODUCTION[What.TUNNEL, False], plain),
-        *_line("upgraded tunnel", OWN_PRODUCTION[What.TUNNEL, True], upgraded),
-    ]
+    lines = []
+    for upgraded, mask in ((False, counted & ~player.upgraded_tunnels), (True, counted & player.upgraded_tunnels)):
+        for times, there in board.tunnels_by_times:
+            lines += _structures(What.TUNNEL, upgraded, times, (mask & there).bit_count())
+    return lines
+
+
+def _city_lines(board: Board, player: Player) -> list[Line]:
+    """Connected symbiotic cities, by the points of their sites (D-4, V-3)."""
+    symbiotic = sites.connected_cities(board, player) & player.symbiotic
+    points = [site.points for index, site in enumerate(board.cities) if symbiotic >> index & 1]
+    lines = []
+    for each in sorted(set(points)):
+        source = "symbiotic city" if each == SYMBIOTIC_POINTS else f"symbiotic city of {each} points"
+        lines += _line(source, (NOTHING, each), points.count(each))
+    return lines
+
+
+def _tunnel_pair_lines(board: Board, player: Player) -> list[Line]:
+    """Pairs of tunnel sites of which both tunnels are at a connected city (V-5)."""
+    if not board.pairs:
+        return []
+    counted = sites.tunnels_at_cities(board, player)
+    found = [pair.resources for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels)]
+    total = reduce(Resources.plus, found, NOTHING)
+    return [Line("pair of tunnels", len(found), total, 0)] if found else []
+
+
+def _structures(what: What, upgraded: bool, times: int, count: int) -> list[Line]:
+    if not count:
+        return []
+    resources, points = OWN_PRODUCTION[what, upgraded]
+    source = source_of(f"upgraded {what}" if upgraded else str(what), times)
+    return [Line(source, count, resources.times(count * times), points * count * times)]
 
 
 def _line(source: str, each: Yield, count: int) -> list[Line]:

@@ -52,6 +52,7 @@ SENTENCES = {
     "condition_produced": "Production has given {have} {resource}; {need} needed.",
     "unsuitable_command": "The part {part} is carried out in another way.",
     "needs": "Needs {need} {resource}, has {have}.",
+    "surcharge": "The site has a surcharge of {surcharge}.",
     "wrong_payment": "The payment is not one that the cost of {cost} allows.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
     "wrong_choice": "Choose {amount} different ones of {options}.",

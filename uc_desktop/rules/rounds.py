@@ -163,6 +163,8 @@ def _produce(changes: Changes, number: int) -> None:
 def _produce_last(changes: Changes, number: int) -> None:
     """Connected metropolises, then the cards that look at what was produced (D-5, X-4)."""
     changes.set_turn(ending=True)
+    for line in production.metropolis_lines(changes.board(number), changes.player(number)):
+        _produce_line(changes, number, line)
     _push(changes, [card for card in _production_cards(changes, number) if _waits_for_produced(changes, card)])
     _resolve(changes, connected_metropolises(changes.board(number), changes.player(number)))
 

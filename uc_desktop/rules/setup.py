@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.rules import rng, solo
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import BASIC, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Phase, Resources
@@ -26,7 +26,7 @@ COSTLY_SPECIALS = 6
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game is set up from: the number of players (1 to 4) and the seed of all chance.
+    """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of the boards.
 
     `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin (L-3).
     """
@@ -34,16 +34,20 @@ class Setup:
     players: int
     seed: str
     solo_start: int = 1
+    side: str = BASIC
 
 
 def new_game(content: Content, setup: Setup) -> State:
     """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
     if setup.players not in SYMBIOTIC_DOMES:
         raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
+    known = content.boards_of(setup.side)
+    if len(known) < setup.players:
+        raise ValueError(f"there are {len(known)} {setup.side} boards for {setup.players} players")
     shuffle = _Shuffler(setup.seed)
     count = setup.players
     order = shuffle("order", tuple(range(count)))
-    boards = shuffle("boards", content.basic_boards())[:count]
+    boards = shuffle("boards", known)[:count]
     browns = shuffle("metropolises", content.metropolis_ids("brown"))
     if count == 1:
         browns = tuple(tile for tile in browns if content.metropolises[tile].solo)

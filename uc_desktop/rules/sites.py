@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
-from uc_desktop.rules.board import PLACES, Board, BuildingSite, CitySite, TunnelSite
+from uc_desktop.rules.board import PLACES, Board, CitySite, TunnelSite
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
@@ -13,8 +13,10 @@ from uc_desktop.rules.terms import (
     BUILDINGS,
     CITIES,
     KIND_BITS,
+    NOTHING,
     TOKEN,
     UPGRADED,
+    Resources,
     What,
 )
 
@@ -117,13 +119,9 @@ def sites_for(board: Board, player: Player, what: What, *, expansion: bool) -> t
     return building_sites(board, player, expansion=expansion)
 
 
-def mark_on(board: Board, what: What, site: str) -> str | None:
-    """The bonus on the site on which this is built (B-11)."""
-    if what in CITIES:
-        return board.cities[board.city_index[site]].bonus
-    if what is What.TUNNEL:
-        return board.tunnels[board.tunnel_index[site]].bonus
-    return board.buildings[board.building_index[site]].bonus
+def mark_on(board: Board, site: str) -> str | None:
+    """The bonus on the site (B-11)."""
+    return board.sites[site].bonus
 
 
 def marks_on(board: Board, ids: Sequence[str]) -> frozenset[str]:
@@ -131,10 +129,23 @@ def marks_on(board: Board, ids: Sequence[str]) -> frozenset[str]:
     question = ("marks", ids)
     found: frozenset[str] | None = board.memo.get(question)
     if found is None:
-        places: tuple[CitySite | BuildingSite | TunnelSite, ...] = (*board.cities, *board.buildings, *board.tunnels)
-        bonuses = {site.id: site.bonus for site in places}
-        found = frozenset(bonus for bonus in map(bonuses.get, ids) if bonus is not None)
-        _remember(board, question, found)
+        bonuses = (board.sites[site].bonus for site in ids)
+        found = _remember(board, question, frozenset(bonus for bonus in bonuses if bonus is not None))
+    return found
+
+
+def by_surcharge(board: Board, ids: tuple[str, ...]) -> Sequence[tuple[Resources, tuple[str, ...]]]:
+    """The sites in groups, by what building there costs on top (B-5); those without a surcharge first."""
+    if not board.surcharges:
+        return ((NOTHING, ids),) if ids else ()
+    question = ("by surcharge", ids)
+    found: Sequence[tuple[Resources, tuple[str, ...]]] | None = board.memo.get(question)
+    if found is None:
+        groups: dict[Resources, tuple[str, ...]] = {}
+        for site in ids:
+            surcharge = board.surcharges.get(site, NOTHING)
+            groups[surcharge] = (*groups.get(surcharge, ()), site)
+        found = _remember(board, question, tuple(sorted(groups.items())))
     return found
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from uc_desktop.rules.commands import Build, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
 from uc_desktop.rules.effects.agenda import OpenPart, find, open_parts, situation, unmet_conditions
-from uc_desktop.rules.effects.building import building_cost, left_in_supply, upgrade_costs
+from uc_desktop.rules.effects.building import building_cost, lacking, upgrade_costs
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, PayThen, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
-from uc_desktop.rules.payment import building_payments, building_shortfalls, shortfalls
+from uc_desktop.rules.payment import building_payments, shortfalls
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.sites import structure_at, upgradable_sites
 from uc_desktop.rules.terms import What
@@ -61,7 +61,7 @@ def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
 
 def _build(model: TableModel, at: OpenPart, what: What, site: str) -> Command:
     where = situation(model.content, model.state, at)
-    cost = building_cost(where, what)
+    cost = building_cost(where, what, site)
     payments = building_payments(cost, where.player.stock)
     return Build(at.part.ref, what, site, payments[0] if payments else cost)
 
@@ -95,9 +95,7 @@ def _short_of(model: TableModel, at: OpenPart) -> list[Reason]:
     where, node = situation(model.content, model.state, at), at.part.node
     stock = where.player.stock
     if isinstance(node, BuildNode):
-        lacking = [why for what in node.what for why in building_shortfalls(building_cost(where, what), stock)]
-        gone = [reason("C-6", "none_left", what=what) for what in node.what if not left_in_supply(model.state, what)]
-        return lacking + gone
+        return lacking(where)
     if isinstance(node, UpgradeNode):
         sites = upgradable_sites(where.board, where.player, node.what)
         return shortfalls(node.cost.options[0], stock) if sites else [reason("B-12", "nothing_to_upgrade")]

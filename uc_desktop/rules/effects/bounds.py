@@ -38,7 +38,7 @@ from uc_desktop.rules.effects.potential import AT_ONCE, Potential, potential_of_
 from uc_desktop.rules.effects.prospects import available_cards, with_claimed
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Color, Resources, What
 
 #: What opens more is followed so often; after that anything counts as possible.
 _ROUNDS = 12
@@ -248,15 +248,23 @@ class Bound:
         )
 
     def _could_build(self, item: _Item, node: Build, what: What) -> bool:
-        total = self._happenings.total
-        if not (total.tunnels if what is What.TUNNEL else total.cities):
-            expansion = node.site is SiteKind.EXPANSION
-            if not sites.sites_for(self._board, self._player, what, expansion=expansion):
-                return False
-        white_back = what is What.NONSYMBIOTIC_CITY and total.converts
+        white_back = what is What.NONSYMBIOTIC_CITY and self._happenings.total.converts
         if not white_back and not left_in_supply(self._state, what):
             return False
         cost = cost_of_building(self._standing, item.leaf.part, what)
+        return any(self._could_pay(node, what, cost.plus(surcharge)) for surcharge in self._surcharges(node, what))
+
+    def _surcharges(self, node: Build, what: What) -> Iterable[Resources]:
+        """What building on one of the sites costs on top (B-5); nothing where more sites could open."""
+        total = self._happenings.total
+        if total.tunnels if what is What.TUNNEL else total.cities:
+            return (NOTHING,)
+        expansion = node.site is SiteKind.EXPANSION
+        on = sites.sites_for(self._board, self._player, what, expansion=expansion)
+        return (surcharge for surcharge, _ in sites.by_surcharge(self._board, on))
+
+    def _could_pay(self, node: Build, what: What, cost: Resources) -> bool:
+        """Whether building at this cost could be paid, and what must follow."""
         if not payment.building_payments(cost, self._happenings.stock):
             return False
         return node.then_upgrade is None or self._happenings.could_upgrade(node, what, cost)

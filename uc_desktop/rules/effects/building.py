@@ -18,13 +18,17 @@ from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 
 
-def building_cost(at: Situation, what: What) -> Resources:
-    """What building this costs here: usual or named cost, less all discounts (B-2, B-4)."""
+def building_cost(at: Situation, what: What, site: str) -> Resources:
+    """What building this on the site costs: usual or named cost, less all discounts, and the surcharge (B-2 to B-5)."""
+    return _cost_before_surcharge(at, what).plus(at.board.surcharges.get(site, NOTHING))
+
+
+def _cost_before_surcharge(at: Situation, what: What) -> Resources:
     return cost_of_building(at.content.facts.standings[at.player.claimed], at.part, what)
 
 
 def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
-    """What building this by this part costs the owner of these cards."""
+    """What building this by this part costs the owner of these cards on a site without a surcharge."""
     question = (part.ref, what)
     cost = standing.costs.get(question)
     if cost is None:
@@ -48,7 +52,12 @@ def can_build_usually(content: Content, state: State, what: What) -> bool:
         cost = standing.costs["usual", what] = payment.discounted(payment.USUAL_COST[what], off)
     if not payment.building_payments(cost, player.stock):
         return False
-    return bool(sites.sites_for(content.boards[player.board], player, what, expansion=False))
+    board = content.boards[player.board]
+    open_sites = sites.sites_for(board, player, what, expansion=False)
+    return any(
+        payment.building_payments(cost.plus(surcharge), player.stock)
+        for surcharge, _ in sites.by_surcharge(board, open_sites)
+    )
 
 
 def left_in_supply(state: State, what: What) -> bool:
@@ -65,20 +74,46 @@ def sites_for(at: Situation, what: What) -> tuple[str, ...]:
     return sites.sites_for(at.board, at.player, what, expansion=at.node.site is SiteKind.EXPANSION)
 
 
-def payments_for(at: Situation, what: What) -> tuple[Resources, ...]:
-    """The ways to pay for building this now; none if the supply has none left (B-3, C-6)."""
+Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
+
+
+def offers_for(at: Situation, what: What) -> list[Offer]:
+    """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
     if not left_in_supply(at.state, what):
-        return ()
-    return payment.building_payments(building_cost(at, what), at.player.stock)
+        return []
+    cost, stock = _cost_before_surcharge(at, what), at.player.stock
+    usual = payment.building_payments(cost, stock)
+    if not usual:
+        return []
+    found: list[Offer] = []
+    for surcharge, on in sites.by_surcharge(at.board, sites_for(at, what)):
+        payments = usual if surcharge == NOTHING else payment.building_payments(cost.plus(surcharge), stock)
+        if payments:
+            found.append((on, payments))
+    return found
 
 
 def can_build(at: Situation) -> bool:
     """Whether the part can be carried out now, and what must follow paid from what is left then (T-8)."""
     for what in at.node.what:
-        payments = payments_for(at, what)
-        if payments and sites_for(at, what) and any(leaves_price(at, what, paid) for paid in payments):
-            return True
+        for _, payments in offers_for(at, what):
+            if any(leaves_price(at, what, paid) for paid in payments):
+                return True
     return False
+
+
+def lacking(at: Situation) -> list[Reason]:
+    """What is short, in stock and in the supply, for each thing that the part could build on the cheapest site."""
+    found: list[Reason] = []
+    for what in at.node.what:
+        if not left_in_supply(at.state, what):
+            found.append(reason("C-6", "none_left", what=what))
+        groups = sites.by_surcharge(at.board, sites_for(at, what))
+        surcharges = [surcharge for surcharge, _ in groups] or [NOTHING]
+        options = [_shortfalls(at, what, surcharge) for surcharge in surcharges]
+        fewest = min(options, key=len)
+        found += fewest
+    return found
 
 
 def leaves_price(at: Situation, what: What, paid: Resources) -> bool:
@@ -102,9 +137,8 @@ class BuildVerb:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
         found: list[Command] = []
         for what in at.node.what:
-            payments = payments_for(at, what)
-            if payments:
-                found += _builds(at.ref, what, sites_for(at, what), payments)
+            for on, payments in offers_for(at, what):
+                found += _builds(at.ref, what, on, payments)
         return found
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
@@ -131,11 +165,20 @@ class BuildVerb:
 
 
 def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
-    cost = building_cost(at, command.what)
+    cost = building_cost(at, command.what, command.site)
     if command.payment in payment.building_payments(cost, at.player.stock):
         return []
-    short = payment.building_shortfalls(cost, at.player.stock)
+    short = _shortfalls(at, command.what, at.board.surcharges.get(command.site, NOTHING))
     return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
+
+
+def _shortfalls(at: Situation, what: What, surcharge: Resources) -> list[Reason]:
+    """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
+    cost = _cost_before_surcharge(at, what)
+    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock)
+    if not short or surcharge == NOTHING:
+        return short
+    return [reason("B-5", "surcharge", surcharge=surcharge.in_words()), *short]
 
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uc_desktop.rules.commands import Build, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
-from uc_desktop.rules.effects.building import payments_for, upgrade_costs
+from uc_desktop.rules.effects.building import offers_for, upgrade_costs
 from uc_desktop.rules.effects.consequences import Consequences
 from uc_desktop.rules.effects.facts import Leaf
 from uc_desktop.rules.effects.nodes import (
@@ -86,7 +86,10 @@ class Outlook:
             return True
         at = situation(self._content, self._state, opened)
         return all(
-            self._allows_building(at, opened, what, paid) for what in node.what for paid in payments_for(at, what)
+            self._allows_building(at, opened, what, paid)
+            for what in node.what
+            for _, payments in offers_for(at, what)
+            for paid in payments
         )
 
     def _spares_slot(self, opened: OpenPart) -> bool:

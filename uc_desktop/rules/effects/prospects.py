@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.content import Content, action_key
-from uc_desktop.rules.effects.building import can_build, leaves_price, payments_for, sites_for, upgrade_costs
+from uc_desktop.rules.effects.building import can_build, leaves_price, offers_for, upgrade_costs
 from uc_desktop.rules.effects.facts import ALWAYS_COUNTS, Leaf
 from uc_desktop.rules.effects.nodes import (
     Build,
@@ -114,7 +114,8 @@ def _is_ample(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
 
 
 def _has_second_site(at: Situation, what: What) -> bool:
-    return len(sites_for(at, what)) > 1 and any(leaves_price(at, what, paid) for paid in payments_for(at, what))
+    payable = (on for on, payments in offers_for(at, what) if any(leaves_price(at, what, paid) for paid in payments))
+    return sum(map(len, payable)) > 1
 
 
 def with_stock(state: State, stock: Resources) -> State:

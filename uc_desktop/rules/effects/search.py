@@ -109,7 +109,7 @@ def _worth_trying(board: Board, commands: list[Command]) -> list[Command]:
             place = _place(board, command)
             if place not in seen:
                 seen.add(place)
-                (first if mark_on(board, command.what, command.site) else unmarked).append(command)
+                (first if mark_on(board, command.site) else unmarked).append(command)
         elif not isinstance(command, Confirm):
             first.append(command)
     return first + unmarked + ends

@@ -55,7 +55,7 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
 def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
     """The bonus of the site built on (B-11), and the instant effect of a metropolis newly connected (N-5)."""
     if isinstance(event, Built):
-        bonus = sites.mark_on(changes.board(event.player), event.what, event.site)
+        bonus = sites.mark_on(changes.board(event.player), event.site)
         if bonus is not None:
             yield frame_of(changes.content, bonus_key(bonus), Role.BONUS)
     elif isinstance(event, MetropolisConnected):
