@@ -20,6 +20,7 @@ Setting up. All give the table back; most may be used in the middle of a turn to
     tunnel(player, *sites, upgraded=False)
     farm / plant / lab(player, *sites, upgraded=False), building(player, what, *sites, upgraded=False)
     marks(player, {"2,2-1,2": "steelplast"}), board(player, "basic-1")
+    special(player, *sites, surcharge={"credit": 1}, times=2, points=6), pair(player, "2,2-1,2", "2,2-2,1", credit=2)
     metropolis(player, UL=, UR=, LL=), gained(player, tile), pool(tile, ...)
     hand(player, *cards), claimed(player, *cards, used=False), paid(player, *cards), assistant(player, "used")
     deck(*cards, era=None, only=False), special_deck(*cards, only=False)   on top; `only` takes the others out

@@ -100,6 +100,17 @@ class TableSetup:
         self._position.set_marks(player, marks)
         return self._renewed()
 
+    def special(self, player: str, *sites_: str, surcharge: dict[str, int] | None = None, **facts: int) -> Self:
+        """Make sites of the player's board special: a surcharge, how many times what stands there produces, points."""
+        own = {**facts, **({} if surcharge is None else {"surcharge": Resources(**surcharge)})}
+        self._position.set_sites(player, dict.fromkeys(sites_, own))
+        return self._renewed()
+
+    def pair(self, player: str, first: str, second: str, **resources: int) -> Self:
+        """Make a pair of two tunnel sites of the player's board."""
+        self._position.pair_tunnels(player, first, second, Resources(**resources))
+        return self._renewed()
+
     def board(self, player: str, board: str) -> Self:
         """Exchange the player's board for another, empty but for the starting city."""
         self._position.set_board(player, board)

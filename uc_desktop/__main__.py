@@ -77,6 +77,7 @@ def _add_simulate(commands: Any) -> None:
     command = commands.add_parser("simulate", help="play games between bots and report")
     command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
     command.add_argument("--games", type=_positive, default=1)
+    command.add_argument("--boards", choices=("basic", "advanced"), default="basic")
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--jobs", type=_positive, default=1)
@@ -167,6 +168,7 @@ def _simulate(options: argparse.Namespace) -> int:
         options.jobs,
         Budget(),
         cards=options.report,
+        side=options.boards,
     )
     _write_json(options.json, report)
     if options.report:

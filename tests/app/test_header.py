@@ -29,6 +29,17 @@ def test_the_engine_gets_players_and_seed() -> None:
     assert HEADER.setup == Setup(2, "a seed")
 
 
+@pytest.mark.rule("V-1")
+@pytest.mark.parametrize("side", ["basic", "advanced"])
+def test_the_engine_gets_the_side_of_the_boards(side: str) -> None:
+    assert replace(HEADER, side=side).setup.side == side
+
+
+def test_an_unknown_side_is_refused() -> None:
+    words = "the boards are 'wet', which is none of basic, advanced"
+    assert words in refused(replace(HEADER, side="wet").to_json())
+
+
 def test_people_and_bots_are_told_apart() -> None:
     assert [seat.is_human for seat in HEADER.seats] == [True, False]
 

@@ -24,6 +24,7 @@ PLAYER_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
     ("points: 7", lambda s: (ana(s).points, ana(s).score), (7, (("cards", 7),))),
     ("points: {feeding: 1, sites: 2}", lambda s: ana(s).score, (("feeding", 1), ("sites", 2))),
     ("tiles: 2", lambda s: ana(s).tiles, 2),
+    ("board: advanced-3", lambda s: (ana(s).board, len(ana(s).buildings)), ("advanced-3", 36)),
     ("board: basic-2", lambda s: ana(s).board, "basic-2"),
     ('cities: ["2,1"]', lambda s: ana(s).nonsymbiotic, 0b110000000),
     ('symbiotic_cities: ["2,2"]', lambda s: (ana(s).nonsymbiotic, ana(s).symbiotic), (0, 0b100000000)),
@@ -53,6 +54,8 @@ def test_a_fact_of_a_player(content: Content, text: str, read: Callable[[State],
 
 
 GAME_FACTS: list[tuple[str, Callable[[State], Any], Any]] = [
+    ("side: advanced", lambda s: [p.board for p in s.players], [f"advanced-{number}" for number in (1, 2, 3, 4)]),
+    ("side: basic", lambda s: [p.board for p in s.players], [f"basic-{number}" for number in (1, 2, 3, 4)]),
     ("round: 6", lambda s: (s.round, len(s.later_decks)), (6, 1)),
     ("order: [dawid, ana, chiara, bruno]", lambda s: (s.order, s.active), ((3, 0, 2, 1), 3)),
     ("turns_taken: 5", lambda s: (s.taken, s.active), (5, 1)),

@@ -41,6 +41,12 @@ def test_all_games_end_without_faults() -> None:
     assert (report["ended"], report["with_faults"]) == (3, 0)
 
 
+@pytest.mark.rule("V-1")
+def test_games_on_advanced_boards_end_without_faults() -> None:
+    report = simulate(paths.card_data(), 3, 3, ["random"], 1, 1, Budget(), side="advanced")
+    assert (report["boards"], report["ended"], report["with_faults"]) == ("advanced", 3, 0)
+
+
 def test_a_shorter_list_of_bots_goes_round_the_table() -> None:
     assert run(games=1, bots=("random", "greedy"))["bots"] == ("random", "greedy", "random")
 

@@ -53,6 +53,11 @@ BLUE = "- {id: reef, color: blue, name: Reef, instant: {draw: 1}}\n"
 BROWN = "- {id: hub, color: brown, name: Hub, scoring: {rule: metropolises, points: 3}}\n"
 
 
+def pair(*tunnels: str) -> str:
+    """The pairs of a board: these two tunnel sites."""
+    return f'pairs:\n- {{tunnels: ["{tunnels[0]}", "{tunnels[1]}"], production: {{credit: 2}}}}\n'
+
+
 def write(folder: Path, **texts: str) -> Path:
     """A folder of content; keyword `cards__era_1` is the file cards/era-1.yaml."""
     for name, text in texts.items():
@@ -299,6 +304,20 @@ def test_each_fault_of_a_card_is_told_at_its_line(tmp_path: Path, text: str, lin
         (changed('- {site: "UR-2,2"}\n', "", BOARD), 7, "no tunnel site leads to the metropolis UR"),
         (changed("[null, null, kelp]", "[null]", BOARD), 5, "the list has 1 entries, must have 2 to 4"),
         (changed("side: basic", "side: other", BOARD), 2, "'other' is not a side"),
+        (changed("null, kelp]", "{times: 1}, kelp]", BOARD), 5, "1 is out of range, must be 2 to 9"),
+        (changed("null, kelp]", "{}, kelp]", BOARD), 5, "a building site is empty"),
+        (changed("null, kelp]", "{surcharge: {}}, kelp]", BOARD), 5, "an amount of resources is empty"),
+        (changed("null, kelp]", "{points: 6}, kelp]", BOARD), 5, "unknown key 'points' in a building site"),
+        (changed("bonus: kelp, building", "surcharge: {gold: 1}, building", BOARD), 5, "unknown key 'gold'"),
+        (changed('{site: "2,1-2,2", bonus: kelp}', '{site: "2,1-2,2", points: 2}', BOARD), 8, "leads to no metropolis"),
+        (
+            changed('{site: "2,1-2,2", bonus: kelp}', '{site: "UL-2,2"}', BOARD),
+            5,
+            "no tunnel sites lead from the starting city to city site '2,1'",
+        ),
+        (BOARD + pair("2,1-2,2", "2,2-2,1"), 13, "there is no tunnel site '2,2-2,1'"),
+        (BOARD + pair("2,1-2,2", "2,1-2,2"), 13, "paired tunnel site '2,1-2,2' is already on line 13"),
+        (BOARD + pair("2,1-2,2", "UL-2,1").replace("credit", "cash"), 13, "unknown key 'cash'"),
     ],
 )
 def test_each_fault_of_a_board_is_told_at_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:

@@ -79,16 +79,22 @@ class RandomContent:
     def _board(self, name: str) -> Board:
         """Four city sites in a row, the starting one first; a metropolis at the far end and one at the start."""
         marks = (None, None, *self._shipped.bonuses)
-        cities = tuple(CitySite(f"0,{column}", self._one_of(marks)) for column in range(4))
+        cities = tuple(CitySite(f"0,{column}", self._one_of(marks), self._surcharge()) for column in range(4))
         buildings = tuple(
-            BuildingSite(f"0,{city}#{'x' if expansion else 1}", city, expansion, self._one_of(marks))
+            BuildingSite(f"0,{city}#{'x' if expansion else 1}", city, expansion, self._one_of(marks), self._surcharge())
             for city in range(4)
             for expansion in (False, True)
         )
         ways = (("a", (0, 1), None), ("b", (1, 2), None), ("c", (2, 3), None))
         links = (("UL-d", (0,), "UL"), ("UR-e", (3,), "UR"))
-        tunnels = tuple(TunnelSite(name, ends, place, self._one_of(marks)) for name, ends, place in (*ways, *links))
+        tunnels = tuple(
+            TunnelSite(name, ends, place, self._one_of(marks), self._surcharge())
+            for name, ends, place in (*ways, *links)
+        )
         return Board(name, "basic", cities, buildings, tunnels, 0)
+
+    def _surcharge(self) -> Resources:
+        return self._amount(1) if self._chance(30) else NOTHING
 
     # What has an effect
 

@@ -1,7 +1,8 @@
 """What must still be possible in the turn (T-6, T-8): the engine's search against trying everything.
 
 Legality is compared for every command that the rules allow but for looking ahead, in 2,000 positions of random games,
-in positions of games with random content, and in built ones, where only one way leads on.
+half of them on advanced boards, in positions of games with random content, and in built ones, where only
+one way leads on.
 """
 
 from __future__ import annotations
@@ -36,11 +37,11 @@ SMALL_POSITIONS = 25
 IDLE = ("perfect-circle", "seafood-collection", "closed-archive")
 
 
-def undecided(engine: Engine, seed: str, players: int) -> Iterator[State]:
+def undecided(engine: Engine, seed: str, players: int, side: str = "basic") -> Iterator[State]:
     """Positions of random games, some of those in which the slot is yet to be used or a part to be finished."""
     random = Random(seed)
     for game in range(1000):
-        state = engine.new_game(Setup(players, f"{seed} {game}"))
+        state = engine.new_game(Setup(players, f"{seed} {game}", side=side))
         while state.phase is not Phase.OVER:
             if _is_undecided(state) and random.random() < 0.15:
                 yield state
@@ -65,7 +66,7 @@ def compared(engine: Engine, states: Iterator[State], limit: int) -> Iterator[St
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_legal_in_random_games_is_what_leaves_a_way(engine: Engine, chunk: int) -> None:
-    states = undecided(engine, f"reach {chunk}", players=2 + chunk % 3)
+    states = undecided(engine, f"reach {chunk}", players=2 + chunk % 3, side=("basic", "advanced")[chunk % 2])
     assert len(list(islice(compared(engine, states, LIMIT), POSITIONS))) == POSITIONS
 
 
@@ -171,6 +172,28 @@ def test_payable_only_by_the_mark_on_a_site(poor: Table) -> None:
     assert cards_for(poor, "A-R1") == {card}
     poor.place("A-R1", card)
     assert {command.site for command in agreed(poor) if isinstance(command, Build)} == {"2,2#1"}
+
+
+@pytest.mark.rule("B-5")
+def test_a_surcharge_payable_only_by_what_the_matched_card_gives(poor: Table) -> None:
+    poor.give("ana", kelp=1).special("ana", "2,2#1", "2,2#2", "2,2#3", surcharge={"science": 1})
+    poor.special(
+        "ana", *(f"{city}#{site}" for city in ("1,2", "2,1", "1,1") for site in (1, 2, 3)), surcharge={"science": 1}
+    )
+    card = only_card(poor, "gain: {science: 1}", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("B-5")
+def test_the_card_may_not_use_up_the_only_site_that_the_slot_could_pay(poor: Table) -> None:
+    """One site without a surcharge is left, and it is the card's or the slot's."""
+    poor.give("ana", kelp=2).special("ana", "2,2#1", "2,2#2", surcharge={"science": 1})
+    poor.special(
+        "ana", *(f"{city}#{site}" for city in ("1,2", "2,1", "1,1") for site in (1, 2, 3)), surcharge={"science": 1}
+    )
+    card = only_card(poor, "build: farm", color="red")
+    poor.place("A-R1", card)
+    assert {command.part for command in agreed(poor) if isinstance(command, Build)} == {"slot:A-R1/0"}
 
 
 def test_payable_only_by_a_step_of_the_federation_track(poor: Table) -> None:

@@ -283,6 +283,12 @@ def test_ability_half_done(table: Table, refused: Refused) -> None:
 # Amounts
 
 
+def test_surcharge(table: Table, refused: Refused) -> None:
+    table.special("ana", "2,2#1", surcharge={"credit": 1}).stock("ana", kelp=1).open("build: farm")
+    farm = Build("action:test-card-1/0", What.FARM, "2,2#1", Resources(kelp=1, credit=1))
+    refused(farm, "B-5", surcharge="1 credit")
+
+
 def test_needs(table: Table, refused: Refused) -> None:
     table.stock("ana", kelp=1, credit=1, steelplast=1).open("build: nonsymbiotic city")
     refused("build city at 1,2", "B-2", resource="steelplast", need=2, have=1)

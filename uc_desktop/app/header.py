@@ -15,6 +15,7 @@ from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app import challenges
 from uc_desktop.errors import GameFileError
+from uc_desktop.rules.board import BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
 
@@ -64,13 +65,14 @@ class Header:
     curtain: bool = True
     solo_start: int = 1
     challenge: str = ""
+    side: str = BASIC
     format: int = FORMAT
     program: str = field(default=__version__)
 
     @property
     def setup(self) -> Setup:
         """What the engine needs of it."""
-        return Setup(len(self.seats), self.seed, solo_start=self.solo_start)
+        return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side)
 
     def to_json(self) -> dict[str, Any]:
         """The header's JSON object."""
@@ -80,6 +82,8 @@ class Header:
         """GameFileError names everything that keeps a game with this set-up from being played."""
         found = [*self._seat_faults(), *_doubled("name", (seat.name for seat in self.seats))]
         found += _doubled("colour", (seat.color for seat in self.seats))
+        if self.side not in SIDES:
+            found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
         if len(self.seed) > LONGEST_WORD:
             found.append(f"the seed is longer than {LONGEST_WORD} letters")
         if self.solo_start not in range(1, challenges.STARTS + 1):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import Board, BuildingSite, CitySite, TunnelSite
+from uc_desktop.rules.board import Board
 from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef
 from uc_desktop.rules.sites import structure_at
 from uc_desktop.rules.state import Player
@@ -54,16 +55,17 @@ def all_sites(board: Board) -> tuple[str, ...]:
 
 def marked(board: Board, name: str, marks: Mapping[str, str | None]) -> Board:
     """The board under another id, with these marks (ids of bonuses, None for no mark) in place of its own."""
+    return with_sites(board, name, {site: {"bonus": bonus} for site, bonus in marks.items()})
 
-    def bonus(site: CitySite | BuildingSite | TunnelSite) -> str | None:
-        return marks.get(site.id, site.bonus)
 
+def with_sites(board: Board, name: str, facts: Mapping[str, Mapping[str, Any]]) -> Board:
+    """The board under another id, with these fields of some of its sites in place of their own."""
     return replace(
         board,
         id=name,
-        cities=tuple(replace(site, bonus=bonus(site)) for site in board.cities),
-        buildings=tuple(replace(site, bonus=bonus(site)) for site in board.buildings),
-        tunnels=tuple(replace(site, bonus=bonus(site)) for site in board.tunnels),
+        cities=tuple(replace(site, **facts.get(site.id, {})) for site in board.cities),
+        buildings=tuple(replace(site, **facts.get(site.id, {})) for site in board.buildings),
+        tunnels=tuple(replace(site, **facts.get(site.id, {})) for site in board.tunnels),
     )
 
 

@@ -23,7 +23,7 @@ from uc_desktop.cards.phrases import words_of
 from uc_desktop.cards.shapes import Flag, ListOf, Nullable, Number, Shape, Word
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import PLACES
+from uc_desktop.rules.board import PLACES, SIDES
 from uc_desktop.rules.terms import ROUNDS, TILES, Phase
 
 _COUNT = Number(0, 99)
@@ -136,6 +136,7 @@ _SUPPLY = record("pieces left", dict.fromkeys(("tunnels", "nonsymbiotic", "symbi
 
 #: In the order in which they are set, before the facts of players.
 EARLY_FACTS: Mapping[str, Fact] = {
+    "side": Fact(Word("a side", {side: side for side in SIDES}), Position.set_side),
     "round": Fact(Number(1, ROUNDS), Position.set_round),
     "order": Fact(NAMES, Position.set_order),
     "turns_taken": Fact(Number(0, 4 * TILES - 1), Position.set_turns_taken),

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from uc_desktop.app.scenario_base import PositionBase
-from uc_desktop.app.scenario_boards import extended, first_empty_site, marked, site_named
+from uc_desktop.app.scenario_boards import extended, first_empty_site, site_named, with_sites
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import PLACES
+from uc_desktop.rules.board import PLACES, Board, TunnelPair
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.terms import TOKEN, UPGRADED, What
+from uc_desktop.rules.terms import TOKEN, UPGRADED, Resources, What
 
 BROWN_PLACE = PLACES[0]
 
@@ -22,6 +24,11 @@ class NetworkPosition(PositionBase):
     Pieces come from the supply, whose counts follow (`set_supply` takes pieces out of the game or adds some). Nothing
     here asks whether something could be built where it is put.
     """
+
+    def set_side(self, side: str) -> None:
+        """Give all players the boards of a side, in the order of the data."""
+        for name, board in zip(self.names, self.content.boards_of(side), strict=False):
+            self.set_board(name, board)
 
     def set_board(self, name: str, board: str) -> None:
         """Exchange a player's board, which becomes empty but for the starting city."""
@@ -39,10 +46,23 @@ class NetworkPosition(PositionBase):
         for bonus in marks.values():
             if bonus is not None and bonus not in self.content.bonuses:
                 raise UsageError(f"there is no bonus {bonus!r}{did_you_mean(bonus, self.content.bonuses)}")
+        self.set_sites(name, {site: {"bonus": bonus} for site, bonus in marks.items()})
+
+    def set_sites(self, name: str, facts: Mapping[str, Mapping[str, Any]]) -> None:
+        """Make sites of this player's board special: fields of `rules.board`'s sites, in place of those there."""
         board = self.board(name)
-        sites = {site_named(board, site): bonus for site, bonus in marks.items()}
+        named = {site_named(board, site): fields for site, fields in facts.items()}
+        self._own_board(name, with_sites(board, board.id, named))
+
+    def pair_tunnels(self, name: str, first: str, second: str, resources: Resources) -> None:
+        """Make a pair of two tunnel sites of this player's board (V-5)."""
+        board = self.board(name)
+        sites = (board.tunnel_index[site_named(board, first)], board.tunnel_index[site_named(board, second)])
+        self._own_board(name, replace(board, pairs=(*board.pairs, TunnelPair(sites, resources))))
+
+    def _own_board(self, name: str, board: Board) -> None:
         own = f"{board.id}-of-{name}" if not board.id.endswith(f"-of-{name}") else board.id
-        self.content = extended(self.content, boards={own: marked(board, own, sites)})
+        self.content = extended(self.content, boards={own: replace(board, id=own)})
         self.own(name).board = own
         self.state.content = self.content.hash
 

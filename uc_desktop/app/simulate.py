@@ -14,6 +14,7 @@ from uc_desktop.app.card_fates import CardWatch, Fates, card_figures
 from uc_desktop.app.jobs import spread
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules import solo
+from uc_desktop.rules.board import BASIC
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -68,11 +69,13 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
         yield command, state
 
 
-def simulate_game(content: Content, names: Sequence[str], seed: str, budget: Budget) -> GameResult:
+def simulate_game(
+    content: Content, names: Sequence[str], seed: str, budget: Budget, *, side: str = BASIC
+) -> GameResult:
     """One game, checked by the invariants after every command."""
     engine = Engine(content)
     bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
-    state = engine.new_game(Setup(len(names), seed))
+    state = engine.new_game(Setup(len(names), seed, side=side))
     watch = CardWatch(content, state)
     found: list[str] = []
     commands = 0
@@ -110,9 +113,9 @@ def _structures(state: State) -> int:
     return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
 
 
-def _job(folder: Path, names: tuple[str, ...], budget: Budget, seeds: tuple[str, ...]) -> list[GameResult]:
+def _job(folder: Path, names: tuple[str, ...], budget: Budget, side: str, seeds: tuple[str, ...]) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, seed, budget) for seed in seeds]
+    return [simulate_game(content, names, seed, budget, side=side) for seed in seeds]
 
 
 def simulate(
@@ -125,13 +128,15 @@ def simulate(
     budget: Budget,
     *,
     cards: bool = False,
+    side: str = BASIC,
 ) -> dict[str, Any]:
-    """Play games between bots and report, also on the cards if wanted; a shorter list of bots is repeated."""
+    """Play games between bots on this side of the player boards and report, also on the cards if wanted; a shorter list
+    of bots is repeated."""
     names = round_the_table(bots, players)
     seeds = [f"{seed}-{game}" for game in range(games)]
-    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget)
+    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side)
     results = spread(work, seeds, jobs)
-    report = {"players": players, "bots": names, "seed": seed, **_summary(results)}
+    report = {"players": players, "boards": side, "bots": names, "seed": seed, **_summary(results)}
     report["games"] = [result.shown() for result in results]
     if cards:
         report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])

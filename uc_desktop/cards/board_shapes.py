@@ -230,7 +230,7 @@ def _apart(values: Values) -> Iterable[tuple[str | int, str]]:
 
 
 def _pairs(values: Values) -> Iterable[tuple[str | int, str]]:
-    known = {tunnel.value.site for tunnel in values["tunnels"]}
+    known = [tunnel.value.site for tunnel in values["tunnels"]]
     paired: list[tuple[int, str]] = []
     for pair in values.get("pairs", ()):
         for site in pair.value["tunnels"]:

@@ -1,0 +1,89 @@
+"""What holds in every position of random games, on either side of the boards: the contract of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules.codec import decode, encode
+from uc_desktop.rules.commands import Build, Command, Convert, Upgrade
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase, Resources, What
+
+#: Commands made up in each position.
+TRIED = 6
+
+
+@pytest.fixture(scope="module", params=["basic 2", "basic 3", "basic 4", "advanced 2", "advanced 3", "advanced 4"])
+def game(content: Content, request: pytest.FixtureRequest) -> list[State]:
+    """The positions of a game in which a move is chosen by chance, building before all else."""
+    side, players = request.param.split()
+    engine, random = Engine(content), Random(request.param)
+    state = engine.new_game(Setup(int(players), request.param, side=side))
+    positions = [state]
+    while state.phase is not Phase.OVER:
+        legal = engine.legal_commands(state)
+        builds = [command for command in legal if isinstance(command, Build)]
+        state, _ = engine.apply(state, random.choice(builds or legal))
+        positions.append(state)
+    return positions
+
+
+def made_up(content: Content, state: State, legal: tuple[Command, ...], random: Random) -> Iterator[Command]:
+    """Commands that are legal but for one thing, or by chance for none: another site, payment or thing."""
+    board = content.boards[state.players[state.active].board]
+    for command in random.sample(legal, min(TRIED, len(legal))):
+        if isinstance(command, Build | Upgrade | Convert):
+            yield replace(command, site=random.choice(list(board.sites)))
+            yield replace(
+                command, payment=Resources(*(max(0, have + random.randint(-1, 1)) for have in command.payment))
+            )
+        if isinstance(command, Build):
+            yield replace(command, what=random.choice(list(What)))
+
+
+def is_applied(engine: Engine, state: State, command: Command) -> bool:
+    try:
+        engine.apply(state, command)
+    except IllegalCommand:
+        return False
+    return True
+
+
+def test_nothing_is_ever_wrong(content: Content, game: list[State]) -> None:
+    assert [fault for state in game for fault in faults(content, state)] == []
+
+
+def test_what_is_legal_is_applied_and_nothing_is_against_it(content: Content, game: list[State]) -> None:
+    engine, random = Engine(content), Random("legal")
+    for state in random.sample(game[:-1], 60):
+        for command in engine.legal_commands(state)[:20]:
+            assert engine.why_not(state, command) == ()
+            assert is_applied(engine, state, command)
+
+
+@pytest.mark.rule("B-5")
+def test_commands_made_up_are_legal_applied_and_without_reasons_all_three_or_none(
+    content: Content, game: list[State]
+) -> None:
+    engine, random, refused = Engine(content), Random("made up"), 0
+    for state in random.sample(game[:-1], 150):
+        legal = engine.legal_commands(state)
+        for command in made_up(content, state, legal, random):
+            is_legal = command in legal
+            assert (engine.why_not(state, command) == (), is_applied(engine, state, command)) == (is_legal, is_legal)
+            refused += not is_legal
+    assert refused > 20
+
+
+def test_a_position_comes_back_from_json_as_it_was(game: list[State]) -> None:
+    for state in game[::20]:
+        assert decode(State, encode(state), "state") == state
