@@ -159,7 +159,7 @@ def test_a_game_that_cannot_be_begun_leaves_no_file(
 
 
 def test_a_game_that_could_not_be_loaded_is_not_begun(path: Path) -> None:
-    with pytest.raises(GameFileError, match="2 to 4 players"):
+    with pytest.raises(GameFileError, match="1 to 4 players"):
         Journal.create(path, Header((), "seed", "content"))
     assert not path.exists()
 
