@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
+from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
@@ -224,3 +225,49 @@ def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
     window.view.scale(2, 2)
     window.view.fit()
     assert window.view.transform().m11() == 1
+
+
+def test_the_windows_size_and_the_last_set_up_are_remembered(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = folder / "settings.json"
+    first = make_window(folder, None, settings=settings)
+    qtbot.addWidget(first)
+    first.resize(960, 640)
+    first.show()
+    accept_after(monkeypatch, lambda dialog: dialog.counts[3].setChecked(True))
+    assert first.new_game()
+    first.close()
+
+    second = make_window(folder, None, settings=settings)
+    qtbot.addWidget(second)
+    second.show()
+    assert (second.width(), second.height()) == (960, 640)
+    accept_after(monkeypatch, lambda dialog: None)
+    assert second.new_game()
+    assert second.session is not None and len(second.session.header.seats) == 3
+    second.close()
+
+
+@pytest.mark.parametrize("kept", ['{"window": "no such place"}', '{"window": "00ff", "new_game": {"players": {}}}'])
+def test_settings_that_make_no_sense_are_left_aside(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+) -> None:
+    folder.mkdir()
+    (folder / "settings.json").write_text(kept)
+    made = make_window(folder, None, settings=folder / "settings.json")
+    qtbot.addWidget(made)
+    accept_after(monkeypatch, lambda dialog: None)
+    assert made.new_game()
+    made.close()
+
+
+def accept_after(monkeypatch: pytest.MonkeyPatch, change: Callable[[NewGameDialog], None]) -> None:
+    """Have the next set-up dialog changed like this and accepted."""
+
+    def run(dialog: NewGameDialog) -> int:
+        change(dialog)
+        assert dialog.problems() == ()
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(NewGameDialog, "exec", run)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QByteArray, QPoint
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
@@ -16,6 +16,7 @@ from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session
 from uc_desktop.app.session import Session
+from uc_desktop.app.settings import Settings, load_settings, save_settings
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
@@ -32,13 +33,19 @@ TITLE = "Underwater Cities (unofficial)"
 
 
 class MainWindow(QMainWindow):
-    """One table at a time; games are kept as files in `games`, the last one can be continued."""
+    """One table at a time; games are kept as files in `games`, the last one can be continued.
 
-    def __init__(self, engine: Engine, texts: Texts, theme: Theme, games: Path, thinker: Thinker) -> None:
+    What it remembers between starts is in the file `settings`; without one it remembers nothing.
+    """
+
+    def __init__(
+        self, engine: Engine, texts: Texts, theme: Theme, games: Path, thinker: Thinker, settings: Path | None = None
+    ) -> None:
         super().__init__()
         self.engine = engine
         self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
-        self._last_setup: dict[str, Any] = {}
+        self._settings_file = settings
+        self._settings = Settings() if settings is None else load_settings(settings)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self.problem = ""
@@ -50,6 +57,7 @@ class MainWindow(QMainWindow):
         self.menu = self._make_menu()
         self.resize(1366, 768)
         self.setMinimumSize(960, 600)
+        self._restore_place()
 
     def _make_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -77,9 +85,6 @@ class MainWindow(QMainWindow):
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
-        old = self.view.controller
-        if old is not None:
-            old.stop()
         self.session = session
         controller = Controller(self.view.stage, session, self._texts, self._thinker, self.pace)
         controller.asked.connect(self._asked)
@@ -100,10 +105,11 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
-        dialog = NewGameDialog(self._theme, self._last_setup, self)
+        dialog = NewGameDialog(self._theme, self._settings.new_game, self)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return False
-        self._last_setup = dialog.remembered()
+        self._settings.new_game = dialog.remembered()
+        self._keep_settings()
         self.begin(dialog.header(self.engine.content.hash))
         return True
 
@@ -186,11 +192,14 @@ class MainWindow(QMainWindow):
         return QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
 
     def _close_session(self) -> str:
-        """Close the file of the game on the table; what the player must be told if its end may not be saved."""
+        """Stop the game on the table and close its file; what to tell the player if its end may not be saved."""
         session, self.session = self.session, None
+        if session is None:
+            return ""
+        if self.view.controller is not None:
+            self.view.controller.stop()
         try:
-            if session is not None:
-                session.close()
+            session.close()
         except GameFileError as error:
             return str(error)
         return ""
@@ -200,8 +209,18 @@ class MainWindow(QMainWindow):
         if problem:
             # A box that does not wait would go with the window before it is read.
             self._message(problem).exec()
+        self._keep_settings()
         self._thinker.close()
         super().closeEvent(event)
+
+    def _restore_place(self) -> None:
+        with suppress(ValueError):
+            self.restoreGeometry(QByteArray(bytes.fromhex(self._settings.window)))
+
+    def _keep_settings(self) -> None:
+        self._settings.window = bytes(self.saveGeometry().data()).hex()
+        if self._settings_file is not None:
+            save_settings(self._settings_file, self._settings)
 
 
 def _with_seed(header: Header) -> Header:

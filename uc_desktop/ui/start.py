@@ -30,12 +30,18 @@ def start() -> int:
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     from uc_desktop.app.worker import ProcessThinker
+    from uc_desktop.ui.crash import CrashBox
     from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.window_parts import make_window
 
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Underwater Cities")
-    window = make_window(paths.user_data() / "games", ProcessThinker(paths.card_data()))
+    window = make_window(
+        paths.user_data() / "games",
+        ProcessThinker(paths.card_data()),
+        settings=paths.user_config() / "settings.json",
+    )
+    CrashBox(TITLE, window).install()
     window.pace = BOT_PACE
     window.show()
     if not window.continue_game():

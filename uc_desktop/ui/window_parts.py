@@ -14,14 +14,13 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import DARK, load_fonts
 
 
-def make_window(games: Path, thinker: Thinker | None, language: str = "en") -> MainWindow:
-    """A window with the shipped cards, words and fonts, keeping its games in this folder.
+def make_window(games: Path, thinker: Thinker | None, language: str = "en", settings: Path | None = None) -> MainWindow:
+    """A window with the shipped cards, words and fonts, keeping its games in this folder and its settings in this file.
 
     Without a thinker bots think in this process.
     """
     load_fonts(paths.resources() / "fonts")
     folder = paths.card_data()
     engine = Engine(load_content(folder))
-    return MainWindow(
-        engine, Texts(load_words(folder / "words", language)), DARK, games, thinker or HereThinker(engine)
-    )
+    texts = Texts(load_words(folder / "words", language))
+    return MainWindow(engine, texts, DARK, games, thinker or HereThinker(engine), settings)

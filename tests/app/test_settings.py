@@ -1,0 +1,44 @@
+"""Settings: kept between starts, and never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uc_desktop.app.settings import Settings, load_settings, save_settings
+
+KEPT = Settings("01d9", {"players": 3, "seats": [{"name": "Ana"}]})
+
+
+def test_settings_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "not yet there" / "settings.json"
+    save_settings(path, KEPT)
+    assert load_settings(path) == KEPT
+    assert [each.name for each in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_a_first_start_has_none(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "settings.json") == Settings("", {})
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[1]", b"null", b"\xff\xfe\x00", b"[" * 90_000, b'{"window": 5, "new_game": "x", "other": 1}'],
+)
+def test_a_damaged_file_is_as_none(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    assert load_settings(path) == Settings("", {})
+
+
+def test_what_is_sound_in_a_damaged_file_counts(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"window": "01d9", "new_game": []}')
+    assert load_settings(path) == Settings("01d9", {})
+
+
+def test_settings_that_cannot_be_kept_are_no_trouble(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    save_settings(tmp_path / "file" / "settings.json", KEPT)
+    assert (tmp_path / "file").read_text() == "in the way"
