@@ -18,8 +18,8 @@ from uc_desktop.ui.main_window import MainWindow
 
 #: Keys that tell no fact of their own: grounds, panels, titles, signs.
 DECORATION = re.compile(
-    r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|log|popover|hand:empty"
-    r"|(path|plate|title):.+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
+    r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|popover|hand:empty"
+    r"|(path|plate):.+|title:(?!log).+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
     r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)"
 )
 #: Keys of what lies over the table, which has tests of its own, by what lies there.
@@ -27,6 +27,7 @@ OVER = {
     "curtain": re.compile(r"sheet:.+|curtain:.+"),
     "production": re.compile(r"sheet(:|-).+|production:.+|feeding:\d.*"),
     "final": re.compile(r"sheet:.+|final:.+|curves.*"),
+    "log": re.compile(r"sheet:.+|log:.+"),
     "score": re.compile(r"sheet:.+|score:.+"),
     "pile": re.compile(r"sheet:.+|pile:.+"),
     "look": re.compile(r"sheet:.+"),

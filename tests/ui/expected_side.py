@@ -231,7 +231,10 @@ def _log(sight: Sight) -> Told:
     """The last groups of events, each in up to two lines and told whole on hover; the viewer reads what he may."""
     area, u = sight.layout.log, sight.layout.side_unit
     title = Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u)
-    yield "round:log", label(f"round {sight.state.round}", title)
+    yield "log", picture(area.center, "Log", "Click to read all of it")
+    yield "title:log", label("Log" if sight.log_from is None else "Log, further back", title)
+    # A sign stands at the right end of the title.
+    yield "round:log", label(f"round {sight.state.round}", Rect(title.x, title.y, title.w - 20 * u, title.h))
     places = log_lines(area, u)
     for number, ((group, text, first), at) in enumerate(zip(_lines(sight, places), places, strict=False)):
         who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
@@ -246,15 +249,24 @@ def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, boo
     u = sight.layout.side_unit
     kind, room = Type(11.5 * u, 400), places[0].w - 20 * u
     found: list[tuple[Group, str, bool]] = []
+    if sight.log_from is not None:
+        for group in groups(sight, sight.entries):
+            found += _two_lines(group, 2, kind, room)
+        first = min(sight.log_from, max(0, len(found) - len(places)))
+        return found[first : first + len(places)]
     for group in reversed(groups(sight, sight.entries, max(0, len(sight.entries) - 120))):
         left = min(2, len(places) - len(found))
         if not left:
             break
-        whole = wrap(group.text, kind, room, text_width)
-        lines = [*whole[: left - 1], " ".join(whole[left - 1 :])]
-        shown = [elided(line, kind, room, text_width) for line in lines if line]
-        found = [(group, line, not index) for index, line in enumerate(shown)] + found
+        found = _two_lines(group, left, kind, room) + found
     return found
+
+
+def _two_lines(group: Group, most: int, kind: Type, room: float) -> list[tuple[Group, str, bool]]:
+    whole = wrap(group.text, kind, room, text_width)
+    lines = [*whole[: most - 1], " ".join(whole[most - 1 :])]
+    shown = [elided(line, kind, room, text_width) for line in lines if line]
+    return [(group, line, not index) for index, line in enumerate(shown)]
 
 
 def _top_bar(sight: Sight) -> Told:

@@ -76,6 +76,7 @@ class Sight:
     overlay: str
     page: int
     options: Options | None
+    log_from: int | None
 
     @property
     def content(self) -> Content:
@@ -213,6 +214,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.desk.overlay,
         controller.desk.page,
         controller.desk.options,
+        controller.desk.log_from,
     )
 
 

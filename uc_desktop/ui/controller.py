@@ -114,6 +114,10 @@ class Controller(QObject):
                 # A double click is two clicks.
                 pass
 
+    def scroll(self, at: QPointF, lines: int) -> bool:
+        """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
+        return self._overlays.scroll(Point(at.x(), at.y()), lines)
+
     def _hover(self, key: str) -> None:
         desk = self.desk
         if key == desk.hovered:
@@ -147,6 +151,7 @@ class Controller(QObject):
             "sheet": lambda name, _: self._overlays.on_button(name),
             "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
+            "log": lambda _name, _: self._overlays.open("log"),
         }
 
     def _keep_special(self, card: str, place: Point) -> None:

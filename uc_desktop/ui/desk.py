@@ -32,7 +32,7 @@ class Desk:
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
     the turn panel's selected part, each empty for none; `overlay` and `page` tell what lies over the table (as in
-    `draw.table.Shown`), `options` which choice is open.
+    `draw.table.Shown`), `options` which choice is open, `log_from` where the log was scrolled to.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -49,6 +49,7 @@ class Desk:
         self.overlay = ""
         self.page = 0
         self.options: Options | None = None
+        self.log_from: int | None = None
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
         self.hints = Hints(stage)
@@ -108,7 +109,7 @@ class Desk:
 
     def draw(self) -> None:
         """Draw the table as it is now."""
-        shown = Shown(self.overlay, self.page, self.options)
+        shown = Shown(self.overlay, self.page, self.options, self.log_from)
         draw_table(self.stage, self.model(), self.faces, self.layout, shown)
 
     def forget_gesture(self) -> None:

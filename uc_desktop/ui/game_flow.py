@@ -113,6 +113,7 @@ class GameFlow:
         return self._session.header.curtain and len(self._desk.humans) > 1
 
     def _on_entry(self, entry: Entry) -> None:
+        self._desk.log_from = None
         if any(isinstance(event, Fed) for event in entry.events):
             self._desk.overlay = f"production:{self._desk.viewer}"
             self._desk.refresh()

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.draw import log_panel, log_sheet
 from uc_desktop.ui.draw.piles import PILES
+from uc_desktop.ui.geometry import Point, Rect
+
+#: The overlay with the whole log.
+LOG = "log"
 
 
 class Overlays:
@@ -23,8 +28,23 @@ class Overlays:
         desk = self._desk
         if desk.overlay == CURTAIN:
             return
-        desk.overlay, desk.page, desk.held = name, 0, ""
+        desk.overlay, desk.page, desk.held = name, log_sheet.END if name == LOG else 0, ""
         desk.refresh()
+
+    def scroll(self, at: Point, lines: int) -> bool:
+        """Scroll the log's sheet, or the log beside the table where the pointer is on it; whether there is one here."""
+        desk = self._desk
+        if desk.overlay == LOG:
+            last = log_sheet.last_first_line(desk.model(), desk.layout)
+            desk.page = max(0, min(desk.page, last) + lines)
+        elif not desk.overlay and desk.layout.log.holds(Rect(at.x, at.y, 0, 0)):
+            last = log_panel.last_first_line(desk.model(), desk.layout)
+            first = max(0, (last if desk.log_from is None else min(desk.log_from, last)) + lines)
+            desk.log_from = first if first < last else None
+        else:
+            return False
+        desk.refresh()
+        return True
 
     def open_pile(self, key: str) -> bool:
         """Open a public pile in full; whether this is one."""

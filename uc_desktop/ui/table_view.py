@@ -22,6 +22,8 @@ _KEYS = {
 }
 #: Zoom of one notch of the wheel, and the largest zoom.
 STEP, LARGEST = 1.15, 3.0
+#: Lines of the log that one notch of the wheel scrolls by.
+SCROLLED = 2
 
 
 class TableView(QGraphicsView):
@@ -64,7 +66,10 @@ class TableView(QGraphicsView):
         self.resetTransform()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom about the pointer, from the whole table to three times its size."""
+        """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size."""
+        lines = -SCROLLED if event.angleDelta().y() > 0 else SCROLLED
+        if self.controller is not None and self.controller.scroll(self.mapToScene(event.position().toPoint()), lines):
+            return
         factor = STEP if event.angleDelta().y() > 0 else 1 / STEP
         wanted = min(LARGEST, max(1.0, self.transform().m11() * factor))
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)

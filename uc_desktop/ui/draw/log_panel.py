@@ -1,4 +1,7 @@
-"""The log beside the table: the last turns, newest at the bottom."""
+"""The log beside the table: the last turns, newest at the bottom, or earlier ones when it was scrolled back.
+
+Key: `log`, live: a click opens the whole log.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Type, elided, wrap
-from uc_desktop.ui.draw.panels import panel
+from uc_desktop.ui.art.sheet import Sheet, Type, elided, wrap
+from uc_desktop.ui.art.svg import group, path, rect
+from uc_desktop.ui.draw.live import live_picture
 from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.button import GLYPHS
 from uc_desktop.ui.layout import TableLayout, log_lines
 from uc_desktop.ui.log_words import Group, groups
 from uc_desktop.ui.model import TableModel
@@ -30,37 +36,73 @@ class _Line:
     first: bool
 
 
-def draw_log(stage: Stage, model: TableModel, layout: TableLayout) -> None:
-    """What happened last: a player's turn takes up to two lines, and is told whole on hover."""
-    area, u, theme = layout.log, layout.side_unit, stage.theme
-    panel(stage, "log", area, radius=10 * u)
-    title = Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u)
-    stage.label("title:log", "Log", title, 12 * u, 600)
-    stage.label("round:log", f"round {model.state.round}", title, 11 * u, 500, theme.ground.mist, "right")
+def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | None = None) -> None:
+    """What happened last, or the log from its line `first` on: a player's turn takes up to two lines, and is told
+    whole on hover."""
+    area, u = layout.log, layout.side_unit
     places = log_lines(area, u)
-    lines = _lines(model, places[0].w - 20 * u, Type(_SIZE * u, 400), len(places))
-    newest = lines[-1].group if lines else None
+    if first is None:
+        lines = _last_lines(model, places[0].w - 20 * u, Type(_SIZE * u, 400), len(places))
+    else:
+        whole = _all_lines(model, layout)
+        first = min(first, max(0, len(whole) - len(places)))
+        lines = whole[first : first + len(places)]
+    _panel(stage, area, u)
+    _head(stage, model, Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u), u, first is not None)
+    newest = lines[-1].group if lines and first is None else None
     for number, (found, place) in enumerate(zip(lines, places, strict=False)):
         _draw_line(stage, model, number, found, place, u, found.group is newest)
 
 
-def _lines(model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
+def last_first_line(model: TableModel, layout: TableLayout) -> int:
+    """The first line that is shown when the log is at its end."""
+    return max(0, len(_all_lines(model, layout)) - len(log_lines(layout.log, layout.side_unit)))
+
+
+def _panel(stage: Stage, area: Rect, u: float) -> None:
+    theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+
+    def make() -> Sheet:
+        sheet = grounds.panel(w, h, 10 * u, theme)
+        frame = rect(w - 26 * u, 7 * u, 16 * u, 18 * u, 5 * u, stroke=theme.ground.button_line, width=1)
+        sign = path(GLYPHS["fold"], stroke=theme.ground.mist, width=2)
+        return Sheet(w, h, sheet.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), sheet.bleed)
+
+    says = "Log. Click to read all of it, turn the wheel to scroll back."
+    live_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
+
+
+def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -> None:
+    stage.label("title:log", "Log, further back" if scrolled else "Log", at, 12 * u, 600)
+    number = Rect(at.x, at.y, at.w - 20 * u, at.h)
+    ink = stage.theme.ground.mist
+    stage.label("round:log", f"round {model.state.round}", number, 11 * u, 500, ink, "right")
+
+
+def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
     found: list[_Line] = []
     told = groups(model, model.entries, max(0, len(model.entries) - _ENTRIES))
-    for group in reversed(told):
+    for each in reversed(told):
         left = min(_LINES_A_GROUP, most - len(found))
         if not left:
             break
-        lines = _broken(group.text, room, kind, left)
-        found = [_Line(group, text, not index) for index, text in enumerate(lines)] + found
+        found = _lines_of(each, room, kind, left) + found
     return found
 
 
-def _broken(text: str, room: float, kind: Type, most: int) -> list[str]:
-    lines = wrap(text, kind, room, text_width)
+def _all_lines(model: TableModel, layout: TableLayout) -> list[_Line]:
+    u = layout.side_unit
+    room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(_SIZE * u, 400)
+    told = groups(model, model.entries)
+    return [line for each in told for line in _lines_of(each, room, kind, _LINES_A_GROUP)]
+
+
+def _lines_of(told: Group, room: float, kind: Type, most: int) -> list[_Line]:
+    lines = wrap(told.text, kind, room, text_width)
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return [elided(line, kind, room, text_width) for line in kept if line]
+    shown = [elided(line, kind, room, text_width) for line in kept if line]
+    return [_Line(told, text, not index) for index, text in enumerate(shown)]
 
 
 def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: Rect, u: float, newest: bool) -> None:

@@ -13,6 +13,7 @@ from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
 from uc_desktop.ui.draw.main_board import draw_main_board
 from uc_desktop.ui.draw.piles import draw_pile
@@ -33,14 +34,16 @@ from uc_desktop.ui.stage import Stage
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What lies over the table: `overlay` is "", "curtain", "production:N", "final", "score" or "pile:KEY".
+    """What lies over the table: `overlay` is "", "curtain", "production:N", "final", "score", "log" or "pile:KEY".
 
-    `page` is that of a pile.
+    `page` is that of a pile, or the first line of the log's sheet; `log_from` the first line of the log beside the
+    table, None for its end.
     """
 
     overlay: str = ""
     page: int = 0
     options: Options | None = None
+    log_from: int | None = None
 
 
 def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
@@ -50,7 +53,7 @@ def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
     if shown.overlay == "curtain":
         draw_curtain(stage, layout, model.header, model.state.active, recap(model, model.state.active))
     else:
-        _parts(stage, model, faces, layout)
+        _parts(stage, model, faces, layout, shown)
         _overlay(stage, model, faces, layout, shown)
     stage.end()
 
@@ -61,7 +64,7 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
     stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
-def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
     draw_top_bar(stage, model, layout)
     draw_main_board(stage, model, faces, layout, _main_board(model, layout))
     draw_player_board(stage, model, faces, layout, _player_board(model.board(model.shown), layout))
@@ -70,7 +73,7 @@ def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -
     draw_claimed(stage, model, faces, layout)
     draw_opponents(stage, model, faces, layout)
     draw_turn_panel(stage, model, faces, layout)
-    draw_log(stage, model, layout)
+    draw_log(stage, model, layout, shown.log_from)
 
 
 def _main_board(model: TableModel, layout: TableLayout) -> MainBoardLayout:
@@ -96,6 +99,8 @@ def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout,
         draw_final_sheet(stage, model, layout, final_report(model.content, model.header, events, model.state))
     elif kind == "score":
         draw_score_sheet(stage, model, layout)
+    elif kind == "log":
+        draw_log_sheet(stage, model, layout, shown.page)
     elif kind == "pile":
         draw_pile(stage, model, faces, layout, name, shown.page)
     if model.is_my_turn and model.state.turn.looked:

@@ -1,0 +1,110 @@
+"""The whole log over the table, every turn in full, to be scrolled and paged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type, elided, wrap
+from uc_desktop.ui.draw import sheet_frame
+from uc_desktop.ui.draw.pile_sheet import PAGE
+from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.geometry import Point, Rect, stack
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.log_words import groups
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+
+#: A first line beyond any log: its end is shown.
+END: Final = 1_000_000
+_SIZE, _LINE = 13.0, 22.0
+_NAMES: Final = 130.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the log: whose, and whether it is the first of what is told together; a heading has no player."""
+
+    player: int
+    text: str
+    first: bool
+
+
+def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: int) -> None:
+    """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N."""
+    frame = _frame(layout)
+    u, places = frame.unit, _places(frame)
+    lines = _lines(model, places[0].w, u)
+    top = min(first, _last(lines, places))
+    shown = lines[top : top + len(places)]
+    words = "Nothing has happened yet" if not lines else "All that happened so far, the latest at the end"
+    head = Head("Log", words, "card")
+    sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
+    sheet_frame.draw_well(stage, "log:well", frame.body)
+    for number, (line, place) in enumerate(zip(shown, places, strict=False)):
+        _draw_line(stage, model, number, line, place, u)
+    _draw_pager(stage, frame, top, len(places), _last(lines, places))
+
+
+def last_first_line(model: TableModel, layout: TableLayout) -> int:
+    """The first line that is shown when the log is at its end."""
+    frame = _frame(layout)
+    places = _places(frame)
+    return _last(_lines(model, places[0].w, frame.unit), places)
+
+
+def _frame(layout: TableLayout) -> Frame:
+    return sheet_frame.frame_of(layout, 920, 690, foot=True)
+
+
+def _places(frame: Frame) -> tuple[Rect, ...]:
+    area, u = frame.body.inset(12 * frame.unit), frame.unit
+    count = int(area.h // (_LINE * u))
+    return stack(Rect(area.x, area.y, area.w, count * _LINE * u), count, 0)
+
+
+def _last(lines: list[_Line], places: tuple[Rect, ...]) -> int:
+    return max(0, len(lines) - len(places))
+
+
+def _lines(model: TableModel, width: float, u: float) -> list[_Line]:
+    room, kind = width - (_NAMES + 20) * u, Type(_SIZE * u, 400)
+    return [
+        _Line(told.player, text, not index)
+        for told in groups(model, model.entries)
+        for index, text in enumerate(wrap(told.text, kind, room, text_width))
+    ]
+
+
+def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Rect, u: float) -> None:
+    key, size = f"log:{number}", _SIZE * u
+    if line.player < 0:
+        stage.label(key, line.text, at, size, 700, z=TEXT)
+        return
+    if line.first:
+        seat = model.seat(line.player)
+        stage.piece(f"{key}:mark", "mark", Point(at.x + 8 * u, at.center.y), MARK, unit=u, player=seat.color, size=12)
+        name = Rect(at.x + 22 * u, at.y, (_NAMES - 12) * u, at.h)
+        shown = elided(seat.name, Type(size, 600), name.w, text_width)
+        stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT)
+    words = Rect(at.x + (_NAMES + 20) * u, at.y, at.w - (_NAMES + 20) * u, at.h)
+    stage.label(key, line.text, words, size, z=TEXT)
+
+
+def _draw_pager(stage: Stage, frame: Frame, first: int, page: int, last: int) -> None:
+    """To the pages before and after, one line in common, and to both ends where these are farther away."""
+    u, row, step = frame.unit, frame.foot, max(1, page - 1)
+    plan = (
+        ("Beginning", 0, first > step, "“Earlier” leads there" if first else "this is the beginning"),
+        ("Earlier", max(0, first - step), first > 0, "this is the beginning"),
+        ("Later", min(last, first + step), first < last, "this is the end"),
+        ("End", END, first < last - step, "“Later” leads there" if first < last else "this is the end"),
+    )
+    x = row.x
+    for number, (label, target, there, why) in enumerate(plan):
+        w = sheet_frame.button_width(label, u)
+        place = Rect(x, row.center.y - 15 * u, w, 30 * u)
+        key = f"{PAGE}{target}" if there else f"log:no:{number}"
+        stage.button(key, label, place, look="quiet", size=13 * u, on=there, why_not="" if there else why, z=CONTROL)
+        x = place.right + 8 * u
