@@ -197,6 +197,7 @@ def test_four_claimed_cards_of_a_kind_show_both_lines() -> None:
     table = table_layout(1366, 768)
     columns = claimed_layout(table.claimed, (4, 5, 9, 0, 0), table.unit)
     assert [column.mode for column in columns[:3]] == ["two lines", "one line", "overlap"]
+    assert columns[1].chips[0].h >= 28
 
 
 @WINDOWS

@@ -39,7 +39,8 @@ def claimed_layout(
 ) -> tuple[ClaimedColumn, ...]:
     """The columns of the claimed cards for `counts` of each kind, in the order of `kinds`.
 
-    Where a column is short of room its chips become one line high, and then overlap so that the top of each shows.
+    Where a column is short of room its chips become lower, without icons, and then overlap so that the top of each
+    shows.
     A kind with more cards never takes another's width: places stay where they were learnt.
     """
     total = sum(_SHARES[kind] for kind in kinds)
@@ -67,5 +68,6 @@ def _mode(count: int, room: float, tall: float, low: float, gap: float) -> tuple
     if count * (tall + gap) - gap <= room:
         return "two lines", tall, tall + gap
     if count * (low + gap) - gap <= room:
-        return "one line", low, low + gap
+        height = min(tall, (room + gap) / count - gap)
+        return "one line", height, height + gap
     return "overlap", low, (room - low) / (count - 1)

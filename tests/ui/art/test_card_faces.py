@@ -86,8 +86,21 @@ def test_a_used_card_gives_its_number_up_for_the_way_back() -> None:
     assert texts(claimed_chip(FACE, measure, used=True)) == "Kelp Terraces"
 
 
+def test_a_name_too_long_for_one_line_takes_the_line_of_the_icons() -> None:
+    chip = claimed_chip(replace(FACE, name="Harbour of the Deep Gardens"), measure)
+    assert [block.lines for block in chip.texts] == [("Harbour of the", "Deep Gardens"), ("71",)]
+    assert not chip.overflow
+
+
+def test_the_way_back_never_lies_on_a_long_name() -> None:
+    low, high = "Harbour of the Deep Garden", "Lamp of the Great Harbour"
+    for name in (low, high):
+        chip = claimed_chip(replace(FACE, name=name), measure, w=118, used=True)
+        assert texts(chip) == name
+
+
 def test_a_long_name_on_a_chip_is_cut_visibly() -> None:
-    chip = claimed_chip(replace(FACE, name="The Long Committee of Deep Gardens"), measure)
+    chip = claimed_chip(replace(FACE, name="The Long Committee of Deep Gardens and Shallow Lagoons"), measure)
     assert chip.overflow
     assert "…" in texts(chip)
 

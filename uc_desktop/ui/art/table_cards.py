@@ -5,7 +5,7 @@ from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icon_goods import coin
 from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, rows
-from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided
+from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.svg import circle, group, linear, mix, nums, path, rect, rounded
 from uc_desktop.ui.theme import INK
 
@@ -62,10 +62,34 @@ def claimed_chip(
 ) -> Sheet:
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
-    In one line (24 high) the icons give way to the name.
+    Where it is low (`one_line`) the icons give way to the name, and so they do to a name too long for one line.
     """
-    c, band = INK.band(face.color), 22 * min(h / 36, 1.3)
-    ground = rect(0, 2, w, h, 6, fill="#01070D", opacity=0.4) + _table_ground(w, h, c, 6)
+    band = 18 * min(h / 36, 1.3)
+    body = _chip_ground(face, w, h, band, one_line)
+    kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
+    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 4
+    names = _name_lines(face.name, kind, room, aside if used else 0, measure)
+    if h < 28 * type_unit:
+        names = (elided(face.name, kind, room - (18 if used else 0), measure),)
+    whole = one_line or len(names) > 1
+    leading = min(13.5 * type_unit, h * 0.42)
+    first = (h - leading * (len(names) - 1)) / 2 + kind.size * 0.36 if whole else h * 0.39
+    texts = [TextBlock(names, band + 4, first, kind, INK.mist if used else INK.foam, "left", leading)]
+    if not whole:
+        body += fitted_row(face.icons, band + 4, h - h * 0.29, h * 0.43, room - aside, left=True, floor=11.5)
+    if not one_line and not used and (not whole or measure(names[1], kind) + aside <= room):
+        y = first + leading if whole else h * 0.81
+        texts.append(TextBlock((face.number,), w - 6, y, small, INK.mist, "right"))
+    if used:
+        body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
+        high = len(names) > 1 and measure(names[0], kind) < measure(names[1], kind)
+        body += _turned(w, 11 if high else h / 2 if h < 30 and len(names) == 1 else h - 11)
+    return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+
+
+def _chip_ground(face: CardFace, w: float, h: float, band: float, one_line: bool) -> str:
+    """The chip without words: its colour, letter and pattern at the left."""
+    ground = rect(0, 2, w, h, 6, fill="#01070D", opacity=0.4) + _table_ground(w, h, INK.band(face.color), 6)
     stripe = path(rounded(0, 0, band, h, 6, 0, 0, 6), fill=band_paint(face.color))
     mark = _letter(
         face,
@@ -74,24 +98,23 @@ def claimed_chip(
         9 * min(h / 36, 1.2) + (2 if one_line else 0),
     )
     lines = "" if one_line else pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
-    body = ground + stripe + lines + mark
-    name_type, number_type = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    name = elided(face.name, name_type, w - band - (28 if used and one_line else 10), measure)
-    number = () if used else (TextBlock((face.number,), w - 6, h - h * 0.19, number_type, INK.mist, "right"),)
-    y = h / 2 + name_type.size * 0.36 if one_line else h * 0.39
-    texts = (TextBlock((name,), band + 5, y, name_type, INK.mist if used else INK.foam), *(() if one_line else number))
-    if not one_line:
-        room = w - band - 15 - (16 if used else measure(face.number, number_type))
-        body += fitted_row(face.icons, band + 5, h - h * 0.29, h * 0.43, room, left=True, floor=11.5)
-    if used:
-        body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h)
-    return Sheet(w, h, body, texts, 3, name != face.name)
+    return ground + stripe + lines + mark
 
 
-def _turned(w: float, h: float) -> str:
+def _name_lines(name: str, kind: Type, room: float, aside: float, measure: Measure) -> tuple[str, ...]:
+    """The name in one line or two, the shorter one leaving `aside` free; cut if it needs more."""
+    lines = wrap(name, kind, room, measure)
+    if len(lines) < 2:
+        return (elided(name, kind, room, measure),)
+    rest = " ".join(lines[1:])
+    less = aside if measure(lines[0], kind) >= measure(rest, kind) else 0
+    return (elided(lines[0], kind, room, measure), elided(rest, kind, room - less, measure))
+
+
+def _turned(w: float, y: float) -> str:
     back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
     disc = circle(0, 0, 7.5, fill="#081E2E", stroke="#9CC0D2", width=1.1)
-    return group(w - 14, h / 2 if h < 30 else h - 11, disc, back)
+    return group(w - 14, y, disc, back)
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}
