@@ -673,6 +673,19 @@ def test_with_one_below_the_top_that_one_is_shown(table: Table) -> None:
 
 
 @rule("K-12")
+def test_of_two_looked_at_the_other_goes_below_the_card_that_was_on_top(table: Table) -> None:
+    table.special_deck(195, 199, 204, only=True).open("draw_special: 1").do("look at specials")
+    looked = [command for command in table.engine.legal_commands(table.state) if isinstance(command, KeepSpecial)]
+    assert looked == [
+        KeepSpecial("night-auction", ("press-office",)),
+        KeepSpecial("press-office", ("night-auction",)),
+        KeepSpecial(None, ("night-auction", "press-office")),
+        KeepSpecial(None, ("press-office", "night-auction")),
+    ]
+    assert table.do("keep special 199").state.special_deck == ("endowed-chairs", "press-office")
+
+
+@rule("K-12")
 def test_only_the_chooser_sees_which_of_the_three_was_kept(looking: Table) -> None:
     looking.do("keep special 204")
     taken = looking.event(SpecialTaken)

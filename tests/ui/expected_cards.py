@@ -85,6 +85,8 @@ def _claimed(sight: Sight) -> Told:
         name: tuple(card for card in player.claimed if sight.card(card).kind is kind) for name, kind in KINDS.items()
     } | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
     yield "tray", picture(sight.layout.claimed.center, sight.seat(sight.shown).name)
+    if sight.shown != sight.viewer:
+        yield from _owner(sight)
     if "tray" in sight.targets:
         yield "ring:tray", ring(sight.layout.claimed.center)
     for column in claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in COLUMNS], u):
@@ -94,6 +96,16 @@ def _claimed(sight: Sight) -> Told:
             yield f"tray:{column.kind}:none", label("none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):
             yield from _chip(sight, card, column, chip)
+
+
+def _owner(sight: Sight) -> Told:
+    """Whose claimed cards these are, on a tab over the left end of the tray's upper edge."""
+    u, at, seat = sight.u, sight.layout.claimed, sight.seat(sight.shown)
+    words = f"{seat.name}’s claimed cards"
+    width = text_width(words, Type(11 * u, 700))
+    yield "tray:owner", picture(Point(at.x + 30 * u + width / 2, at.y), drawn={1: seat.color})
+    yield "tray:owner:mark", Fact("mark", Point(at.x + 26 * u, at.y), owner=seat.color)
+    yield "tray:owner:name", left_label(words, at.x + 35 * u, at.y)
 
 
 def _title(column: ClaimedColumn, count: int, u: float) -> Told:

@@ -32,6 +32,9 @@ def _options(sight: Sight) -> Told:
         assert fits, f"{words!r} is offered and is not legal"
         yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
     yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
+    if sight.options.notes:
+        # How they are broken into lines is a matter of room.
+        yield "popover:note:0", Fact("label", middle, text=None, near=room)
 
 
 def _looked(sight: Sight) -> Told:

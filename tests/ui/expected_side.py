@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
 from uc_desktop.rules import commands as give
-from uc_desktop.rules.effects.agenda import open_parts
-from uc_desktop.rules.state import Player, Role
+from uc_desktop.rules.effects.agenda import open_in, open_parts
+from uc_desktop.rules.state import Frame, Player, Role
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.miniature import BoardFacts
@@ -164,17 +164,34 @@ def _buttons(sight: Sight, space: Rect) -> Told:
     plan = (("undo", "Undo", back), ("redo", "Redo", again), ("revert", "Revert", back))
     for (name, words_, on), cell in zip(plan, columns(row, 3, 5 * u), strict=True):
         yield f"button:{name}", Fact("button", cell.center, text=words_, more={"enabled": on})
+    for command, words_, cell in _ends(sight, Rect(space.x, row.y - 30 * u, space.w, 26 * u)):
+        shown = elided(words_, Type(11.5 * u, 600), cell.w - 10, text_width)
+        yield (
+            f"done:{command.effect}",
+            Fact("button", cell.center, text=shown, says=(words_,), more={"enabled": True}),
+        )
+
+
+def _ends(sight: Sight, lowest: Rect) -> list[tuple[give.Done, str, Rect]]:
+    """What can be ended, by name: what was not begun is left out. Side by side if the words fit, else in a pile."""
     ends = [command for command in sight.legal if isinstance(command, give.Done)]
-    line = Rect(space.x, row.y - 30 * u, space.w, 26 * u)
-    for command, cell in zip(ends, columns(line, max(1, len(ends)), 5 * u), strict=False):
-        words_ = "Done with this effect" if len(ends) == 1 else f"Done: {_effect(sight, command.effect)}"
-        yield f"done:{command.effect}", Fact("button", cell.center, text=words_, more={"enabled": True})
+    words = []
+    for command in ends:
+        (frame,) = (frame for frame in sight.state.agenda[-1] if frame.effect == command.effect)
+        left_out = frame.role is not Role.SLOT and not frame.touched
+        words.append(f"{'Leave out' if left_out else 'Done with'} {_effect(sight, command.effect)}")
+    kind, u = Type(11.5 * sight.layout.side_unit, 600), sight.layout.side_unit
+    beside = columns(lowest, max(1, len(ends)), 5 * u)
+    if all(text_width(text, kind) <= beside[0].w - 10 for text in words):
+        return list(zip(ends, words, beside, strict=False))
+    piled = [Rect(lowest.x, lowest.y - 30 * u * up, lowest.w, lowest.h) for up in reversed(range(len(ends)))]
+    return list(zip(ends, words, piled, strict=True))
 
 
 def _chips_end(sight: Sight, space: Rect) -> float:
     u = sight.layout.side_unit
-    done = any(isinstance(command, give.Done) for command in sight.legal)
-    return space.bottom - (34 + 32 + (30 if done else 0)) * u
+    lowest = Rect(space.x, space.bottom - (34 + 32 + 30) * u, space.w, 26 * u)
+    return min((at.y for _, _, at in _ends(sight, lowest)), default=space.bottom - (34 + 32) * u)
 
 
 def _chips(sight: Sight, space: Rect) -> Told:
@@ -202,8 +219,18 @@ def _open(sight: Sight) -> list[tuple[str, str, str]]:
             progress = "now" if sight.part == at.part.ref else "open"
             found.append((f"part:{at.part.ref}", sight.texts.part_words(at.part.node, sight.content), progress))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
-        found += [(f"waiting:{depth}:{frame.effect}", _effect(sight, frame.effect), "open") for frame in group]
+        for frame in group:
+            found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "open"))
     return found
+
+
+def _waits(sight: Sight, frame: Frame) -> str:
+    """Whose effect waits, and what is left of it."""
+    whose = _effect(sight, frame.effect)
+    if frame.role is Role.SLOT:
+        whose = whose.replace("Slot", "slot", 1)
+    words = [sight.texts.part_words(at.part.node, sight.content) for at in open_in(sight.content, frame)]
+    return f"{whose}: {'; '.join(text[:1].lower() + text[1:] for text in words)}"
 
 
 def _effect(sight: Sight, effect: str) -> str:

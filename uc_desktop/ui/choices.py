@@ -31,9 +31,11 @@ class Choices:
         title, labels = choice(self._desk.model(), commands)
         self.ask(title, labels, [self.submitter(command) for command in commands], place)
 
-    def ask(self, title: str, labels: Sequence[str], actions: Sequence[Action], place: Point) -> None:
-        """Open a popover with an action for each label."""
-        self._desk.options = Options(title, tuple(labels), place)
+    def ask(
+        self, title: str, labels: Sequence[str], actions: Sequence[Action], place: Point, notes: Sequence[str] = ()
+    ) -> None:
+        """Open a popover with an action for each label, and lines that say more below its title."""
+        self._desk.options = Options(title, tuple(labels), place, tuple(notes))
         self._actions = list(actions)
         self._desk.refresh()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from uc_desktop.cards.text import Texts
@@ -49,7 +50,7 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
         case Convert(payment=payment):
             return f"Make this city symbiotic{_price(texts, payment)}"
         case LookAtSpecials():
-            return "Look at the next three Special cards"
+            return "Put the top Special card under its deck and look at the next 3, or as many as there are"
         case PerformSlot(slot=slot):
             return f"Perform slot {slot_name(slot)}"
         case Produce():
@@ -86,7 +87,7 @@ def _card_words(
             return f"Take {name(card)}"
         case KeepSpecial(card=card, bottom=bottom):
             kept = "Keep none" if card is None else f"Keep {name(card)}"
-            return f"{kept}; to the bottom: {', then '.join(name(other) for other in bottom)}" if bottom else kept
+            return f"{kept}; {_put_back([name(other) for other in bottom])}" if bottom else kept
         case UseAction(card=card):
             return f"Use {name(card)}"
         case MakeAvailable(card=card):
@@ -95,6 +96,12 @@ def _card_words(
             node = content.part(part)
             claimed = f"Claim {name(getattr(node.node, 'card', ''))}" if node is not None else "Claim the card"
             return claimed if drop is None else f"{claimed}, discarding {name(drop)}"
+
+
+def _put_back(names: Sequence[str]) -> str:
+    """What goes under the deck, and if it is several in which order."""
+    lowest = f", {names[-1]} lowest" if len(names) > 1 else ""
+    return f"put {', then '.join(names)} under the deck{lowest}"
 
 
 def _part_words(content: Content, texts: Texts, ref: str) -> str:

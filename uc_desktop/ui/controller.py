@@ -25,7 +25,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import useful_left
+from uc_desktop.ui.turn_words import still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -208,12 +208,14 @@ class Controller(QObject):
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:
-        if not useful_left(self.model()):
+        left = still_open(self.model())
+        if not left:
             self.submit(CONFIRM)
             return
         labels = ("Go on with the turn", "Confirm, leaving the rest")
         actions = (self.refresh, self._choices.submitter(CONFIRM))
-        self._choices.ask("Something is still open", labels, actions, self.aim.center_of("button:confirm"))
+        place = self.aim.center_of("button:confirm")
+        self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left)
 
     def _show_board(self, number: int) -> None:
         self.desk.shown = number

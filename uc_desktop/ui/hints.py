@@ -75,7 +75,9 @@ class Hints:
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
-        elif key.startswith(("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:")):
+        elif key.startswith(
+            ("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:", "special-deck")
+        ):
             self._name(key, layout)
 
     def _is_cut(self, key: str) -> bool:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
-from uc_desktop.rules.effects.agenda import OpenPart, open_parts
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, KeepSpecial
+from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.effects.nodes import Choose
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
@@ -93,7 +93,22 @@ def _times_left(model: TableModel, at: OpenPart) -> int:
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    return Chip(f"waiting:{depth}:{frame.effect}", effect_title(model, frame.effect), "open", "later", False)
+    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {_with_parts(model, frame)}", "open", "", False)
+
+
+def _with_parts(model: TableModel, frame: Frame) -> str:
+    """Whose effect a frame is of, and what is left of it: "slot R2: build 1 city"."""
+    whose = effect_title(model, frame.effect)
+    parts = [model.texts.part_words(at.part.node, model.content) for at in open_in(model.content, frame)]
+    whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
+    return f"{whose}: {'; '.join(f'{words[:1].lower()}{words[1:]}' for words in parts)}"
+
+
+def end_label(model: TableModel, effect: str) -> str:
+    """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
+    frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
+    whose = effect_title(model, effect)
+    return f"Leave out {whose}" if not frame.touched and frame.role is not Role.SLOT else f"Done with {whose}"
 
 
 def effect_title(model: TableModel, effect: str) -> str:
@@ -124,6 +139,8 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     if len(things) == 1 and all(hasattr(command, "payment") for command in commands):
         prices = [label.partition(" for ")[2] for label in labels]
         return f"{things.pop()} for", [price[:1].upper() + price[1:] for price in prices]
+    if all(isinstance(command, KeepSpecial) for command in commands):
+        return "In which order under the deck?", labels
     return "Choose", labels
 
 
@@ -182,6 +199,21 @@ def why_not_confirm(model: TableModel) -> str:
     if any(isinstance(command, Confirm) for command in model.legal):
         return ""
     return " ".join(why.sentence for why in model.engine.why_not(model.state, CONFIRM))
+
+
+def still_open(model: TableModel) -> list[str]:
+    """What would be lost by confirming now: each effect that could still do something, and those that wait for it."""
+    useful = useful_left(model)
+    if not useful:
+        return []
+    own = [frame for frame in model.state.agenda[-1] if any(_is_of(command, frame) for command in useful)]
+    waiting = [frame for group in reversed(model.state.agenda[:-1]) for frame in group]
+    found = [_with_parts(model, frame) for frame in (*own, *waiting)]
+    return [f"{words[:1].upper()}{words[1:]}" for words in found]
+
+
+def _is_of(command: Command, frame: Frame) -> bool:
+    return getattr(command, "part", "").startswith(tuple(frame.effect.split("+")))
 
 
 def useful_left(model: TableModel) -> list[Command]:

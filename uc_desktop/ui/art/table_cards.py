@@ -67,7 +67,7 @@ def claimed_chip(
     band = 18 * min(h / 36, 1.3)
     body = _chip_ground(face, w, h, band, one_line)
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 4
+    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 7
     names = _name_lines(face.name, kind, room, aside if used else 0, measure)
     if h < 28 * type_unit:
         names = (elided(face.name, kind, room - (18 if used else 0), measure),)

@@ -13,10 +13,11 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.bands import LETTERS
 from uc_desktop.ui.art.cards import CardFace
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Sheet, Type, elided
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
 from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
@@ -30,6 +31,8 @@ _TAG_ROOM: Final = 74.0
 _CORNER: Final = 10.0
 # Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
 _FAINT, _HELD = 0.01, 0.4
+# Over the panels of tray and resource bar.
+_TAB: Final = z_order.TEXT
 TITLES: Final = {
     "action": ("Actions", "action"),
     "permanent": ("Permanent", "permanent"),
@@ -121,11 +124,16 @@ def _matches(model: TableModel, face: CardFace) -> bool:
 
 
 def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """The claimed cards of player `model.shown` in columns: "claimed:ID" each, "tray" the place they lie in."""
+    """The claimed cards of player `model.shown` in columns: "claimed:ID" each, "tray" the place they lie in.
+
+    A tab at the top edge says whose they are if they are not the viewer's.
+    """
     player, u = model.state.players[model.shown], layout.unit
     cards = _by_column(model, player)
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in COLUMNS], u)
     _tray(stage, model, columns, layout.claimed, u)
+    if model.shown != model.viewer:
+        _owner(stage, model, layout.claimed, u)
     for column in columns:
         _column_title(stage, column, _count(model, player, column.kind, cards), u)
         if not cards[column.kind]:
@@ -153,15 +161,27 @@ def _count(model: TableModel, player: Player, kind: str, cards: dict[str, tuple[
 def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     name = f"Claimed cards of {model.seat(model.shown).name}"
-    stage.picture(
-        "tray", area, ("tray", w, h, round(u, 4), theme.name), lambda: _tray_sheet(columns, area, theme),
-        z_order.GROUND, name,
-    )  # fmt: skip
+    edge = theme.player(model.seat(model.shown).color).colour if model.shown != model.viewer else None
+    what = ("tray", w, h, round(u, 4), edge, theme.name)
+    stage.picture("tray", area, what, lambda: _tray_sheet(columns, area, theme, edge), z_order.GROUND, name)
     if "tray" in model.targets:
         stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
 
 
-def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme) -> Sheet:
+def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    """Whose claimed cards these are: mark and name on a tab half above the tray."""
+    seat, theme, kind = model.seat(model.shown), stage.theme, Type(11 * u, 700)
+    words = elided(f"{seat.name}’s claimed cards", kind, area.w / 2, text_width)
+    box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
+    look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
+    body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
+    stage.picture("tray:owner", box, ("tray owner", seat.color, w, h, theme.name), lambda: Sheet(w, h, body), _TAB)
+    stage.piece("tray:owner:mark", "mark", Point(box.x + 12 * u, box.center.y), _TAB, unit=u, player=seat.color, size=9)
+    name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
+    stage.label("tray:owner:name", words, name, 11 * u, 700, name=f"{seat.name}’s claimed cards", z=_TAB)
+
+
+def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme, edge: str | None) -> Sheet:
     rules = "".join(
         line(
             *(column.title.x - area.x, column.title.bottom + 2 - area.y, column.title.right - area.x),
@@ -171,7 +191,7 @@ def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme) ->
         )
         for column in columns
     )
-    return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme) + rules, (), 3)
+    return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
 
 def _column_title(stage: Stage, column: ClaimedColumn, count: str, u: float) -> None:

@@ -26,7 +26,7 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
     actions = [Action("look:none", "Keep none")] if may_decline else []
     if model.can_undo:
         actions.insert(0, Action("look:undo", "Undo"))
-    head = Head("Keep a Special card", "Click it. The others go to the bottom of their deck.", "special", 22, "accent")
+    head = Head("Keep a Special card", _advice(len(looked), may_decline), "special", 22, "accent")
     sheet_frame.draw_frame(stage, layout, frame, head, actions)
     u = frame.unit
     w, h = _CARD[0] * u, min(_CARD[1] * u, frame.body.h)
@@ -35,3 +35,13 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
         face = faces.of(card)
         at = Rect(left + index * (w + _GAP * u), frame.body.y, w, h)
         stage.card(f"look:{card}", face, "hand", at, u, CARDS, says=f"Keep {face.name}. {face.words}", place="look")
+
+
+def _advice(count: int, may_decline: bool) -> str:
+    """What to do with so many cards; fewer than three are all that was left below the top one (K-12)."""
+    if count == 1:
+        rest = ", or keep none and it goes to the bottom of its deck" if may_decline else ""
+        return f"This is the only one there was to look at. Click it to keep it{rest}."
+    if count == 2:
+        return "These 2 are all there were to look at. Click the one to keep; the other goes to the bottom of its deck."
+    return "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose."

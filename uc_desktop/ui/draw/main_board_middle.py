@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import z_order
@@ -68,13 +69,22 @@ def _draw_special_deck(stage: Stage, model: TableModel, faces: Faces, where: Pla
     board, u, theme, cards = where.board, where.board.unit, stage.theme, model.state.special_deck
     hidden = max(0, len(cards) - 1)
     says = f"Special deck: {amount(len(cards), 'card', 'cards')}, the top one face up"
-    _pile(stage, "special-deck", where.pile, None, hidden, sentence(says if cards else "Special deck: empty"), theme)
+    says = sentence(says if cards else "Special deck: empty", _look(model, len(cards)))
+    _pile(stage, "special-deck", where.pile, None, hidden, says, theme)
     stage.label(
         "count:special-deck", f"deck {len(cards)}", board.special_label, 11 * u, 600, theme.ground.mist, "right"
     )
     if cards and cards[0] != UNKNOWN:
         _special(stage, model, faces.of(cards[0]), board.special_deck, u)
     legal_ring(stage, model, "special-deck", where.pile, 6 * u)
+
+
+def _look(model: TableModel, count: int) -> str:
+    """What a click on the Special deck does now, if anything (K-12)."""
+    if not any(isinstance(command, LookAtSpecials) for command in model.legal):
+        return ""
+    seen = {2: "the 1 other there is", 3: "the 2 others there are"}.get(count, "the next 3")
+    return f"Click to put the top card under the deck and look at {seen}"
 
 
 def _pile(stage: Stage, key: str, at: Rect, era: int | None, count: int, says: str, theme: Theme) -> None:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.art.sheet import Type, wrap
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.stage import Stage
 
-ROW, PAD, GAP = 28.0, 8.0, 4.0
+ROW, PAD, GAP, NOTE = 28.0, 8.0, 4.0, 18.0
 WIDEST = 560.0
 #: How far from its place a popover begins.
 BESIDE = 34.0
@@ -22,25 +22,31 @@ LAYER = z_order.DIALOG + 40
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A choice: its title, its options in words, and the place in the window it belongs to."""
+    """A choice: its title, its options in words, the place in the window it belongs to, and `notes` below the title."""
 
     title: str
     labels: tuple[str, ...]
     at: Point
+    notes: tuple[str, ...] = ()
 
 
 def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
     """The options as buttons, keys ``option:0`` and so on, the first one dressed as the default; near its place."""
     row, columns = ROW * unit, _columns(options.labels, window, unit)
-    width = min(_width((options.title, *options.labels), unit), window.w / columns - 24)
-    lines = -(-len(options.labels) // columns)
-    area = _placed(options.at, width * columns + 2 * PAD, (lines + 1) * (row + GAP) + 2 * PAD, window)
+    width = min(_width((options.title, *options.labels, *options.notes), unit), window.w / columns - 24)
+    lines, kind = -(-len(options.labels) // columns), Type(12 * unit, 400)
+    notes = [line for note in options.notes for line in wrap(note, kind, width * columns - 16 * unit, text_width)]
+    noted = len(notes) * NOTE * unit + (GAP if notes else 0)
+    area = _placed(options.at, width * columns + 2 * PAD, (lines + 1) * (row + GAP) + noted + 2 * PAD, window)
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("popover", w, h, theme.name)
     stage.picture("popover", area, what, lambda: grounds.panel(w, h, 12, theme, accent=True), LAYER)
     head = Rect(area.x + PAD, area.y + PAD, area.w - 2 * PAD, row)
     stage.label("popover:title", options.title, head, 12 * unit, 700, z=LAYER + 1)
-    _rows(stage, options.labels, Rect(head.x, head.bottom + GAP, width, row), lines, unit)
+    for number, line in enumerate(notes):
+        place = Rect(head.x, head.bottom + number * NOTE * unit, head.w, NOTE * unit)
+        stage.label(f"popover:note:{number}", line, place, kind.size, z=LAYER + 1)
+    _rows(stage, options.labels, Rect(head.x, head.bottom + noted + GAP, width, row), lines, unit)
 
 
 def _rows(stage: Stage, labels: Sequence[str], first: Rect, lines: int, unit: float) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui import gestures, z_order
-from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided
 from uc_desktop.ui.art.svg import circle, group, path
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.faces import Faces
@@ -20,7 +21,7 @@ from uc_desktop.ui.turn_words import (
     Chip,
     advice,
     chips_of,
-    effect_title,
+    end_label,
     source,
     title,
     useful_left,
@@ -164,11 +165,17 @@ def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
 
 
 def _done(stage: Stage, model: TableModel, above: Rect, u: float) -> float:
+    """A button for each effect that can be ended, side by side if their words fit, else one above the other."""
     ends = [command for command in model.legal if isinstance(command, Done)]
     if not ends:
         return above.y
+    kind, gap = Type(11.5 * u, 600), 5 * u
+    labels = [end_label(model, command.effect) for command in ends]
     row = Rect(above.x, above.y - 30 * u, above.w, 26 * u)
-    for command, cell in zip(ends, columns(row, len(ends), 5 * u), strict=True):
-        label = "Done with this effect" if len(ends) == 1 else f"Done: {effect_title(model, command.effect)}"
-        stage.button(f"done:{command.effect}", label, cell, size=11.5 * u)
-    return row.y
+    cells = columns(row, len(ends), gap)
+    if any(text_width(label, kind) > cells[0].w - 10 for label in labels):
+        cells = tuple(row.moved(0, -30 * u * (len(ends) - 1 - number)) for number in range(len(ends)))
+    for command, label, cell in zip(ends, labels, cells, strict=True):
+        shown = elided(label, kind, cell.w - 10, text_width)
+        stage.button(f"done:{command.effect}", shown, cell, size=11.5 * u, says=label)
+    return cells[0].y

@@ -78,7 +78,7 @@ class ButtonItem(TableItem):
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
         room = w - (30 if glyph else 10)
-        self.overflow = text_width(text, Type(size, 600)) > room
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > room
         key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
         self.set_sheet(key, lambda: button_sheet(text, glyph, w, h, look, size, theme, hovered, down))
 

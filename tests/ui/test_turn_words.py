@@ -1,0 +1,168 @@
+"""What the turn panel and its questions say: which effect is ended, what would be lost, what waits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.table import Table
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.commands import Done
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.window_parts import make_window
+
+from .expected import check
+from .mouse import Mouse
+from .text_audit import audit
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+
+
+def sitting(qtbot: QtBot, folder: Path, table: Table) -> Mouse:
+    """Ana at a window with the table's position on it."""
+    table.board("ana", "basic-1").board("bruno", "basic-2")
+    window = make_window(folder, None)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    header = Header(SEATS, "words", window.engine.content.hash, curtain=False)
+    window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
+    return Mouse(window)
+
+
+def texts(window: MainWindow, prefix: str) -> list[str]:
+    """The texts of all things whose key begins so, in the order of their keys."""
+    found = {item.key: item.text for item in window.view.stage.items() if item.key.startswith(prefix)}
+    return [found[key] for key in sorted(found)]
+
+
+def says(window: MainWindow, key: str) -> str:
+    item = window.view.stage.item(key)
+    assert item is not None
+    return item.accessible_name
+
+
+def test_what_is_ended_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("effect", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "done:") == ["Done with Slot R2"]
+
+
+def test_what_was_set_off_and_not_begun_is_left_out(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "done:") == ["Leave out Harbour Pilots"]
+
+
+def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, Table(content, 2).hand("ana", 9).place("A-2G2", 9))
+    assert texts(mouse.window, "done:") == ["Leave out Current Dynamos"]
+    assert check(mouse.window) == []
+    mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
+    assert texts(mouse.window, "turn:card") == ["Current Dynamos (done)"]
+
+
+def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "waiting:") == ["Then slot R2: build 1 city"]
+
+
+def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.click("button:confirm")
+    assert texts(window, "popover:title") == ["Still open, and lost by confirming:"]
+    assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
+    assert check(window) == []
+
+
+def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("effect", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.click(f"done:{next(c.effect for c in mouse.controller.model().legal if isinstance(c, Done))}")
+    mouse.click("button:confirm")
+    assert mouse.controller.desk.options is None
+
+
+def test_another_players_claimed_cards_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert texts(window, "tray:owner") == []
+    Mouse(window).click("player:1")
+    assert texts(window, "tray:owner:name") == ["Bruno’s claimed cards"]
+    assert check(window) == []
+    assert audit(window) == []
+
+
+# K-12: the Special cards looked at
+
+
+def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
+    """Ana at a window, about to look at what is below the top of this Special deck."""
+    table = Table(content, 2).special_deck(*deck, only=True).place("A-2R3")
+    return sitting(qtbot, folder, table)
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize(
+    ("deck", "promise", "words"),
+    [
+        ((195, 199), "look at the 1 other there is", "This is the only one there was to look at. Click it to keep it."),
+        (
+            (195, 199, 204),
+            "look at the 2 others there are",
+            "These 2 are all there were to look at. Click the one to keep; the other goes to the bottom of its deck.",
+        ),
+        (
+            (195, 199, 204, 191),
+            "look at the next 3",
+            "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
+        ),
+    ],
+)
+def test_looking_at_special_cards_says_how_many_and_what_becomes_of_them(
+    qtbot: QtBot, tmp_path: Path, content: Content, deck: tuple[int, ...], promise: str, words: str
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, *deck)
+    assert f"put the top card under the deck and {promise}" in says(mouse.window, "special-deck")
+    mouse.click("special-deck")
+    assert len(texts(mouse.window, "look:")) - 1 == len(deck) - 1
+    assert texts(mouse.window, "sheet:subtitle") == [words]
+    assert check(mouse.window) == []
+    assert audit(mouse.window) == []
+
+
+@pytest.mark.rule("K-12")
+def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199, 204)
+    mouse.click("special-deck")
+    mouse.click("look:press-office")
+    assert "press-office" in mouse.controller.session.state.players[0].hand
+    assert mouse.controller.session.state.special_deck == ("endowed-chairs", "night-auction")
+
+
+@pytest.mark.rule("K-12")
+def test_the_order_under_the_deck_says_which_card_is_lowest(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199, 204, 191)
+    mouse.click("special-deck")
+    mouse.click("look:press-office")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert options.title == "In which order under the deck?"
+    assert options.labels[0].startswith("Keep Press Office; put Night Auction, then Corporate Expansion under the deck")
+    assert options.labels[0].endswith("Corporate Expansion lowest")
+    mouse.click("option:0")
+    assert mouse.controller.session.state.special_deck[-1] == "corporate-expansion"
