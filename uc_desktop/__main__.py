@@ -67,6 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_simulate(commands)
     _add_check_cards(commands)
+    _add_audit(commands)
+    _add_score(commands)
     _add_scenario(commands)
     _add_screenshot(commands)
     _add_bench(commands)
@@ -82,6 +84,7 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
     about = command.add_mutually_exclusive_group()
     about.add_argument(
         "--report", action="store_true", help="also say what became of each card; a table if --json FILE"
@@ -98,6 +101,19 @@ def _add_check_cards(commands: Any) -> None:
     command = commands.add_parser("check-cards", help="validate the shipped content or another folder")
     command.add_argument("folder", nargs="?", type=Path)
     command.set_defaults(run=_check_cards)
+
+
+def _add_audit(commands: Any) -> None:
+    command = commands.add_parser("audit", help="play saved games again and check every step, position, hash and score")
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.set_defaults(run=_audit)
+
+
+def _add_score(commands: Any) -> None:
+    command = commands.add_parser("score", help="a saved game's position, forecast and points by category")
+    command.add_argument("file", type=Path)
+    command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.set_defaults(run=_score)
 
 
 def _add_scenario(commands: Any) -> None:
@@ -169,6 +185,7 @@ def _simulate(options: argparse.Namespace) -> int:
         Budget(),
         cards=options.report,
         side=options.boards,
+        save=options.save,
     )
     _write_json(options.json, report)
     if options.report:
@@ -204,6 +221,29 @@ def _check_cards(options: argparse.Namespace) -> int:
     found = report(options.folder or paths.card_data())
     print("\n".join(found.faults or found.summary))
     return 1 if found.faults else 0
+
+
+def _audit(options: argparse.Namespace) -> int:
+    from uc_desktop.app.audit import audit
+    from uc_desktop.cards.loader import load_content
+    from uc_desktop.rules.engine import Engine
+
+    engine = Engine(load_content(paths.card_data()))
+    for path in options.files:
+        found = audit(path, engine)
+        print(f"{path}: {found.words}")
+        if found.torn:
+            print(found.torn)
+    return 0
+
+
+def _score(options: argparse.Namespace) -> int:
+    from uc_desktop.app.score import score
+    from uc_desktop.cards.loader import load_content
+    from uc_desktop.rules.engine import Engine
+
+    _write_json(options.json, score(options.file, Engine(load_content(paths.card_data()))))
+    return 0
 
 
 def _scenario(options: argparse.Namespace) -> int:

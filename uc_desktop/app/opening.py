@@ -24,16 +24,22 @@ def open_session(path: Path, engine: Engine, make_undo: Callable[[], Undo], *, r
 
     With `read_only` the file stays untouched, and nothing done in the session is saved.
     """
-    loaded = game_file.load(path)
-    other = _other_content(loaded, engine)
-    if other:
-        raise GameFileError(other)
+    loaded = load_for(path, engine)
     session, fault = replayed(loaded, engine, make_undo)
     if fault:
         raise GameFileError(fault)
     session.notice = loaded.torn
     session.journal = None if read_only else Journal.resume(loaded)
     return session
+
+
+def load_for(path: Path, engine: Engine) -> Loaded:
+    """Read a game file for an engine with the game's own cards; GameFileError if it has others."""
+    loaded = game_file.load(path)
+    other = _other_content(loaded, engine)
+    if other:
+        raise GameFileError(other)
+    return loaded
 
 
 def look_at(path: Path, engine: Engine, make_undo: Callable[[], Undo]) -> Session:

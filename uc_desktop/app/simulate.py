@@ -11,12 +11,16 @@ from typing import Any
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.card_fates import CardWatch, Fates, card_figures
+from uc_desktop.app.game_file import Step
+from uc_desktop.app.games import SUFFIX
+from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.jobs import spread
+from uc_desktop.app.journal import game_data, write_whole
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules import solo
 from uc_desktop.rules.board import BASIC
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.invariants import faults
@@ -28,6 +32,8 @@ from uc_desktop.rules.view import view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
+#: The colours of the seats in games that are saved.
+COLORS = ("orange", "blue", "ivory", "magenta")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +76,15 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
 
 
 def simulate_game(
-    content: Content, names: Sequence[str], seed: str, budget: Budget, *, side: str = BASIC
+    content: Content, names: Sequence[str], seed: str, budget: Budget, *, side: str = BASIC, save: Path | None = None
 ) -> GameResult:
-    """One game, checked by the invariants after every command."""
+    """One game, checked by the invariants after every command; saved in the folder `save` under its seed, if given."""
     engine = Engine(content)
     bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
     state = engine.new_game(Setup(len(names), seed, side=side))
     watch = CardWatch(content, state)
     found: list[str] = []
+    steps: list[tuple[Step, str | None]] = []
     commands = 0
     empty_piles = False
     for command, after in play(engine, bots, state, budget):
@@ -86,6 +93,12 @@ def simulate_game(
         commands += 1
         empty_piles = empty_piles or not (state.deck or state.discard)
         found = found or faults(content, state)
+        if save is not None:
+            steps.append((command, state_hash(state) if isinstance(command, Confirm) else None))
+    if save is not None:
+        header = Header(bot_seats(names), seed, content.hash, side=side)
+        header.check()
+        write_whole(save / f"{seed}{SUFFIX}", game_data(header, steps))
     return GameResult(
         seed=seed,
         bots=tuple(names),
@@ -108,14 +121,21 @@ def _winner(content: Content, state: State) -> int | None:
     return None if len(state.players) == 1 and solo.why_not_won(content, state) else first
 
 
+def bot_seats(names: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats for bots of these names."""
+    return tuple(Seat(f"{name.capitalize()} {COLORS[i]}", COLORS[i], name) for i, name in enumerate(names))
+
+
 def _structures(state: State) -> int:
     """Buildings and tunnels on all boards."""
     return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
 
 
-def _job(folder: Path, names: tuple[str, ...], budget: Budget, side: str, seeds: tuple[str, ...]) -> list[GameResult]:
+def _job(
+    folder: Path, names: tuple[str, ...], budget: Budget, side: str, save: Path | None, seeds: tuple[str, ...]
+) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, seed, budget, side=side) for seed in seeds]
+    return [simulate_game(content, names, seed, budget, side=side, save=save) for seed in seeds]
 
 
 def simulate(
@@ -129,12 +149,13 @@ def simulate(
     *,
     cards: bool = False,
     side: str = BASIC,
+    save: Path | None = None,
 ) -> dict[str, Any]:
     """Play games between bots on this side of the player boards and report, also on the cards if wanted; a shorter list
-    of bots is repeated."""
+    of bots is repeated. With `save` every game becomes a file in that folder."""
     names = round_the_table(bots, players)
     seeds = [f"{seed}-{game}" for game in range(games)]
-    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side)
+    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side, save)
     results = spread(work, seeds, jobs)
     report = {"players": players, "boards": side, "bots": names, "seed": seed, **_summary(results)}
     report["games"] = [result.shown() for result in results]

@@ -1,0 +1,187 @@
+"""Auditing saved games, their scores as JSON, and saving simulated ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.app.playing import files_closed, fresh, play, under_way
+from uc_desktop import paths
+from uc_desktop.__main__ import main
+from uc_desktop.ai.bot import Budget
+from uc_desktop.app import audit as auditing
+from uc_desktop.app.audit import audit
+from uc_desktop.app.game_file import load
+from uc_desktop.app.score import score
+from uc_desktop.app.session import Session
+from uc_desktop.app.simulate import simulate, simulate_game
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import decode, state_hash
+from uc_desktop.rules.commands import CONFIRM, Discard
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import State
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """Where the game is saved."""
+    with files_closed():
+        yield tmp_path / "game.ucgame"
+
+
+def closed(session: Session) -> Session:
+    session.close()
+    return session
+
+
+# Audit
+
+
+def test_a_finished_game_passes(content: Content, engine: Engine, tmp_path: Path) -> None:
+    played = simulate_game(content, ("random", "greedy", "random"), "audited", Budget(), save=tmp_path)
+    found = audit(tmp_path / "audited.ucgame", engine)
+    assert (found.steps, found.is_over, found.points, found.torn) == (played.commands, True, played.points, "")
+
+
+def test_a_game_under_way_passes_with_all_that_was_taken_back(engine: Engine, path: Path) -> None:
+    session = closed(under_way(engine, path))
+    found = audit(path, engine)
+    assert (found.steps, found.is_over) == (len(session.entries) + 2, False)
+
+
+def test_a_torn_end_is_told(engine: Engine, path: Path) -> None:
+    closed(play(fresh(engine, path), 5))
+    path.write_bytes(path.read_bytes()[:-4])
+    assert ":6: the last step was not written whole" in audit(path, engine).torn
+
+
+def fault(engine: Engine, path: Path) -> str:
+    with pytest.raises(GameFileError) as caught:
+        audit(path, engine)
+    return str(caught.value)
+
+
+def test_an_illegal_step_is_named_with_its_reasons(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    session.journal.append(Discard("no-such-card"))
+    assert fault(engine, path).startswith(f"{path}:5: the rules do not allow this step: ")
+    assert "(T-2)" in fault(engine, path)
+
+
+def test_an_undo_of_nothing_is_named(engine: Engine, path: Path) -> None:
+    session = fresh(engine, path)
+    assert session.journal is not None
+    session.journal.append("undo")
+    assert fault(engine, path) == f"{path}:2: the rules do not allow this step: there is nothing to undo"
+
+
+def test_a_hash_that_is_wrong_is_named(engine: Engine, path: Path) -> None:
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    session.journal.append(CONFIRM, "0" * 16)
+    assert fault(engine, path) == f"{path}:5: the game went on differently from here; its rules were others"
+
+
+def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed(play(fresh(engine, path), 5))
+    monkeypatch.setattr(
+        auditing, "faults", lambda _content, state: [] if len(state.players[0].hand) == 6 else ["a card is missing"]
+    )
+    assert fault(engine, path).endswith(": a card is missing")
+
+
+def test_points_that_nobody_gave_are_named(content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulate_game(content, ("greedy", "greedy"), "points", Budget(), save=tmp_path)
+    monkeypatch.setattr(auditing, "PointsChanged", int)
+    assert "points, but was given 0" in fault(Engine(content), tmp_path / "points.ucgame")
+
+
+def test_the_command_line_audits_many_files(content: Content, tmp_path: Path, capsys: Capture) -> None:
+    for seed in "ab":
+        simulate_game(content, ("random", "random"), seed, Budget(), save=tmp_path)
+    files = sorted(map(str, tmp_path.iterdir()))
+    assert main(["audit", *files]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(": ")[0] for line in lines] == files
+    assert all(" steps, over, points " in line for line in lines)
+
+
+def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, capsys: Capture) -> None:
+    closed(play(fresh(engine, path), 3))
+    path.write_bytes(path.read_bytes().replace(b"Bruno", b"Brutus"))
+    assert main(["audit", str(path)]) == 1
+    assert capsys.readouterr().err == (
+        f"uc-desktop: {path}:1: the checksum is wrong; the file was changed or damaged here\n"
+    )
+
+
+# Score
+
+
+def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
+    played = simulate_game(content, ("greedy", "random"), "scored", Budget(), save=tmp_path)
+    report = score(tmp_path / "scored.ucgame", Engine(content))
+    assert tuple(player["points"] for player in report["players"]) == played.points
+    assert tuple(player["score"] for player in report["players"]) == played.scores
+    assert (tuple(report["ranking"]), report["phase"], report["hash"]) == (played.ranking, "over", played.hash)
+    assert not any("feeding" in player for player in report["players"])
+
+
+def test_the_score_of_a_game_under_way_holds_position_and_forecast(engine: Engine, path: Path) -> None:
+    session = closed(under_way(engine, path))
+    report = score(path, engine)
+    assert decode(State, report["state"]) == session.state
+    assert report["commands"] == len(session.entries)
+    for player in report["players"]:
+        lines = player["next_production"]["lines"]
+        assert player["next_production"]["resources"]["kelp"] == sum(line["resources"]["kelp"] for line in lines)
+        assert player["feeding"]["cities"] >= 1
+        ended = player["if_ended_now"]
+        assert sum(ended["score"].values()) == ended["points"]
+        assert ended["points"] == player["points"] + sum(line["points"] for line in ended["final"])
+
+
+def test_the_score_of_a_damaged_game_says_so(engine: Engine, path: Path) -> None:
+    closed(play(fresh(engine, path), 5))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:4], b"?\n", *lines[5:]]))
+    report = score(path, engine)
+    assert (report["commands"], report["notice"]) == (3, f"{path}:5: this is not a line of a game file")
+
+
+def test_the_command_line_prints_the_score_as_json(engine: Engine, path: Path, capsys: Capture) -> None:
+    session = closed(play(fresh(engine, path), 5))
+    assert main(["score", str(path), "--json", "-"]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert report["hash"] == state_hash(session.state)
+    assert [player["name"] for player in report["players"]] == ["Ana", "Bruno"]
+
+
+# Simulations
+
+
+def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) -> None:
+    report = simulate(paths.card_data(), 2, 2, ("random",), 7, 1, Budget(), save=tmp_path / "new")
+    files = sorted((tmp_path / "new").iterdir())
+    assert [file.name for file in files] == ["7-0.ucgame", "7-1.ucgame"]
+    assert [audit(file, engine).points for file in files] == [game["points"] for game in report["games"]]
+
+
+def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, content: Content) -> None:
+    (tmp_path / "x.ucgame").write_text("something dear")
+    with pytest.raises(GameFileError, match="File exists"):
+        simulate_game(content, ("random", "random"), "x", Budget(), save=tmp_path)
+    assert (tmp_path / "x.ucgame").read_text() == "something dear"
+
+
+def test_the_command_line_saves_simulated_games(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--seed", "3", "--save", str(tmp_path)]) == 0
+    assert len(load(tmp_path / "3-0.ucgame").steps) == json.loads(capsys.readouterr().out)["games"][0]["commands"]

@@ -1,0 +1,101 @@
+"""What `uc-desktop audit` proves of a game file: every step legal, every position sound, every hash and score right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+from uc_desktop.app.game_file import REDO, UNDO, Loaded, Step
+from uc_desktop.app.moment import Entry
+from uc_desktop.app.opening import load_for
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo_list import UndoList
+from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
+from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import PointsChanged
+from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A game without a fault: how many steps it has, whether it is over, the points by seat; `torn` as in `Loaded`."""
+
+    steps: int
+    is_over: bool
+    points: tuple[int, ...]
+    torn: str
+
+    @property
+    def words(self) -> str:
+        """The result in one line."""
+        ending = "over" if self.is_over else "under way"
+        return f"{self.steps} steps, {ending}, points {', '.join(map(str, self.points))}"
+
+
+def audit(path: Path, engine: Engine) -> Audited:
+    """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""
+    loaded = load_for(path, engine)
+    session = Session(engine, loaded.header, None, UndoList)
+    _check_position(engine, session.state, path, 1)
+    for index, step in enumerate(loaded.steps):
+        _check_step(session, loaded, index, step)
+    state = session.state
+    return Audited(len(loaded.steps), session.is_over, tuple(player.points for player in state.players), loaded.torn)
+
+
+def _check_step(session: Session, loaded: Loaded, index: int, step: Step) -> None:
+    path, line = loaded.path, index + 2
+    if step not in (UNDO, REDO) and step not in session.legal_commands():
+        why = "; ".join(map(str, session.why_not(step))) if not isinstance(step, str) else ""
+        raise GameFileError(f"{path}:{line}: the rules do not allow this step: {why}")
+    try:
+        session.replay(step)
+    except UcError as error:
+        raise GameFileError(f"{path}:{line}: the rules do not allow this step: {error}") from error
+    if isinstance(step, str):
+        return
+    _check_position(session.engine, session.state, path, line)
+    _check_events(session.entries[-1], path, line)
+    if isinstance(step, Confirm):
+        _check_scores(session, path, line)
+        _check_hash(session.state, loaded.hashes.get(index), path, line)
+
+
+def _check_position(engine: Engine, state: State, path: Path, line: int) -> None:
+    found = faults(engine.content, state)
+    if found:
+        raise GameFileError(f"{path}:{line}: {found[0]}")
+
+
+def _check_hash(state: State, saved: str | None, path: Path, line: int) -> None:
+    if saved is not None and state_hash(state) != saved:
+        raise GameFileError(f"{path}:{line}: the game went on differently from here; its rules were others")
+    if decode(State, encode(state)) != state:
+        raise GameFileError(f"{path}:{line}: the position does not come back from its JSON as it was")
+
+
+def _check_events(entry: Entry, path: Path, line: int) -> None:
+    for event in entry.events:
+        if decode_event(encode_event(event)) != event:
+            raise GameFileError(f"{path}:{line}: the event {type(event).__name__} does not come back as it was")
+
+
+def _check_scores(session: Session, path: Path, line: int) -> None:
+    """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
+    told: Counter[int] = Counter()
+    for entry in session.entries:
+        for event in entry.events:
+            if isinstance(event, PointsChanged):
+                told[event.player] += event.points
+    points = [player.points for player in session.state.players]
+    for number, have in enumerate(points):
+        if told[number] != have:
+            raise GameFileError(f"{path}:{line}: player {number} has {have} points, but was given {told[number]}")
+    ranked = [points[number] for number in ranking(session.state)]
+    if session.is_over and ranked != sorted(points, reverse=True):
+        raise GameFileError(f"{path}:{line}: the ranking does not follow the points")

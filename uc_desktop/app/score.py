@@ -1,0 +1,73 @@
+"""What `uc-desktop score` says about a saved game: the position, what is to come, and the points by category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.app import forecast
+from uc_desktop.app.forecast import Sheet
+from uc_desktop.app.opening import look_at
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo_list import UndoList
+from uc_desktop.rules.codec import encode, state_hash
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.production import Line
+from uc_desktop.rules.scoring import final_lines, ranking
+from uc_desktop.rules.terms import Phase
+
+
+def score(path: Path, engine: Engine) -> dict[str, Any]:
+    """The report of a game file, as plain JSON data; the file may be faulty further on, and `notice` says so."""
+    session = look_at(path, engine, UndoList)
+    state = session.state
+    return {
+        "file": path.name,
+        "notice": session.notice,
+        "phase": state.phase.value,
+        "round": state.round,
+        "commands": len(session.entries),
+        "ranking": list(ranking(state)),
+        "players": [_player(session, number) for number in range(len(state.players))],
+        "hash": state_hash(state),
+        "state": encode(state),
+    }
+
+
+def _player(session: Session, number: int) -> dict[str, Any]:
+    content, state = session.engine.content, session.state
+    seat, player = session.header.seats[number], state.players[number]
+    over = state.phase is Phase.OVER
+    ended = forecast.score_if_ended_now(content, state, number)
+    report = {
+        "name": seat.name,
+        "color": seat.color,
+        "player": seat.player,
+        "stock": encode(player.stock),
+        "points": player.points,
+        "score": _sheet(forecast.score_now(content, state, number)),
+        "if_ended_now": {"points": sum(ended.values()), "score": _sheet(ended)},
+    }
+    if over:
+        return report
+    sources = final_lines(content, state, number)
+    report["if_ended_now"]["final"] = [
+        {"category": line.category.value, "source": line.source, "points": line.points} for line in sources
+    ]
+    lines = forecast.next_production(content, state, number)
+    return {**report, "next_production": _production(lines), "feeding": encode(_feeding(session, number))}
+
+
+def _feeding(session: Session, number: int) -> forecast.FeedingForecast:
+    return forecast.feeding_forecast(session.engine.content, session.state, number)
+
+
+def _sheet(sheet: Sheet) -> dict[str, int]:
+    return {category.value: points for category, points in sheet.items()}
+
+
+def _production(lines: Iterable[Line]) -> dict[str, Any]:
+    lines = tuple(lines)
+    resources, points = forecast.totals(lines)
+    return {"lines": [encode(line) for line in lines], "resources": encode(resources), "points": points}

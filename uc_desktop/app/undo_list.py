@@ -1,0 +1,41 @@
+"""What can be taken back, as a plain list: for games without a window."""
+
+from __future__ import annotations
+
+from uc_desktop.app.moment import Moment
+
+
+class UndoList:
+    """Does what `app.undo.UndoStack` does, without Qt."""
+
+    def __init__(self) -> None:
+        self._moments: list[Moment] = []
+        self._at = 0
+
+    def push(self, before: Moment, after: Moment) -> None:
+        """Note a gesture that was applied already."""
+        self._moments[self._at :] = [before, after]
+        self._at += 1
+
+    def can_undo(self) -> bool:
+        """Whether there is a gesture to take back."""
+        return self._at > 0
+
+    def can_redo(self) -> bool:
+        """Whether there is a gesture taken back to do again."""
+        return self._at + 1 < len(self._moments)
+
+    def undo(self) -> Moment:
+        """The moment before the last gesture; only if there is one."""
+        self._at -= 1
+        return self._moments[self._at]
+
+    def redo(self) -> Moment:
+        """The moment after the gesture last taken back; only if there is one."""
+        self._at += 1
+        return self._moments[self._at]
+
+    def clear(self) -> None:
+        """Nothing before this can be taken back any more."""
+        self._moments.clear()
+        self._at = 0
