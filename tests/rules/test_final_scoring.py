@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import product
+from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -114,6 +116,15 @@ def test_a_mixed_cost_may_be_worth_more_than_two_single_ones(table: Table) -> No
 
 
 @rule("W-2")
+def test_a_mixed_cost_may_be_worth_less_than_two_single_ones(table: Table) -> None:
+    mixed = table.card("[{points: 3, for: {kelp: 1, science: 1}}]", kind="end_scoring")
+    kelp = table.card("[{points: 2, for: {kelp: 1}}]", kind="end_scoring")
+    science = table.card("[{points: 2, for: {science: 1}}]", kind="end_scoring")
+    table.claimed("ana", mixed, kelp, science).stock("ana", kelp=1, science=1)
+    assert bought(table) == {kelp: 2, science: 2}
+
+
+@rule("W-2")
 @rule("W-4")
 def test_what_is_left_counts_for_the_best_total(table: Table) -> None:
     card = table.card("[{points: 1, for: {credit: 1}}]", kind="end_scoring")
@@ -184,6 +195,23 @@ def test_seven_rich_cards_are_weighed_against_each_other(table: Table) -> None:
         "seeds-for-tomorrow": 6,
         "composite-mills": 9,
     }
+
+
+@rule("W-2")
+def test_nine_rich_cards_are_weighed_without_trying_everything(table: Table) -> None:
+    table.claimed("ana", "hull-reserve", "granary-of-the-deep", "trade-surplus", "time-capsule", "sovereign-fund")
+    table.claimed("ana", "seeds-for-tomorrow", "composite-mills", "open-research", "bank-of-genomes")
+    table.stock("ana", kelp=10, steelplast=10, science=10, credit=10, biomatter=10)
+    calls = 0
+
+    def called(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(called)
+    bought(table)
+    sys.setprofile(None)
+    assert calls < 50_000
 
 
 OFFERS = (
@@ -380,7 +408,7 @@ def test_nothing_is_decided_after_the_end(table: Table) -> None:
 @rule("W-6")
 @rule("N-4")
 def test_a_brown_metropolis_with_one_tunnel_scores_nothing(table: Table) -> None:
-    table.metropolis("ana", UL="hub-of-the-deep").tunnel("ana", "UL-0,1")
+    table.metropolis("ana", UL="envoys-rest").tunnel("ana", "UL-0,1").claimed("ana", "harvest-crown")
     assert "brown metropolis" not in table.final_score("ana")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.effects.nodes import UpgradeCost
-from uc_desktop.rules.payment import USUAL_UPGRADE, building_shortfalls
+from uc_desktop.rules.payment import USUAL_UPGRADE, building_payments, building_shortfalls
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
@@ -17,6 +17,18 @@ rule = pytest.mark.rule
 def test_an_upgrade_of_which_no_cost_is_named_is_the_usual_one() -> None:
     assert Resources(science=1) == USUAL_UPGRADE
     assert UpgradeCost().options == (USUAL_UPGRADE,)
+
+
+@rule("B-3")
+def test_of_all_ways_to_pay_those_with_the_fewest_biomatter_come_first() -> None:
+    stock = Resources(kelp=2, steelplast=1, credit=1, biomatter=2)
+    assert building_payments(Resources(kelp=2, steelplast=1, credit=1), stock) == (
+        Resources(kelp=2, steelplast=1, credit=1),
+        Resources(kelp=1, steelplast=1, credit=1, biomatter=1),
+        Resources(kelp=2, credit=1, biomatter=1),
+        Resources(steelplast=1, credit=1, biomatter=2),
+        Resources(kelp=1, credit=1, biomatter=2),
+    )
 
 
 @rule("B-3")

@@ -47,6 +47,13 @@ def test_an_upgraded_laboratory_produces_a_steelplast_too(table: Table) -> None:
 
 
 @rule("D-1")
+@rule("D-3")
+def test_structures_that_are_not_upgraded_leave_the_points_as_they_are(table: Table) -> None:
+    table.points("ana", 5).farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2").tunnel("ana", "2,2-1,2")
+    assert table.produce() == {"kelp": 1, "science": 1, "credit": 2}
+
+
+@rule("D-1")
 @rule("B-8")
 def test_a_building_on_the_expansion_site_produces_like_any_other(table: Table) -> None:
     assert table.farm("ana", "2,2#x").produce() == {"kelp": 1}

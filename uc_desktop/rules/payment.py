@@ -55,8 +55,6 @@ def building_shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
     """
-    if building_payments(cost, stock):
-        return []
     short = max(0, cost.kelp - stock.kelp) + max(0, cost.steelplast - stock.steelplast)
     is_replaced = short <= stock.biomatter - cost.biomatter
     return shortfalls(cost._replace(kelp=0, steelplast=0) if is_replaced else cost, stock)

@@ -109,7 +109,7 @@ def best_conversions(content: Content, state: State, number: int) -> tuple[tuple
         (card, scoring)
         for card in player.claimed
         for scoring in content.cards[card].scoring
-        if isinstance(scoring, PointsFor)
+        if isinstance(scoring, PointsFor) and _gain(scoring) > 0
     ]
     uses, left = _best_uses([offer for _, offer in offers], player.stock)
     lines = tuple(
@@ -121,7 +121,7 @@ def best_conversions(content: Content, state: State, number: int) -> tuple[tuple
 
 
 def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ...], Resources]:
-    """How often each offer is best used, and what is left.
+    """How often each offer that gains something is best used, and what is left.
 
     Offer by offer, of all ways to the same stock left only the best is kept: what comes after does not depend on the
     way. Ways that could not even reach what is sure by using everything used later for itself are given up.
@@ -134,8 +134,7 @@ def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ..
             for times in range(_most(offer, left) + 1):
                 after = left.minus(offer.cost.times(times))
                 way = (quarters + _gain(offer) * times, (*uses, times))
-                if after not in found or way > found[after]:
-                    found[after] = way
+                found[after] = max(way, found.get(after, way))
         later = offers[index + 1 :]
         ways = {left: way for left, way in found.items() if way[0] + _hoped_quarters(later, left) >= sure}
     best = max(ways, key=lambda left: (ways[left][0] // LEFT_OVER_FOR_A_POINT, sum(left), ways[left][1]))
@@ -155,7 +154,7 @@ def _gain(offer: PointsFor) -> int:
 def _sure_quarters(offers: list[PointsFor], stock: Resources) -> int:
     """The quarters of whole points that can be had anyway: each offer as often as it goes, the best ones first."""
     quarters = _quarters(stock)
-    for offer in sorted((offer for offer in offers if _gain(offer) > 0), key=_gain, reverse=True):
+    for offer in sorted(offers, key=_gain, reverse=True):
         times = _most(offer, stock)
         stock = stock.minus(offer.cost.times(times))
         quarters += _gain(offer) * times
@@ -164,7 +163,7 @@ def _sure_quarters(offers: list[PointsFor], stock: Resources) -> int:
 
 def _hoped_quarters(offers: list[PointsFor], stock: Resources) -> int:
     """No fewer quarters than these offers can gain from this stock: as if each had it for itself."""
-    return sum(_gain(offer) * _most(offer, stock) for offer in offers if _gain(offer) > 0)
+    return sum(_gain(offer) * _most(offer, stock) for offer in offers)
 
 
 def _most(offer: PointsFor, stock: Resources) -> int:
