@@ -1,12 +1,24 @@
-"""What stands and lies on sites: what may be upgraded (B-12), and marks (B-11)."""
+"""What stands and lies on sites: what may be upgraded (B-12), and marks (B-11); answers that are kept."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
 from tests.table import Table
+from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Upgrade
-from uc_desktop.rules.sites import marks_on, structure_at
+from uc_desktop.rules.sites import (
+    building_sites,
+    city_sites,
+    counted_buildings,
+    marks_on,
+    structure_at,
+    tunnel_sites,
+    upgradable_sites,
+)
+from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import What
 
 rule = pytest.mark.rule
@@ -70,3 +82,35 @@ def test_the_marks_on_sites_are_those_of_cities_buildings_and_tunnels(table: Tab
     assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
     assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
     assert marks_on(board, ("2,2#2", "2,2")) == set()
+
+
+# Answers are kept, but not without end
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        counted_buildings,
+        city_sites,
+        tunnel_sites,
+        lambda board, player: building_sites(board, player, expansion=False),
+        lambda board, player: upgradable_sites(board, player, (What.FARM,)),
+        lambda board, _player: marks_on(board, ("1,2", "2,2")),
+    ],
+)
+def test_an_answer_is_worked_out_once(mixed: Table, ask: Callable[[Board, Player], object]) -> None:
+    mixed.marks("ana", {"1,2": "kelp"})
+    board, player = mixed.content.boards[mixed.player("ana").board], mixed.player("ana")
+    first = ask(board, player)
+    assert first
+    assert ask(board, player) is first
+
+
+@pytest.mark.parametrize(("kept", "then"), [(19_999, 20_000), (20_000, 1)])
+def test_answers_are_forgotten_when_they_are_too_many(table: Table, kept: int, then: int) -> None:
+    table.marks("ana", {"1,2": "kelp"})
+    board = table.content.boards[table.player("ana").board]
+    board.memo.clear()
+    board.memo.update(dict.fromkeys(range(kept)))
+    city_sites(board, table.player("ana"))
+    assert len(board.memo) == then

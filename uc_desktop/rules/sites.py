@@ -45,7 +45,7 @@ def connected_metropolises(board: Board, player: Player) -> tuple[str, ...]:
 def is_place_connected(board: Board, player: Player, place: str) -> bool:
     """Whether all tunnels that lead to the metropolis at this place are built (N-4)."""
     needed = board.tunnels_to[place]
-    return needed != 0 and player.tunnels & needed == needed
+    return player.tunnels & needed == needed
 
 
 def tunnels_at_cities(board: Board, player: Player) -> int:
