@@ -1,5 +1,7 @@
 """Illustrations made from words."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
@@ -8,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from uc_desktop.ui.art.illustrations import SCENES, Picture, default_picture, illustration, picture_of
 from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
 from uc_desktop.ui.art.svg import document
+from uc_desktop.ui.art.vistas import FAR, NEAR
 
 
 def valid(picture: Picture) -> bool:
@@ -63,3 +66,9 @@ def test_cards_without_words_get_many_different_pictures() -> None:
 @pytest.mark.parametrize("colour", ["green", "red", "yellow", "contract", "none"])
 def test_every_colour_has_pictures(qapp: QApplication, colour: str) -> None:
     assert valid(default_picture("any", colour))
+
+
+@pytest.mark.parametrize("view", [*FAR, *NEAR])
+def test_every_view_can_be_drawn(qapp: QApplication, view: str) -> None:
+    body = {**FAR, **NEAR}[view]("#0A3B46", "#2F8F62", Random(4))
+    assert QSvgRenderer(QByteArray(document(body, 0, 0, 240, 120).encode())).isValid()

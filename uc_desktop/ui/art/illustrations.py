@@ -15,6 +15,8 @@ from zlib import crc32
 from uc_desktop.ui.art import motifs
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
+from uc_desktop.ui.art.svg import group, mix
+from uc_desktop.ui.art.vistas import FAR, NEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +72,24 @@ def illustration(picture: Picture) -> str:
     Raises KeyError, naming the word, for one that is not in the kit.
     """
     scene, random = SCENES[picture.scene], Random(picture.seed)
-    x = random.choice((112.0, 120.0, 128.0))
-    sides = [34.0, 206.0] if random.random() < 0.5 else [206.0, 34.0]
+    x = random.uniform(106, 134)
+    sides = [30.0, 210.0] if random.random() < 0.5 else [210.0, 30.0]
+    view = FAR[random.choice(tuple(FAR))](scene.bottom, mix(scene.top, scene.far, 0.35), random)
     far = motifs.floor(scene.far_at, scene.swell, scene.far, random)
-    subject = SUBJECTS[picture.subject](x, random)
+    subject = _at_size(SUBJECTS[picture.subject](x, random), x, random.uniform(0.94, 1.2))
     near = motifs.floor(110, 6, scene.near, random)
     friends = "".join(
         COMPANIONS[name](side, random, scene.weed) for name, side in zip(picture.companions, sides, strict=False)
     )
-    light = motifs.rays(random.choice((90, 120, 150, 170)), scene.light)
-    return motifs.sea(scene.top, scene.bottom) + light + far + friends + subject + near
+    light = motifs.rays(random.choice((60, 90, 120, 150, 180)), scene.light)
+    frame = NEAR[random.choice(tuple(NEAR))](scene.near, scene.weed, random)
+    return motifs.sea(scene.top, scene.bottom) + light + view + far + friends + subject + near + frame
+
+
+def _at_size(subject: str, x: float, size: float) -> str:
+    """The subject nearer to the eye or farther, standing where it stood."""
+    foot = 108.0
+    return group(x * (1 - size), foot * (1 - size), subject, scale=size)
 
 
 def picture_of(words: str) -> Picture:

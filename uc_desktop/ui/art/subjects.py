@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from uc_desktop.ui.art import creatures, motifs
+from uc_desktop.ui.art import creatures, motifs, works
 from uc_desktop.ui.art.pieces import dome, metropolis
 from uc_desktop.ui.art.svg import circle, group, rect
 from uc_desktop.ui.art.tokens import Building, token
@@ -18,7 +18,12 @@ def _mirrored(random: Random) -> bool:
 
 
 def _dome(x: float, random: Random) -> str:
-    return group(x, 72, dome(random.uniform(29, 34)))
+    """One dome, alone or with smaller ones joined to it."""
+    beside = ""
+    if random.random() < 0.6:
+        side = random.choice((-1, 1))
+        beside = motifs.tunnel(x, 92, x + side * 58, 96, 10) + group(x + side * 60, 88, dome(random.uniform(13, 19)))
+    return beside + group(x, 72, dome(random.uniform(27, 36)))
 
 
 def _purple_dome(x: float, random: Random) -> str:
@@ -38,7 +43,15 @@ def _chain(x: float, random: Random) -> str:
 
 
 def _tunnel(x: float, random: Random) -> str:
-    return motifs.tunnel(-6, 66, x, 66, 30) + motifs.tunnel(x, 66, 246, 66, 30) + _collar(x, 66)
+    """A tunnel from edge to edge: level or sloping, near or far, with one collar or two."""
+    y, wide, slope = random.uniform(52, 76), random.uniform(22, 34), random.choice((-14, -7, 0, 8, 15))
+    second = motifs.tunnel(-6, y - 36, 246, y - 36 - slope, 11) if random.random() < 0.4 else ""
+    collars = (x,) if random.random() < 0.5 else (x - 58, x + 62)
+    return (
+        second
+        + motifs.tunnel(-12, y + slope, 252, y - slope, wide, random.random() < 0.3)
+        + "".join(_collar(at, y + slope * (1 - at / 120)) for at in collars)
+    )
 
 
 def _collar(x: float, y: float) -> str:
@@ -57,14 +70,44 @@ def _junction(x: float, random: Random) -> str:
 
 
 def _submarine(x: float, random: Random) -> str:
-    colour = random.choice(("#F2B84B", "#8FD0E6", "#E7866F", "#A9D67C"))
-    return motifs.submarine(x, random.uniform(44, 56), 1.15, colour, _mirrored(random))
+    """A submarine, sometimes with smaller ones in its wake."""
+    colour, mirror = random.choice(_HULLS), _mirrored(random)
+    wake = ""
+    for at in range(random.choice((0, 0, 1, 2))):
+        behind = (58 + 34 * at) * (1 if mirror else -1)
+        wake += motifs.submarine(x + behind, 36 + 30 * at, 0.55 - 0.1 * at, random.choice(_HULLS), mirror)
+    return wake + motifs.submarine(x, random.uniform(44, 66), random.uniform(1.0, 1.45), colour, mirror)
+
+
+def _fleet(x: float, random: Random) -> str:
+    """Submarines in line."""
+    mirror = _mirrored(random)
+    places = ((-78, 34, 0.55), (-26, 46, 0.75), (40, 62, 1.0))
+    return "".join(
+        motifs.submarine(x + (-d if mirror else d), y, scale, random.choice(_HULLS), mirror) for d, y, scale in places
+    )
+
+
+_HULLS: Final = ("#F2B84B", "#8FD0E6", "#E7866F", "#A9D67C", "#C9A2FF")
 
 
 def _arm(x: float, random: Random) -> str:
+    """A robot arm at work on something."""
     mirror = _mirrored(random)
-    freight = motifs.submarine(x + (-52 if mirror else 52), 54, 0.85, "#8FD0E6", mirror)
-    return motifs.arm(x - (-24 if mirror else 24), 98, 1.12, mirror=mirror) + freight
+    side = -1 if mirror else 1
+    freight = random.choice((
+        lambda: motifs.submarine(x + side * 52, 54, 0.85, random.choice(_HULLS), mirror),
+        lambda: motifs.crates(x + side * 40, 106, 1.3),
+        lambda: motifs.tunnel(x + side * 8, 56, x + side * 92, 52, 20),
+        lambda: group(x + side * 50, 78, dome(20)),
+        lambda: works.module(x + side * 56, 108, 0.8, mirror),
+    ))()  # fmt: skip
+    return freight + motifs.arm(x - side * 24, 104, random.uniform(1.05, 1.3), mirror=mirror)
+
+
+def _two_arms(x: float, random: Random) -> str:
+    """Two robot arms over one workpiece."""
+    return motifs.arm(x - 62, 106, 1.1) + motifs.arm(x + 62, 106, 1.1, mirror=True) + motifs.crates(x - 8, 108, 1.0)
 
 
 def _kelp_forest(x: float, random: Random) -> str:
@@ -84,8 +127,23 @@ def _token(building: Building, upgraded: bool = False) -> _Draw:
 
 
 def _laboratory(x: float, random: Random) -> str:
-    side = -52 if _mirrored(random) else 52
-    return motifs.vent(x + side, 106, 1.1) + group(x, 80, token("laboratory", True), scale=1.8)
+    """A laboratory: its sign beside a vent, or a station with its samples."""
+    side = random.choice((-1, 1))
+    if random.random() < 0.5:
+        return motifs.vent(x + side * 52, 106, 1.1) + group(x, 80, token("laboratory", True), scale=1.8)
+    samples = "".join(
+        works.capsule(x + side * (34 + 26 * k), 108, random.choice(("#FF9C8A", "#8FE0FF", "#B5FFE8")), 0.8)
+        for k in range(3)
+    )
+    return samples + works.module(x - side * 26, 108, 1.1, side < 0) + group(x - side * 26, 36, token("laboratory"))
+
+
+def _desalination(x: float, random: Random) -> str:
+    """A plant: its sign among bubbles, or drums and pipes."""
+    if random.random() < 0.3:
+        return group(x, 76, token("desalination"), scale=2.1) + motifs.bubbles(x + 44, 84, 7, random)
+    side = random.choice((-1, 1))
+    return works.pipes(x + side * 62, 110, 0.8, side > 0) + _tank(x - side * 24, random)
 
 
 def _tank(x: float, random: Random) -> str:
@@ -158,6 +216,52 @@ def _fish(x: float, random: Random) -> str:
     )
 
 
+def _train(x: float, random: Random) -> str:
+    return works.train(x, random.uniform(56, 74), random.choice((2, 3, 4)), random.choice(_HULLS), 1.1)
+
+
+def _freighter(x: float, random: Random) -> str:
+    return works.freighter(x, random.uniform(52, 68), random.choice(_HULLS), 1.1, _mirrored(random))
+
+
+def _capsules(x: float, random: Random) -> str:
+    colours = ("#FF9C8A", "#8FE0FF", "#B5FFE8", "#FFD38A", "#C9A2FF")
+    return "".join(
+        works.capsule(x + d, 108 - 4 * (i % 2), random.choice(colours), 1.0 + 0.25 * (i == 2))
+        for i, d in enumerate((-76, -40, 0, 40, 76))
+    )
+
+
+def _barrels(x: float, random: Random) -> str:
+    return works.barrels(x, 110, random.uniform(1.0, 1.25))
+
+
+def _lanterns(x: float, random: Random) -> str:
+    return works.lanterns(x, random.uniform(30, 44), random.choice((6, 7, 8)), random)
+
+
+def _scaffold(x: float, random: Random) -> str:
+    inside = dome(30) if _mirrored(random) else dome(28, "purple")
+    return group(x, 78, inside) + works.scaffold(x, 106)
+
+
+def _wreck(x: float, random: Random) -> str:
+    return works.wreck(x, 108, random.uniform(1.0, 1.2), _mirrored(random))
+
+
+def _crane(x: float, random: Random) -> str:
+    mirror = _mirrored(random)
+    return group(x + (-42 if mirror else 42), 84, dome(20)) + works.crane(x, 110, 1.15, mirror)
+
+
+def _module(x: float, random: Random) -> str:
+    return works.module(x - 48, 108, 0.7) + works.module(x + 20, 110, 1.2, _mirrored(random))
+
+
+def _dry_dock(x: float, random: Random) -> str:
+    return works.freighter(x, 74, random.choice(_HULLS), 0.95) + works.scaffold(x, 108)
+
+
 SUBJECTS: Final[Mapping[str, _Draw]] = {
     "dome": _dome,
     "purple_dome": _purple_dome,
@@ -170,7 +274,7 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "arm": _arm,
     "kelp_forest": _kelp_forest,
     "farm": _farm_rows,
-    "desalination": _token("desalination"),
+    "desalination": _desalination,
     "laboratory": _laboratory,
     "upgraded_farm": _token("farm", True),
     "upgraded_desalination": _token("desalination", True),
@@ -188,6 +292,31 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "diver": _diver,
     "coral": _coral,
     "fish": _fish,
+    "fleet": _fleet,
+    "freighter": _freighter,
+    "train": _train,
+    "two_arms": _two_arms,
+    "crane": _crane,
+    "scaffold": _scaffold,
+    "dry_dock": _dry_dock,
+    "module": _module,
+    "wreck": _wreck,
+    "capsules": _capsules,
+    "barrels": _barrels,
+    "lanterns": _lanterns,
+    "shelves": lambda x, random: works.shelves(x, 110, random),
+    "flags": lambda x, random: works.flags(x, 110, random),
+    "buoy": lambda x, random: works.buoy(x, random.uniform(46, 58), 1.2),
+    "pipes": lambda x, random: works.pipes(x, 110, 1.15, _mirrored(random)),
+    "console": lambda x, random: works.console(x, 110, 1.1),
+    "vault": lambda x, random: works.vault(x, 62),
+    "hall": lambda x, random: works.hall(x, 106),
+    "round_table": lambda x, random: works.round_table(x, 108),
+    "machine": lambda x, random: works.machine(x, 108, 1.1, random.choice(("#5E7C8E", "#7A6A8E", "#4F8577"))),
+    "letter": lambda x, random: works.letter(x, 60, 1.2),
+    "medal": lambda x, random: works.medal(x, 58, 1.1),
+    "ring_city": lambda x, random: works.ring_city(x, 60, 1.2),
+    "sonar": lambda x, random: works.sonar(x, 60) + motifs.submarine(x, 60, 0.7, random.choice(_HULLS)),
 }
 
 # Companions stand away from the subject: x is where there is room.
@@ -209,4 +338,20 @@ COMPANIONS: Final[Mapping[str, _Stand]] = {
     "submarine": lambda x, random, weed: motifs.submarine(x, 32, 0.5, mirror=x > motifs.WIDTH / 2),
     "turtle": lambda x, random, weed: creatures.turtle(x, 34, 0.6, mirror=x > motifs.WIDTH / 2),
     "diver": lambda x, random, weed: creatures.diver(x, 40, 0.6, x > motifs.WIDTH / 2),
+    "purple_dome": lambda x, random, weed: group(x, 88, dome(15, "purple")),
+    "hologram": lambda x, random, weed: motifs.hologram(x, 44, 15),
+    "arm": lambda x, random, weed: motifs.arm(x, 110, 0.8, mirror=x > motifs.WIDTH / 2),
+    "laboratory": lambda x, random, weed: group(x, 92, token("laboratory"), scale=1.0),
+    "farm": lambda x, random, weed: group(x, 94, token("farm"), scale=1.0),
+    "tank": lambda x, random, weed: motifs.tank(x, 110, 0.7),
+    "whale": lambda x, random, weed: creatures.whale(x, 28, 0.42, mirror=x < motifs.WIDTH / 2),
+    "buoy": lambda x, random, weed: works.buoy(x, 40, 0.6),
+    "crane": lambda x, random, weed: works.crane(x, 110, 0.8, x > motifs.WIDTH / 2),
+    "capsules": lambda x, random, weed: works.capsule(x, 110, random.choice(("#8FE0FF", "#FFD38A", "#B5FFE8")), 0.9),
+    "barrels": lambda x, random, weed: works.barrels(x, 112, 0.6),
+    "module": lambda x, random, weed: works.module(x, 110, 0.65),
+    "machine": lambda x, random, weed: works.machine(x, 110, 0.6),
+    "pipes": lambda x, random, weed: works.pipes(x, 112, 0.6),
+    "lanterns": lambda x, random, weed: works.lanterns(motifs.WIDTH / 2, 12, 7, random),
+    "flags": lambda x, random, weed: group(x, 112, works.flags(0, 0, random), scale=0.55),
 }

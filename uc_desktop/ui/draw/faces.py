@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from uc_desktop.cards.icons import card_icons, slot_icons
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import CardDef, Content, SlotDef
+from uc_desktop.ui.art.captions import kit_words
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.icons import IconToken, row_width
-from uc_desktop.ui.art.illustrations import SCENES, Picture, default_picture, picture_of
-from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
+from uc_desktop.ui.art.illustrations import Picture, default_picture
 
 Rows = tuple[tuple[IconToken, ...], ...]
 
@@ -97,26 +95,10 @@ def _number(card: CardDef) -> str:
 
 
 def _picture(card: CardDef, color: str, icons: tuple[IconToken, ...]) -> Picture:
-    """The card's own picture: what its data's words name of the kit, the rest fitting."""
+    """The card's own picture: what its data names of the kit, the rest fitting."""
     fitting = default_picture(card.id, color, icons, card.is_special)
-    known = [word for word in map(_kit_word, re.findall(r"[a-z_]+|\d+", card.illustration.lower())) if word]
-    if not known:
-        return fitting
-    scenes = [word for word in known if word in SCENES]
-    subjects = [word for word in known if word in SUBJECTS and word not in scenes]
-    friends = [word for word in known if word in COMPANIONS and word not in subjects[:1]]
-    numbers = [word for word in known if word.isdigit()]
-    asked = picture_of(" ".join((*scenes[:1], *subjects[:1], *friends[:2], *numbers[:1])))
-    return replace(
-        asked,
-        scene=asked.scene if scenes else fitting.scene,
-        subject=asked.subject if subjects else fitting.subject,
-        companions=asked.companions or tuple(name for name in fitting.companions if name != asked.subject),
-        seed=asked.seed if numbers else fitting.seed,
-    )
-
-
-def _kit_word(word: str) -> str:
-    """The kit's word for one of a description, in the singular if need be; nothing if it has none."""
-    kit = (*SCENES, *SUBJECTS, *COMPANIONS)
-    return next((form for form in (word, word.removesuffix("s")) if form in kit or form.isdigit()), "")
+    scenes, subjects, friends, numbers = kit_words(card.illustration)
+    subject = subjects[0] if subjects else fitting.subject
+    company = tuple(friends[:2]) or tuple(name for name in fitting.companions if name != subject)
+    seed = int(numbers[0]) if numbers else fitting.seed
+    return Picture(scenes[0] if scenes else fitting.scene, subject, company, seed)
