@@ -187,10 +187,13 @@ class Content:
     bonuses: Mapping[str, BonusDef]
     hash: str
     assistant: str = "personal-assistant"
+    #: What never changes about effects and sets of claimed cards, worked out when first asked for.
+    facts: Facts = field(init=False, repr=False, compare=False)
     _effects: dict[str, tuple[Part, ...]] = field(default_factory=dict, repr=False, compare=False)
     _parts: dict[str, Part] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", Facts(self))
         for key, effect in self._all_effects():
             self._register(key, effect, None)
 
@@ -218,11 +221,6 @@ class Content:
     def slots(self) -> Mapping[str, SlotDef]:
         """All slots of all sides, by id."""
         return {slot.id: slot for side in self.main_boards.values() for slot in side.slots}
-
-    @cached_property
-    def facts(self) -> Facts:
-        """What never changes about the effects, worked out when first asked for."""
-        return Facts(self)
 
     def deck(self, era: int) -> tuple[str, ...]:
         """The ids of an era's cards, by number."""

@@ -15,6 +15,7 @@ from uc_desktop.rules.commands import (
     Done,
     KeepSpecial,
     Place,
+    discard,
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
@@ -35,6 +36,7 @@ class Engine:
     def __init__(self, content: Content) -> None:
         self.content = content
         self._listed: tuple[State | None, tuple[Command, ...]] = (None, ())
+        self._search = Search(content, self.moves, self._blind)
 
     def new_game(self, setup_: Setup) -> State:
         """The first state of a game; equal set-ups give equal games everywhere. ValueError if it cannot be played."""
@@ -99,13 +101,12 @@ class Engine:
         forced = self._forced(state)
         if forced is not None:
             return [command for command in forced if self._leaves_a_way(state, command)]
-        search = self._search()
         found: list[Command] = []
         if turns.may_place(state):
-            found += Placements(self.content, state, search).listed()
+            found += Placements(self.content, state, self._search).listed()
         opened = agenda.open_parts(self.content, state)
         if opened or state.agenda:
-            outlook = Outlook(self.content, state, search)
+            outlook = Outlook(self.content, state, self._search)
             for part in opened:
                 found += outlook.allowed(part, agenda.options(self.content, state, part))
             found += outlook.allowed_ends(turns.ends(state))
@@ -117,28 +118,24 @@ class Engine:
         if state.phase is Phase.OVER:
             return []
         if turns.must_discard(self.content, state):
-            return [Discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
+            return [discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
         return list(keep_options(state)) if state.turn.looked else None
 
     def _leaves_a_way(self, state: State, command: Command) -> bool:
         """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
-        search = self._search()
         match command:
             case Confirm() | Discard():
                 return True
             case Place():
-                return Placements(self.content, state, search).is_usable(command)
+                return Placements(self.content, state, self._search).is_usable(command)
             case KeepSpecial():
-                return Outlook(self.content, state, search).allows_keep(command)
+                return Outlook(self.content, state, self._search).allows_keep(command)
             case Done():
-                return Outlook(self.content, state, search).allows_done(command)
+                return Outlook(self.content, state, self._search).allows_done(command)
             case _:
                 opened = agenda.find(self.content, state, command.part)
                 assert opened is not None
-                return Outlook(self.content, state, search).allows(opened, command)
-
-    def _search(self) -> Search:
-        return Search(self.content, self.moves, self._blind)
+                return Outlook(self.content, state, self._search).allows(opened, command)
 
     def _blind(self, state: State, command: Command) -> State:
         return self._step(state, command, blind=True).state

@@ -26,19 +26,27 @@ def discounted(cost: Resources, discount: Resources) -> Resources:
     return Resources(*(max(0, amount - less) for amount, less in zip(cost, discount, strict=True)))
 
 
+@lru_cache(maxsize=1024)
+def _ways(cost: Resources) -> tuple[Resources, ...]:
+    """All ways to pay a building cost, those with the least biomatter first, then those with the most steelplast."""
+    swaps = sorted(
+        (steel + kelp, steel, kelp) for steel in range(cost.steelplast + 1) for kelp in range(cost.kelp + 1)
+    )
+    return tuple(
+        Resources(cost.kelp - kelp, cost.steelplast - steel, cost.science, cost.credit, cost.biomatter + both)
+        for both, steel, kelp in swaps
+    )
+
+
 @lru_cache(maxsize=16384)
 def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...]:
     """All ways to pay for building from this stock, kelp and steelplast first (B-3)."""
-    ways = (
-        (swapped_steel + swapped_kelp, swapped_steel, swapped_kelp)
-        for swapped_steel in range(cost.steelplast + 1)
-        for swapped_kelp in range(cost.kelp + 1)
-    )
-    payments = (
-        Resources(cost.kelp - kelp, cost.steelplast - steel, cost.science, cost.credit, cost.biomatter + both)
-        for both, steel, kelp in sorted(ways)
-    )
-    return tuple(payment for payment in payments if stock.covers(payment))
+    return tuple(filter(stock.covers, _ways(cost)))
+
+
+def covers_building(stock: Resources, cost: Resources) -> bool:
+    """Whether the stock pays for building at this cost in any way (B-3)."""
+    return any(map(stock.covers, _ways(cost)))
 
 
 def shortfalls(cost: Resources, stock: Resources) -> list[Reason]:

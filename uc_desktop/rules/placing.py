@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.commands import Command, Place, place
+from uc_desktop.rules.commands import Command, Place, place, places_on
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects.agenda import usable_abilities
 from uc_desktop.rules.effects.bounds import Bound
-from uc_desktop.rules.effects.building import can_build_usually
+from uc_desktop.rules.effects.building import buildable_usually
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.facts import EffectFacts
 from uc_desktop.rules.effects.gifts import is_idle, sure_gifts
@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.prospects import offers, with_stock
 from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind
 from uc_desktop.rules.turns import CLONE_COST, fits, open_slots, playable
 
 Card = str | None
@@ -43,7 +43,7 @@ class Placements:
         found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
             if self._offers(slot, clone=clone):
-                found += [place(slot.id, card, clone) for card in cards]
+                found += map(places_on(slot.id, clone).__getitem__, cards)
             else:
                 found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, clone=clone)]
         return found
@@ -75,9 +75,8 @@ class Placements:
         if facts.giving:
             return True
         till = self._till(clone=clone)
-        for what in facts.usual:
-            if till.can_build(what):
-                return True
+        if not facts.usual.isdisjoint(till.buildable):
+            return True
         return not facts.is_usual and offers(self._content, till.state, frame)
 
     def _is_reachable(self, slot: SlotDef, card: Card, *, clone: bool) -> bool:
@@ -122,22 +121,15 @@ class Placements:
 class _Till:
     """What can be paid in one position, before and after playing a card; each answer is worked out once."""
 
-    __slots__ = ("_bounds", "_buildable", "_content", "_rich", "mismatched", "state")
+    __slots__ = ("_bounds", "_content", "_rich", "buildable", "mismatched", "state")
 
     def __init__(self, content: Content, state: State) -> None:
         self.state = state
         self.mismatched: dict[tuple[str, bool], bool] = {}
         self._content = content
-        self._buildable: dict[What, bool] = {}
+        self.buildable = buildable_usually(content, state)
         self._rich: dict[str, list[State]] = {}
         self._bounds: dict[tuple[str, Color | None], Bound] = {}
-
-    def can_build(self, what: What) -> bool:
-        """Whether this can be built at the usual cost."""
-        known = self._buildable.get(what)
-        if known is None:
-            known = self._buildable[what] = can_build_usually(self._content, self.state, what)
-        return known
 
     def with_gifts(self, card: str) -> list[State]:
         """The position with what the matched card surely gives."""

@@ -123,6 +123,14 @@ def mark_on(board: Board, site: str) -> str | None:
     """The bonus on the site (B-11)."""
     return board.sites[site].bonus
 
+def has_site(board: Board, player: Player, what: What) -> bool:
+    """Whether there is an ordinary site on which this may be built, its cost and the supply aside (B-6 to B-9)."""
+    if what is What.TUNNEL:
+        return board.open_tunnel_sites(player.tunnels) != 0
+    if what in CITIES:
+        return board.open_city_sites(player.cities) != 0
+    return building_sites(board, player, expansion=False) != ()
+
 
 def marks_on(board: Board, ids: Sequence[str]) -> frozenset[str]:
     """The bonuses on these sites (B-11)."""

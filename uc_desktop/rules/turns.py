@@ -22,8 +22,7 @@ CLONE_COST = Resources(credit=1)
 
 def hand_limit(content: Content, player: Player) -> int:
     """How many cards the player may keep (T-2, X-12)."""
-    limits = content.hand_limits
-    return HAND_LIMIT + sum(limits.get(card, 0) for card in player.claimed)
+    return HAND_LIMIT + content.facts.standings[player.claimed].more_cards
 
 
 def must_discard(content: Content, state: State) -> bool:

@@ -265,7 +265,7 @@ class Bound:
 
     def _could_pay(self, node: Build, what: What, cost: Resources) -> bool:
         """Whether building at this cost could be paid, and what must follow."""
-        if not payment.building_payments(cost, self._happenings.stock):
+        if not payment.covers_building(self._happenings.stock, cost):
             return False
         return node.then_upgrade is None or self._happenings.could_upgrade(node, what, cost)
 

@@ -40,24 +40,26 @@ def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
     return cost
 
 
-def can_build_usually(content: Content, state: State, what: What) -> bool:
-    """Whether the active player could build this at the usual cost on an ordinary site now."""
-    if not left_in_supply(state, what):
-        return False
+def buildable_usually(content: Content, state: State) -> frozenset[What]:
+    """What the active player could build at the usual cost on an ordinary site now."""
     player = state.players[state.active]
-    standing = content.facts.standings[player.claimed]
+    standing, board = content.facts.standings[player.claimed], content.boards[player.board]
+    return frozenset(
+        what
+        for what in payment.USUAL_COST
+        if left_in_supply(state, what)
+        and payment.covers_building(player.stock, _usual_cost(standing, what))
+        and sites.has_site(board, player, what)
+    )
+
+
+def _usual_cost(standing: Standing, what: What) -> Resources:
+    """The usual cost of building this for the owner of these cards."""
     cost = standing.costs.get(("usual", what))
     if cost is None:
         off = standing.discount(what, upgrading=False)
         cost = standing.costs["usual", what] = payment.discounted(payment.USUAL_COST[what], off)
-    if not payment.building_payments(cost, player.stock):
-        return False
-    board = content.boards[player.board]
-    open_sites = sites.sites_for(board, player, what, expansion=False)
-    return any(
-        payment.building_payments(cost.plus(surcharge), player.stock)
-        for surcharge, _ in sites.by_surcharge(board, open_sites)
-    )
+    return cost
 
 
 def left_in_supply(state: State, what: What) -> bool:

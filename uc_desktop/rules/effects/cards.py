@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction
+from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.nodes import SlotBonus
@@ -21,7 +21,7 @@ class UseActionVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
-        return (UseAction(at.ref, card) for card in available_action_cards(at.content, at.player))
+        return (use_action(at.ref, card) for card in available_action_cards(at.content, at.player))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""

@@ -108,8 +108,9 @@ def _leaves(content: Content, part: Part, place: int, path: tuple[Part, ...]) ->
 class Standing:
     """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
 
-    `costs` are those of building by part and thing, kept by `building`; `slots` the frames of slots
-    with what the cards add to them (X-11), kept by `placing`.
+    `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
+    by `building` for all sets with the same discounts; `slots` the frames of slots with what the cards add to them
+    (X-11), kept by `placing` for all sets that add the same.
     """
 
     __slots__ = (
@@ -119,6 +120,7 @@ class Standing:
         "abilities",
         "actions",
         "costs",
+        "more_cards",
         "slot_bonuses",
         "slots",
         "triggers",
@@ -134,8 +136,9 @@ class Standing:
         self.slot_bonuses = tuple(card for card in claimed if card in content.slot_bonuses)
         self._discounting = tuple(card for card in claimed if card in content.discounts)
         self._discounts: dict[tuple[What, bool], Resources] = {}
-        self.costs: dict[tuple[str, What], Resources] = {}
-        self.slots: dict[str, tuple[Frame, EffectFacts]] = {}
+        self.more_cards = sum(content.hand_limits.get(card, 0) for card in claimed)
+        self.costs = content.facts.costs.setdefault(self._discounting, {})
+        self.slots = content.facts.slots.setdefault(self.slot_bonuses, {})
         self._content = content
 
     def discount(self, what: What, *, upgrading: bool) -> Resources:
@@ -175,20 +178,27 @@ class _Standings(dict[tuple[str, ...], Standing]):
     def __missing__(self, claimed: tuple[str, ...]) -> Standing:
         if len(self) >= _MOST_STANDINGS:
             self.clear()
+            self._content.facts.costs.clear()
+            self._content.facts.slots.clear()
         found = self[claimed] = Standing(self._content, claimed)
         return found
 
 
 class Facts:
-    """The facts of one content: of effects by key, of sets of claimed cards; `potentials` is kept by `potential`."""
+    """The facts of one content: of effects by key, of sets of claimed cards; `potentials` is kept by `potential`.
 
-    __slots__ = ("_content", "_waits", "effects", "potentials", "standings")
+    `costs` and `slots` are those of standings, by the cards that make a difference to them.
+    """
+
+    __slots__ = ("_content", "_waits", "costs", "effects", "potentials", "slots", "standings")
 
     def __init__(self, content: Content) -> None:
         self._content = content
         self.effects = _Effects(content)
         self.standings = _Standings(content)
         self.potentials: dict[str, Potential] = {}
+        self.costs: dict[tuple[str, ...], dict[tuple[str, What], Resources]] = {}
+        self.slots: dict[tuple[str, ...], dict[str, tuple[Frame, EffectFacts]]] = {}
         self._waits: dict[str, tuple[EventKind, ...]] = {}
 
     def waits(self, card: str) -> tuple[EventKind, ...]:

@@ -53,7 +53,7 @@ def is_hopeless(content: Content, state: State) -> bool:
 
 
 class Search:
-    """Searches within one turn; positions without a way are remembered between searches.
+    """Searches within one turn; positions without a way are remembered between searches from the same state.
 
     `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind.
     """
@@ -62,10 +62,14 @@ class Search:
         self._content = content
         self._moves = moves
         self._step = step
+        self._root: State | None = None
         self._hopeless: set[Hashable] = set()
 
     def can_follow(self, state: State, command: Command, *, hopeful: bool = False) -> bool:
         """Whether the goal can be reached after the command; `hopeful` if the bound was found to allow it."""
+        if state is not self._root:
+            self._root = state
+            self._hopeless = set()
         return self._can_reach(self._step(state, command), hopeful=hopeful)
 
     def _can_reach(self, first: State, *, hopeful: bool) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import permutations
 
 from uc_desktop.rules.changes import Changes, without
-from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial
+from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
 from uc_desktop.rules.effects.verb import Situation, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
@@ -23,7 +23,7 @@ class DrawSpecialVerb:
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking if there is any card to look at."""
         for card in face_up_specials(at.state):
-            yield TakeSpecial(at.ref, card)
+            yield take_special(at.ref, card)
         if len(at.state.special_deck) > 1:
             yield LookAtSpecials(at.ref)
 

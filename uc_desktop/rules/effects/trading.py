@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uc_desktop.rules import payment
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, Pay, Resolve, resolve
+from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
@@ -18,7 +18,7 @@ from uc_desktop.rules.terms import Resources
 
 def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
     stock = at.player.stock
-    return (Pay(at.ref, price) for price in dict.fromkeys(prices) if stock.covers(price))
+    return (pay(at.ref, price) for price in dict.fromkeys(prices) if stock.covers(price))
 
 
 def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, ...], rule: str) -> list[Reason]:
