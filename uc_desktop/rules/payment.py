@@ -29,9 +29,7 @@ def discounted(cost: Resources, discount: Resources) -> Resources:
 @lru_cache(maxsize=1024)
 def _ways(cost: Resources) -> tuple[Resources, ...]:
     """All ways to pay a building cost, those with the least biomatter first, then those with the most steelplast."""
-    swaps = sorted(
-        (steel + kelp, steel, kelp) for steel in range(cost.steelplast + 1) for kelp in range(cost.kelp + 1)
-    )
+    swaps = sorted((steel + kelp, steel, kelp) for steel in range(cost.steelplast + 1) for kelp in range(cost.kelp + 1))
     return tuple(
         Resources(cost.kelp - kelp, cost.steelplast - steel, cost.science, cost.credit, cost.biomatter + both)
         for both, steel, kelp in swaps
@@ -46,7 +44,7 @@ def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...
 
 def covers_building(stock: Resources, cost: Resources) -> bool:
     """Whether the stock pays for building at this cost in any way (B-3)."""
-    return any(map(stock.covers, _ways(cost)))
+    return stock.covers(cost) or (stock.biomatter > cost.biomatter and any(map(stock.covers, _ways(cost))))
 
 
 def shortfalls(cost: Resources, stock: Resources) -> list[Reason]:

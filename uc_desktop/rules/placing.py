@@ -25,7 +25,7 @@ Card = str | None
 class Placements:
     """The placements of one position; answers that several cards share are worked out once."""
 
-    __slots__ = ("_content", "_player", "_search", "_standing", "_state", "_still", "_tills")
+    __slots__ = ("_content", "_player", "_search", "_slots", "_standing", "_state", "_still", "_tills")
 
     def __init__(self, content: Content, state: State, search: Search) -> None:
         self._content = content
@@ -33,6 +33,7 @@ class Placements:
         self._search = search
         self._player = state.players[state.active]
         self._standing = content.facts.standings[self._player.claimed]
+        self._slots = self._standing.slots
         waits = EventKind.SLOT_CHOSEN in self._standing.triggers
         self._still = not waits and not usable_abilities(content, state)
         self._tills: dict[bool, _Till] = {}
@@ -55,11 +56,9 @@ class Placements:
 
     def _opened(self, slot: SlotDef) -> tuple[Frame, EffectFacts]:
         """The frame that choosing the slot opens, and the facts of its effect."""
-        known = self._standing.slots.get(slot.id)
-        if known is None:
-            frame = slot_frame(self._content, self._player.claimed, slot.id, role=Role.SLOT, counts=True)
-            known = self._standing.slots[slot.id] = (frame, self._content.facts.effects[frame.effect])
-        return known
+        frame = slot_frame(self._content, self._player.claimed, slot.id, role=Role.SLOT, counts=True)
+        opened = self._slots[slot.id] = (frame, self._content.facts.effects[frame.effect])
+        return opened
 
     def _till(self, *, clone: bool) -> _Till:
         """What can be paid, once the action-cloning tile, if it is taken, has been paid (A-9)."""
@@ -71,7 +70,7 @@ class Placements:
 
     def _offers(self, slot: SlotDef, *, clone: bool) -> bool:
         """Whether the slot can plainly be used, whatever the card."""
-        frame, facts = self._opened(slot)
+        frame, facts = self._slots.get(slot.id) or self._opened(slot)
         if facts.giving:
             return True
         till = self._till(clone=clone)
@@ -94,7 +93,7 @@ class Placements:
 
     def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> bool:
         """Whether a slot that offers nothing by itself can be used with this card."""
-        frame, facts = self._opened(slot)
+        frame, facts = self._slots.get(slot.id) or self._opened(slot)
         if not self._matters(facts, matched):
             return False
         if matched and any(offers(self._content, rich, frame) for rich in till.with_gifts(matched)):

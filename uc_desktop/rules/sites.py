@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
 from uc_desktop.rules.board import PLACES, Board, CitySite, TunnelSite
@@ -119,17 +119,16 @@ def sites_for(board: Board, player: Player, what: What, *, expansion: bool) -> t
     return building_sites(board, player, expansion=expansion)
 
 
+def ordinary_sites(board: Board, player: Player) -> Iterator[tuple[tuple[What, ...], tuple[str, ...]]]:
+    """What may be built on sites that need no leave of an effect, with their ids (B-6 to B-9)."""
+    yield (What.TUNNEL,), tunnel_sites(board, player)
+    yield CITIES, city_sites(board, player)
+    yield BUILDINGS, building_sites(board, player, expansion=False)
+
+
 def mark_on(board: Board, site: str) -> str | None:
     """The bonus on the site (B-11)."""
     return board.sites[site].bonus
-
-def has_site(board: Board, player: Player, what: What) -> bool:
-    """Whether there is an ordinary site on which this may be built, its cost and the supply aside (B-6 to B-9)."""
-    if what is What.TUNNEL:
-        return board.open_tunnel_sites(player.tunnels) != 0
-    if what in CITIES:
-        return board.open_city_sites(player.cities) != 0
-    return building_sites(board, player, expansion=False) != ()
 
 
 def marks_on(board: Board, ids: Sequence[str]) -> frozenset[str]:

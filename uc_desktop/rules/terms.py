@@ -27,6 +27,8 @@ class Resources(NamedTuple):
 
     def plus(self, other: Resources) -> Resources:
         """The sum, resource by resource."""
+        if other is NOTHING:
+            return self
         return Resources(
             self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3], self[4] + other[4]
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from uc_desktop.rules import payment, sites
+from uc_desktop.rules.board import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
 from uc_desktop.rules.content import Content, Part
@@ -40,17 +41,24 @@ def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
     return cost
 
 
-def buildable_usually(content: Content, state: State) -> frozenset[What]:
+def buildable_usually(content: Content, state: State) -> set[What]:
     """What the active player could build at the usual cost on an ordinary site now."""
     player = state.players[state.active]
-    standing, board = content.facts.standings[player.claimed], content.boards[player.board]
-    return frozenset(
+    standing, board, stock = content.facts.standings[player.claimed], content.boards[player.board], player.stock
+    return {
         what
-        for what in payment.USUAL_COST
-        if left_in_supply(state, what)
-        and payment.covers_building(player.stock, _usual_cost(standing, what))
-        and sites.has_site(board, player, what)
-    )
+        for kinds, on in sites.ordinary_sites(board, player)
+        for what in kinds
+        if left_in_supply(state, what) and _pays_on(board, on, stock, _usual_cost(standing, what))
+    }
+
+
+def _pays_on(board: Board, on: tuple[str, ...], stock: Resources, cost: Resources) -> bool:
+    """Whether the stock pays for building at this cost, and the surcharge, on one of the sites."""
+    if not board.surcharges:
+        return on != () and payment.covers_building(stock, cost)
+    surcharges = sites.by_surcharge(board, on)
+    return any(payment.covers_building(stock, cost.plus(surcharge)) for surcharge, _ in surcharges)
 
 
 def _usual_cost(standing: Standing, what: What) -> Resources:
@@ -83,7 +91,8 @@ def offers_for(at: Situation, what: What) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
     if not left_in_supply(at.state, what):
         return []
-    cost, stock = _cost_before_surcharge(at, what), at.player.stock
+    player = at.player
+    cost, stock = cost_of_building(at.content.facts.standings[player.claimed], at.part, what), player.stock
     usual = payment.building_payments(cost, stock)
     if not usual:
         return []

@@ -90,13 +90,12 @@ class Consequences:
 
     def could_upgrade(self, node: Build, what: What, cost: Resources) -> bool:
         """Whether what must follow building this at this cost could be paid (T-8)."""
-        after = self._with_more(potential_of_building((what,), node.site))
-        if after.endless or after.total.opened:
-            return True
         assert node.then_upgrade is not None
         prices = prices_of_upgrade(self._standing, what, node.then_upgrade)
-        payments = building_payments(cost, after.stock)
-        return any(after.stock.minus(paid).covers(price) for paid in payments for price in prices)
+        if _pays_both(self.stock, cost, prices):
+            return True
+        after = self._with_more(potential_of_building((what,), node.site))
+        return after.endless or after.total.opened > 0 or _pays_both(after.stock, cost, prices)
 
     def triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> Potential:
         """What one happening of this kind could set off, if it `fits` what a trigger waits for."""
@@ -197,3 +196,9 @@ class Consequences:
         total = self.total
         built = total.tunnels or total.cities or total.buildings or total.annexes
         return not (built or total.upgrades or total.converts)
+
+
+def _pays_both(stock: Resources, cost: Resources, prices: tuple[Resources, ...]) -> bool:
+    """Whether the stock pays for building at this cost and then one of these prices."""
+    left = [stock.minus(paid) for paid in building_payments(cost, stock)]
+    return any(rest.covers(price) for rest in left for price in prices)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from uc_desktop.rules.state import Frame
 
 #: Parts that can always be carried out and always count as using a slot (T-6).
-ALWAYS_COUNTS = (Gain, GainChosen, Draw, Advance)
+ALWAYS_COUNTS = frozenset((Gain, GainChosen, Draw, Advance))
 #: How many sets of claimed cards are remembered.
 _MOST_STANDINGS = 4096
 
@@ -52,21 +52,21 @@ class Leaf(NamedTuple):
 class EffectFacts:
     """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
 
-    `gains` are the leaves that give amounts of resources, by themselves or as branches; `usual` is what it builds at
-    the usual cost. An effect `is_usual` if it does nothing else, `is_plain` if each of its leaves can be carried out or
-    not as the position stands, whatever follows.
+    `steady` are the leaves that no condition can close, `giving` those that always give something as well; `gains` are
+    the leaves that give amounts of resources, by themselves or as branches; `usual` is what it builds at the usual
+    cost. An effect `is_usual` if it does nothing else, `is_plain` if each of its leaves can be carried out or not as
+    the position stands, whatever follows.
     """
 
-    __slots__ = ("by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "times", "usual")
+    __slots__ = ("by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "steady", "times", "usual")
 
     def __init__(self, content: Content, key: str) -> None:
         parts = content.effect(key)
         self.times = tuple(times_of(part) for part in parts)
         self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(content, part, place, ()))
         self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
-        self.giving = tuple(
-            leaf for leaf in self.leaves if isinstance(leaf.part.node, ALWAYS_COUNTS) and not leaf.conditions
-        )
+        self.steady = tuple(leaf for leaf in self.leaves if not leaf.conditions)
+        self.giving = tuple(leaf for leaf in self.steady if type(leaf.part.node) in ALWAYS_COUNTS)
         gains = (leaf for leaf in self.leaves if isinstance(leaf.part.node, Gain))
         self.gains = tuple(leaf for leaf in gains if all(isinstance(outer.node, Choose) for outer in leaf.path))
         self.usual = frozenset(what for leaf in self.leaves for what in _built_usually(leaf))

@@ -28,7 +28,7 @@ from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import Resources, What
 
 #: Parts that count only by what they open.
-_OPENING = (PayThen, PerformSlot, PayCard)
+_OPENING = frozenset((PayThen, PerformSlot, PayCard))
 
 
 def counted_frames(state: State) -> Iterator[Frame]:
@@ -36,10 +36,10 @@ def counted_frames(state: State) -> Iterator[Frame]:
     return (frame for group in state.agenda for frame in group if frame.counts)
 
 
-def _steady_leaves(content: Content, frame: Frame) -> Iterator[Leaf]:
+def _steady_leaves(content: Content, frame: Frame) -> list[Leaf]:
     """The open leaves of a frame that no condition can close."""
     left = frame.open
-    return (leaf for leaf in content.facts.effects[frame.effect].leaves if left[leaf.place] and not leaf.conditions)
+    return [leaf for leaf in content.facts.effects[frame.effect].steady if left[leaf.place]]
 
 
 def gives(content: Content, frame: Frame, spent: Leaf | None = None) -> bool:
@@ -56,17 +56,15 @@ def offers(content: Content, state: State, frame: Frame) -> bool:
 
 
 def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
-    node = leaf.part.node
-    if isinstance(node, ALWAYS_COUNTS):
+    kind = type(leaf.part.node)
+    if kind in ALWAYS_COUNTS:
         return True
-    if isinstance(node, UseActionCard):
+    if kind is UseActionCard:
         return any(offers_action(content, state, card) for card in available_cards(content, state))
-    if isinstance(node, _OPENING):
+    if kind in _OPENING:
         return False
     at = Situation(content, state, state.active, frame, leaf.part)
-    if isinstance(node, Build):
-        return can_build(at)
-    return any(True for _ in VERBS[type(node)].options(at))
+    return can_build(at) if kind is Build else any(True for _ in VERBS[kind].options(at))
 
 
 def available_cards(content: Content, state: State) -> tuple[str, ...]:
@@ -100,7 +98,7 @@ def offers_besides(content: Content, state: State, frame: Frame, spent: Leaf | N
 
 def _is_ample(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
     node = leaf.part.node
-    if isinstance(node, ALWAYS_COUNTS):
+    if type(node) in ALWAYS_COUNTS:
         return True
     at = Situation(content, state, state.active, frame, leaf.part)
     if isinstance(node, Build):
