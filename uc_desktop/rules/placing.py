@@ -94,7 +94,7 @@ class Placements:
     def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> bool:
         """Whether a slot that offers nothing by itself can be used with this card."""
         frame, facts = self._slots.get(slot.id) or self._opened(slot)
-        if not self._matters(facts, matched):
+        if not self._matters(slot, facts, matched):
             return False
         if matched and any(offers(self._content, rich, frame) for rich in till.with_gifts(matched)):
             return True
@@ -102,9 +102,9 @@ class Placements:
             return False
         return self._search.can_follow(self._state, place(slot.id, card, till.state is not self._state), hopeful=True)
 
-    def _matters(self, slot: EffectFacts, card: str) -> bool:
+    def _matters(self, slot: SlotDef, facts: EffectFacts, card: str) -> bool:
         """Whether anything could change what the slot offers: a matched card, an ability, a trigger."""
-        if not self._still or not slot.is_plain:
+        if not self._still or not facts.is_plain:
             return True
         if not card:
             return False
@@ -114,7 +114,9 @@ class Placements:
             return True
         if kind is Kind.ACTION:
             return len(self._standing.actions) >= ACTION_CARD_LIMIT
-        return not is_idle(definition) if kind is Kind.PERMANENT else any(potential_of(self._content, card_key(card)))
+        if kind is Kind.PERMANENT:
+            return not is_idle(definition, slot.id, facts.builds)
+        return any(potential_of(self._content, card_key(card)))
 
 
 class _Till:

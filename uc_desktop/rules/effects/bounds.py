@@ -7,7 +7,7 @@ counted here; the tests compare it with an exhaustive search.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from uc_desktop.rules import payment, sites
@@ -97,9 +97,12 @@ class Bound:
         if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
             return False
         goals = [item for frame in slots for item in self._goals_of(frame)]
+        seen = None
         for _ in range(_ROUNDS):
-            if self._is_boundless() or any(map(self._could_count, goals)):
+            total = self._happenings.total
+            if self._is_boundless() or (total is not seen and any(map(self._could_count, goals))):
                 return False
+            seen = total
             if not self._go_on():
                 return True
         return False
@@ -252,16 +255,18 @@ class Bound:
         if not white_back and not left_in_supply(self._state, what):
             return False
         cost = cost_of_building(self._standing, item.leaf.part, what)
+        if not payment.covers_building(self._happenings.stock, cost):
+            return False
         return any(self._could_pay(node, what, cost.plus(surcharge)) for surcharge in self._surcharges(node, what))
 
-    def _surcharges(self, node: Build, what: What) -> Iterable[Resources]:
+    def _surcharges(self, node: Build, what: What) -> Sequence[Resources]:
         """What building on one of the sites costs on top (B-5); nothing where more sites could open."""
         total = self._happenings.total
         if total.tunnels if what is What.TUNNEL else total.cities:
             return (NOTHING,)
         expansion = node.site is SiteKind.EXPANSION
         on = sites.sites_for(self._board, self._player, what, expansion=expansion)
-        return (surcharge for surcharge, _ in sites.by_surcharge(self._board, on))
+        return [surcharge for surcharge, _ in sites.by_surcharge(self._board, on)]
 
     def _could_pay(self, node: Build, what: What, cost: Resources) -> bool:
         """Whether building at this cost could be paid, and what must follow."""

@@ -52,13 +52,14 @@ class Leaf(NamedTuple):
 class EffectFacts:
     """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
 
-    `steady` are the leaves that no condition can close, `giving` those that always give something as well; `gains` are
+    `builds` is everything that it builds or upgrades. `steady` are the leaves that no condition can close, `giving`
+    those that always give something as well; `gains` are
     the leaves that give amounts of resources, by themselves or as branches; `usual` is what it builds at the usual
     cost. An effect `is_usual` if it does nothing else, `is_plain` if each of its leaves can be carried out or not as
     the position stands, whatever follows.
     """
 
-    __slots__ = ("by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "steady", "times", "usual")
+    __slots__ = ("builds", "by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "steady", "times", "usual")
 
     def __init__(self, content: Content, key: str) -> None:
         parts = content.effect(key)
@@ -69,6 +70,7 @@ class EffectFacts:
         self.giving = tuple(leaf for leaf in self.steady if type(leaf.part.node) in ALWAYS_COUNTS)
         gains = (leaf for leaf in self.leaves if isinstance(leaf.part.node, Gain))
         self.gains = tuple(leaf for leaf in gains if all(isinstance(outer.node, Choose) for outer in leaf.path))
+        self.builds = frozenset(what for leaf in self.leaves for what in getattr(leaf.part.node, "what", ()))
         self.usual = frozenset(what for leaf in self.leaves for what in _built_usually(leaf))
         self.is_usual = all(_built_usually(leaf) for leaf in self.leaves)
         self.is_plain = all(not leaf.conditions and _is_plain(leaf.part) for leaf in self.leaves)

@@ -9,26 +9,38 @@ from uc_desktop.rules.effects.nodes import (
     Condition,
     Count,
     CountCondition,
+    Discount,
     EventKind,
     FederationCondition,
     Gain,
     HandLimit,
+    SlotBonus,
     Thing,
     Trigger,
 )
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.rules.terms import NOTHING, Resources, What
 
 #: Things of which playing a card may change the number.
 _UNSTEADY = (Thing.CARD_IN_HAND, Thing.KELP, Thing.STEELPLAST, Thing.SCIENCE, Thing.CREDIT, Thing.BIOMATTER)
 
 
-def is_idle(card: CardDef) -> bool:
-    """Whether claiming this permanent card gives nothing before something else happens."""
-    return all(
-        isinstance(node, HandLimit) or (isinstance(node, Trigger) and node.when.event is not EventKind.CARD_CLAIMED)
-        for node in card.permanent
-    )
+def is_idle(card: CardDef, slot: str, builds: frozenset[What]) -> bool:
+    """Whether claiming this permanent card gives nothing before something else happens, and no more or cheaper action
+    of this slot, which builds or upgrades these things."""
+    for node in card.permanent:
+        match node:
+            case HandLimit():
+                pass
+            case Trigger(when=when) if when.event is not EventKind.CARD_CLAIMED:
+                pass
+            case Discount(what=what) if builds.isdisjoint(what):
+                pass
+            case SlotBonus(slots=slots) if slot not in slots:
+                pass
+            case _:
+                return False
+    return True
 
 
 def sure_gifts(content: Content, state: State, card: str) -> list[Resources]:
