@@ -8,7 +8,6 @@ from uc_desktop.rules.commands import Build, Command, Convert, Done, KeepSpecial
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
 from uc_desktop.rules.effects.building import offers_for, upgrade_costs
-from uc_desktop.rules.effects.consequences import Consequences
 from uc_desktop.rules.effects.facts import Leaf
 from uc_desktop.rules.effects.nodes import (
     Advance,
@@ -34,6 +33,7 @@ from uc_desktop.rules.effects.prospects import (
     with_stock,
 )
 from uc_desktop.rules.effects.search import Search
+from uc_desktop.rules.effects.tails import Tails
 from uc_desktop.rules.effects.verb import Situation
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
@@ -47,7 +47,7 @@ _HARMLESS = (Gain, GainChosen, Draw, Advance, GainMetropolis, ProduceStructure, 
 class Outlook:
     """What the commands of one position leave possible."""
 
-    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_search", "_state", "_unpayable")
+    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_search", "_state", "_tails")
 
     def __init__(self, content: Content, state: State, search: Search) -> None:
         self._content = content
@@ -57,7 +57,7 @@ class Outlook:
         self._mandatory = mandatory_frames(state)
         self._counted = tuple(counted_frames(state)) if self._pending else ()
         self._offered: dict[tuple[Resources, str], bool] = {}
-        self._unpayable: dict[tuple[Resources, str, What], bool] = {}
+        self._tails = Tails(content, state)
 
     # Commands that carry out a part
 
@@ -71,7 +71,7 @@ class Outlook:
         """Whether this command, which carries out the part, leaves a way."""
         if self._plainly_allows(opened, command):
             return True
-        if isinstance(command, Build) and self._is_unpayable(opened, command):
+        if isinstance(command, Build) and not self._tails.are_payable(command):
             return False
         return self._search.can_follow(self._state, command)
 
@@ -126,18 +126,6 @@ class Outlook:
                 return False
             left = left.minus(prices[0])
         return not self._pending or _counts_at_once(opened) or self._offers_with(left, opened)
-
-    def _is_unpayable(self, opened: OpenPart, command: Build) -> bool:
-        """Whether nothing that the build could set off pays for the upgrade that must follow it (T-8)."""
-        node = opened.leaf.part.node
-        if not isinstance(node, BuildNode) or node.then_upgrade is None:
-            return False
-        question = (command.payment, opened.leaf.part.ref, command.what)
-        known = self._unpayable.get(question)
-        if known is None:
-            after = Consequences(self._content, self._state)
-            known = self._unpayable[question] = not after.could_upgrade(node, command.what, command.payment)
-        return known
 
     def _stock(self) -> Resources:
         return self._state.players[self._state.active].stock

@@ -15,6 +15,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
 from uc_desktop.rules.effects.bounds import Bound
 from uc_desktop.rules.effects.prospects import counted_frames, offers
+from uc_desktop.rules.effects.tails import Tails
 from uc_desktop.rules.sites import mark_on
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS
@@ -96,8 +97,10 @@ class Search:
         """The states after each command that may lead on."""
         if hopeful or not is_hopeless(self._content, state):
             board = self._content.boards[state.players[state.active].board]
+            tails = Tails(self._content, state)
             for command in _worth_trying(board, self._moves(state)):
-                yield self._step(state, command)
+                if not isinstance(command, Build) or tails.are_payable(command):
+                    yield self._step(state, command)
 
 
 def _worth_trying(board: Board, commands: list[Command]) -> list[Command]:
