@@ -213,6 +213,10 @@ class Content:
         """The part with this reference, or None."""
         return self._parts.get(ref)
 
+    def node(self, ref: str) -> Node:
+        """The node of the part with this reference, which must be one."""
+        return self._parts[ref].node
+
     def main_board(self, players: int) -> MainBoardDef:
         """The side of the main board used by this many players (S-1)."""
         return next(side for side in self.main_boards.values() if players in side.players)

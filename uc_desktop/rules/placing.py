@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.prospects import offers, with_stock
 from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Resources, What
 from uc_desktop.rules.turns import CLONE_COST, fits, open_slots, playable
 
 Card = str | None
@@ -98,9 +98,19 @@ class Placements:
             return False
         if matched and any(offers(self._content, rich, frame) for rich in till.with_gifts(matched)):
             return True
-        if till.bound(matched, slot.color).is_hopeless((frame,)):
+        if facts.is_usual and self._stays_short(facts, till, matched):
+            return False
+        if till.bound(matched, slot.color).is_hopeless((frame,), tried=facts.is_usual):
             return False
         return self._search.can_follow(self._state, place(slot.id, card, till.state is not self._state), hopeful=True)
+
+    def _stays_short(self, slot: EffectFacts, till: _Till, card: str) -> bool:
+        """Whether all that happens is that an instant card gives resources, and too few for what the slot builds."""
+        if not card or not self._still or self._content.cards[card].kind is not Kind.INSTANT:
+            return False
+        gives = potential_of(self._content, card_key(card))
+        idle = 0 if EventKind.UPGRADED in self._standing.triggers else gives.upgrades
+        return gives.doings == idle and slot.usual.isdisjoint(till.buildable_with(gives.resources))
 
     def _matters(self, slot: SlotDef, facts: EffectFacts, card: str) -> bool:
         """Whether anything could change what the slot offers: a matched card, an ability, a trigger."""
@@ -122,15 +132,23 @@ class Placements:
 class _Till:
     """What can be paid in one position, before and after playing a card; each answer is worked out once."""
 
-    __slots__ = ("_bounds", "_content", "_rich", "buildable", "mismatched", "state")
+    __slots__ = ("_bounds", "_content", "_rich", "_richer", "buildable", "mismatched", "state")
 
     def __init__(self, content: Content, state: State) -> None:
         self.state = state
         self.mismatched: dict[tuple[str, bool], bool] = {}
         self._content = content
         self.buildable = buildable_usually(content, state)
+        self._richer: dict[Resources, set[What]] = {}
         self._rich: dict[str, list[State]] = {}
         self._bounds: dict[tuple[str, Color | None], Bound] = {}
+
+    def buildable_with(self, more: Resources) -> set[What]:
+        """What could be built at the usual cost with so much more."""
+        known = self._richer.get(more)
+        if known is None:
+            known = self._richer[more] = buildable_usually(self._content, self.state, more)
+        return known
 
     def with_gifts(self, card: str) -> list[State]:
         """The position with what the matched card surely gives."""

@@ -34,7 +34,7 @@ from uc_desktop.rules.effects.nodes import (
     UseActionCard,
     When,
 )
-from uc_desktop.rules.effects.potential import AT_ONCE, Potential, potential_of_part, together
+from uc_desktop.rules.effects.potential import AT_ONCE, NONE, Potential, potential_of_part, together
 from uc_desktop.rules.effects.prospects import available_cards, with_claimed
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
@@ -60,11 +60,12 @@ class Bound:
     """
 
     __slots__ = (
-        *("_board", "_card", "_cards", "_content", "_counted", "_happenings"),
+        *("_before", "_board", "_card", "_cards", "_content", "_counted", "_happenings"),
         *("_items", "_player", "_standing", "_state", "_turned", "_uses"),
     )
 
     def __init__(self, content: Content, state: State, others: Iterable[Frame], card: str) -> None:
+        self._before = state
         if card and content.cards[card].kind in AT_ONCE:
             state = with_claimed(state, card)
         self._content = content
@@ -91,13 +92,14 @@ class Bound:
         if kind in self._standing.triggers:
             self._happenings.add(self._happenings.triggered(kind, fits))
 
-    def is_hopeless(self, slots: Iterable[Frame]) -> bool:
-        """Whether nothing that could happen would carry out a part of these frames."""
+    def is_hopeless(self, slots: Iterable[Frame], *, tried: bool = False) -> bool:
+        """Whether nothing that could happen would carry out a part of these frames; `tried` if nothing does as the
+        position stands."""
         slots = tuple(slots)
         if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
             return False
         goals = [item for frame in slots for item in self._goals_of(frame)]
-        seen = None
+        seen = NONE if tried and self._state is self._before else None
         for _ in range(_ROUNDS):
             total = self._happenings.total
             if self._is_boundless() or (total is not seen and any(map(self._could_count, goals))):

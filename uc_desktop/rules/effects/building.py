@@ -41,10 +41,11 @@ def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
     return cost
 
 
-def buildable_usually(content: Content, state: State) -> set[What]:
-    """What the active player could build at the usual cost on an ordinary site now."""
+def buildable_usually(content: Content, state: State, more: Resources = NOTHING) -> set[What]:
+    """What the active player could build at the usual cost on an ordinary site now, with some resources more."""
     player = state.players[state.active]
-    standing, board, stock = content.facts.standings[player.claimed], content.boards[player.board], player.stock
+    standing, board = content.facts.standings[player.claimed], content.boards[player.board]
+    stock = player.stock.plus(more)
     return {
         what
         for kinds, on in sites.ordinary_sites(board, player)

@@ -88,12 +88,13 @@ class Consequences:
             new = self._set_off(new, seen)
         self.endless = True
 
-    def could_upgrade(self, node: Build, what: What, cost: Resources) -> bool:
-        """Whether what must follow building this at this cost could be paid (T-8)."""
+    def could_upgrade(self, node: Build, what: What, cost: Resources, *, alone: bool = False) -> bool:
+        """Whether what must follow building this at this cost could be paid (T-8); `alone` if it sets off nothing."""
         assert node.then_upgrade is not None
         prices = prices_of_upgrade(self._standing, what, node.then_upgrade)
-        if _pays_both(self.stock, cost, prices):
-            return True
+        now = _pays_both(self.stock, cost, prices)
+        if now or alone:
+            return now
         after = self._with_more(potential_of_building((what,), node.site))
         return after.endless or after.total.opened > 0 or _pays_both(after.stock, cost, prices)
 

@@ -53,10 +53,9 @@ class EffectFacts:
     """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
 
     `builds` is everything that it builds or upgrades. `steady` are the leaves that no condition can close, `giving`
-    those that always give something as well; `gains` are
-    the leaves that give amounts of resources, by themselves or as branches; `usual` is what it builds at the usual
-    cost. An effect `is_usual` if it does nothing else, `is_plain` if each of its leaves can be carried out or not as
-    the position stands, whatever follows.
+    those of them that always give something; `gains` are the leaves that give amounts of resources, by themselves or as
+    branches; `usual` is what it builds at the usual cost. An effect `is_usual` if it does nothing else, `is_plain` if
+    each of its leaves can be carried out or not as the position stands, whatever follows.
     """
 
     __slots__ = ("builds", "by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "steady", "times", "usual")

@@ -71,7 +71,7 @@ class Outlook:
         """Whether this command, which carries out the part, leaves a way."""
         if self._plainly_allows(opened, command):
             return True
-        if isinstance(command, Build) and not self._tails.are_payable(command):
+        if isinstance(command, Build) and not self._tails.are_payable(opened.leaf.part.node, command):
             return False
         return self._search.can_follow(self._state, command)
 

@@ -66,6 +66,11 @@ class Potential(NamedTuple):
         return self if factor == 1 else Potential(*[amount * factor for amount in self])
 
     @property
+    def doings(self) -> int:
+        """How much there is of all that is no resource."""
+        return sum(self[5:])
+
+    @property
     def resources(self) -> Resources:
         """The resources among it."""
         return Resources(*self[:5])

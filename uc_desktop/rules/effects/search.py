@@ -99,7 +99,7 @@ class Search:
             board = self._content.boards[state.players[state.active].board]
             tails = Tails(self._content, state)
             for command in _worth_trying(board, self._moves(state)):
-                if not isinstance(command, Build) or tails.are_payable(command):
+                if not isinstance(command, Build) or tails.are_payable(self._content.node(command.part), command):
                     yield self._step(state, command)
 
 
