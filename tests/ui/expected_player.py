@@ -7,6 +7,7 @@ import math
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight, inner, moves
 from uc_desktop.cards.icons import bonus_icons
+from uc_desktop.rules.board import CitySite, Site, TunnelSite
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, UPGRADED
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.layout import supply_layout
@@ -21,6 +22,8 @@ PIECES = {
     "laboratory": "laboratory",
     "upgrade": "upgrade",
 }
+Token = str | tuple[str, str | int]
+Tokens = tuple[Token, ...]
 CORNERS = ("UL", "UR", "LL")
 
 
@@ -36,11 +39,54 @@ def facts(sight: Sight) -> Told:
         yield from _title(sight)
 
 
-def _site(sight: Sight, kind: str, site: str, built: bool) -> tuple[str, Fact]:
-    """Under a dome or a tunnel nothing of the site is to be seen."""
+def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:
+    """The site with what is printed on it; under a dome or a tunnel nothing of it is to be seen, but for its tag."""
     visible = not built or kind in ("building site", "expansion site")
-    key = f"site:{site}"
-    return key, Fact(kind, sight.field.place(site), visible=visible, more={"place": key})
+    key, icons = f"site:{site.id}", () if built else _printed(sight, site)
+    along = kind == "tunnel site" and len(icons) > 1
+    says = ("surcharge: ",) if any(site.surcharge) and not built else ()
+    more = {"place": key, "icons": () if along else icons, "paired": _pair_of(sight, site) > 0}
+    yield key, Fact(kind, sight.field.place(site.id), visible=visible, says=says, more=more)
+    tag = _gives(sight, site) if built else _costs(site)
+    if tag:
+        near, price = 45 * sight.field.unit, not built
+        yield f"tag:{site.id}", Fact("picture", sight.field.place(site.id), near=near, drawn={1: tag, 2: price})
+    if along:
+        yield from _marks(sight, site.id, icons)
+
+
+def _printed(sight: Sight, site: Site) -> Tokens:
+    """The bonus, then what the site gives in each Production."""
+    bonus = () if site.bonus is None else bonus_icons(sight.content.bonuses[site.bonus])
+    return (*bonus, *_gives(sight, site))
+
+
+def _costs(site: Site) -> Tokens:
+    """A plus and each resource, with its number from two on."""
+    row: list[Token] = []
+    for name, amount in zip(("kelp", "steelplast", "science", "credit", "biomatter"), site.surcharge, strict=True):
+        row += [("t", str(amount))] * (amount > 1) + [name] * (amount > 0)
+    return (("t", "+"), *row) if row else ()
+
+
+def _gives(sight: Sight, site: Site) -> Tokens:
+    """What a special site gives in each Production; two credits for a pair, numbered where there are several."""
+    if isinstance(site, CitySite):
+        return ("produce", "purple_city", ("n", 6)) if site.points == 6 else ()
+    if site.times > 1:
+        return (("times", site.times),)
+    if isinstance(site, TunnelSite) and site.points:
+        return "produce", ("n", 2)
+    number, pairs = _pair_of(sight, site), len(sight.board_of(sight.shown).pairs)
+    credits_: Tokens = ("credit", "credit") if number else ()
+    return (("nth", number), *credits_) if number and pairs > 1 else credits_
+
+
+def _pair_of(sight: Sight, site: Site) -> int:
+    """The number of the pair to which a tunnel site belongs; 0 if to none."""
+    board = sight.board_of(sight.shown)
+    pairs = [{board.tunnels[index].id for index in pair.tunnels} for pair in board.pairs]
+    return next((number for number, pair in enumerate(pairs, 1) if site.id in pair), 0)
 
 
 def _stands(sight: Sight, kind: str, site: str, connected: bool) -> tuple[str, Fact]:
@@ -56,7 +102,7 @@ def _cities(sight: Sight) -> Told:
     player, connected = sight.owner, sight.connected(sight.shown)
     for index, site in enumerate(sight.board_of(sight.shown).cities):
         built = bool(player.cities >> index & 1)
-        yield _site(sight, "city site", site.id, built)
+        yield from _site(sight, "city site", site, built)
         if built:
             kind = "purple_city" if player.symbiotic >> index & 1 else "white_city"
             yield _stands(sight, kind, site.id, index in connected)
@@ -66,7 +112,7 @@ def _buildings(sight: Sight) -> Told:
     connected = sight.connected(sight.shown)
     board, codes = sight.board_of(sight.shown), sight.owner.buildings
     for site, code in zip(board.buildings, codes, strict=True):
-        yield _site(sight, "expansion site" if site.expansion else "building site", site.id, bool(code))
+        yield from _site(sight, "expansion site" if site.expansion else "building site", site, bool(code))
         what = BUILDING_OF[code & KIND_BITS]
         if what is not None:
             kind = TOKENS[what.value] + ("_upgraded" if code & UPGRADED else "")
@@ -77,21 +123,16 @@ def _tunnels(sight: Sight) -> Told:
     player = sight.owner
     for index, site in enumerate(sight.board_of(sight.shown).tunnels):
         built, upgraded = bool(player.tunnels >> index & 1), bool(player.upgraded_tunnels >> index & 1)
-        yield _site(sight, "tunnel site", site.id, built)
+        yield from _site(sight, "tunnel site", site, built)
         way = sight.field.tunnels[site.id].route
         middle = Point((min(p.x for p in way) + max(p.x for p in way)) / 2, 0)
         yield f"route:{site.id}:{int(built)}", Fact("picture", middle, near=math.inf, drawn={2: built + upgraded})
         if built:
             yield _stands(sight, "tunnel_upgraded" if upgraded else "tunnel", site.id, True)
-        elif site.bonus is not None:
-            yield from _marks(sight, site.id, site.bonus)
 
 
-def _marks(sight: Sight, tunnel: str, bonus: str) -> Told:
+def _marks(sight: Sight, tunnel: str, icons: Tokens) -> Told:
     """Several marks of one tunnel site lie along it."""
-    icons = bonus_icons(sight.content.bonuses[bonus])
-    if len(icons) < 2:
-        return
     place, size = sight.field.tunnels[tunnel], max(13.0, 14 * sight.field.unit)
     for number, icon in enumerate(icons):
         off, turn = (number - (len(icons) - 1) / 2) * size, math.radians(place.angle)

@@ -155,7 +155,7 @@ def test_a_building_site_is_easy_to_hit(raster: Raster) -> None:
 def test_a_site_tells_its_marks(raster: Raster) -> None:
     site = SiteItem("0,0", raster, DARK)
     site.set_site("city", Point(100, 100), 1)
-    site.set_marks([("n", 2)], multiplier=2)
+    site.set_marks([("n", 2)])
     assert (site.describe()["place"], site.describe()["icons"]) == ("0,0", (("n", 2),))
 
 

@@ -7,7 +7,7 @@ just before is played, so that log and reports have something to tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import UsageError
+from uc_desktop.rules.board import ADVANCED
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -92,6 +93,40 @@ PLAYERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "claimed": ("kelp-press", "biomech-construction-crew", "twin-wings", "peak-load"),
     },
 }
+#: What each player has in the third era on the advanced boards.
+ADVANCED_PLAYERS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "ana": {
+        "stock": Resources(kelp=3, steelplast=6, science=4, credit=8, biomatter=1),
+        "points": {"production": 14, "cards": 3},
+        "cities": ("1,2", "1,1"),
+        "tunnels": ("1,2-2,2", "1,1-1,2", "0,1-1,1", "1,0-1,1"),
+        "buildings": {"2,2": ("upgraded farm", "upgraded farm", "plant"), "1,2#1": ("upgraded lab",)},
+        "hand": ("retrofit-crews", "standing-committee", "spare-parts-run"),
+        "claimed": ("whispering-gallery", "harbour-pilots"),
+    },
+    "bruno": {
+        "stock": Resources(kelp=4, steelplast=9, science=4, credit=9, biomatter=2),
+        "cities": ("1,2",),
+        "symbiotic_cities": ("1,1",),
+        "tunnels": ("1,1-1,2", "1,2-2,2", "1,2-2,1", "UR-1,2"),
+        "buildings": {"2,2": ("farm", "lab", "plant"), "1,1": ("upgraded farm", "upgraded farm")},
+        "hand": ("isotope-hall", "combine-fleet", "grow-lamp-refit"),
+    },
+    "chiara": {
+        "stock": Resources(kelp=2, steelplast=4, science=2, credit=5),
+        "cities": ("1,1", "2,1", "0,2"),
+        "tunnels": ("1,1-2,2", "1,1-2,1", "0,2-1,1", "0,2-1,2"),
+        "buildings": {"2,1#2": ("upgraded plant",), "2,1#1": ("upgraded plant",), "1,1": ("farm", "farm", "lab")},
+        "hand": ("capital-line", "lining-rings", "cargo-tide"),
+    },
+    "dawid": {
+        "stock": Resources(kelp=3, steelplast=4, science=4, credit=6),
+        "cities": ("1,2", "0,2", "1,1"),
+        "tunnels": ("1,2-2,2", "0,2-1,2", "1,1-2,2", "UR-0,2"),
+        "buildings": {"1,2#2": ("farm",), "2,2": ("lab", "upgraded plant"), "1,1": ("farm",)},
+        "hand": ("caisson-works", "ballast-convoy", "trial-run"),
+    },
+}
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
 
@@ -128,6 +163,23 @@ def _in_round_6(engine: Engine, header: Header) -> Session:
     for slot in ("A-R3", "A-G4", "A-Y1"):
         _turn(session, slot)
     return session
+
+
+def _on_advanced_boards(engine: Engine, header: Header) -> Session:
+    """The third era on advanced boards: special sites empty, built and connected."""
+    advanced = replace(header, side=ADVANCED)
+    position = Position(engine.content, NAMES)
+    position.replace(engine.new_game(advanced.setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_round(8)
+    position.set_side(ADVANCED)
+    for name, facts in ADVANCED_PLAYERS.items():
+        for key, fact in PLAYER_FACTS.items():
+            if key in facts:
+                fact.put(position, name, facts[key])
+    position.set_turn_of("ana")
+    return Session(engine, advanced, None, UndoStack, position.state)
 
 
 def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
@@ -207,6 +259,11 @@ def _paying(controller: Controller) -> None:
     controller.offer(ways, Point(at.x, at.y))
 
 
+def _choose_a_city(controller: Controller) -> None:
+    _place(controller, CITIES[0])
+    controller.pick_up("piece:nonsymbiotic city")
+
+
 def _set_off(controller: Controller) -> None:
     """Connect a metropolis, which a permanent card waits for."""
     _place(controller, What.TUNNEL)
@@ -242,6 +299,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "effect": Scene(_in_round_6, _in_an_effect),
     "payment": Scene(_in_round_6, _paying),
     "trigger": Scene(_in_round_6, _set_off),
+    "advanced": Scene(_on_advanced_boards, _choose_a_city),
     "production": Scene(_at_the_end_of_round_7, _end_the_turn),
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),

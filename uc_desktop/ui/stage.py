@@ -183,6 +183,7 @@ class Stage:
         *,
         turn: float = 0,
         icons: Sequence[IconToken] = (),
+        paired: bool = False,
         live: bool = False,
         says: str = "",
     ) -> SiteItem:
@@ -191,7 +192,7 @@ class Stage:
 
         def tell(item: SiteItem) -> None:
             item.set_site(kind, at, unit, turn)
-            item.set_marks(row)
+            item.set_marks(row, paired)
             item.center_on(*at)
             item.set_name(says)
             item.set_live(live)
@@ -200,7 +201,7 @@ class Stage:
             key,
             lambda: SiteItem(key, self.raster, self.theme),
             tell,
-            (kind, at, unit, turn, row, live, says),
+            (kind, at, unit, turn, row, paired, live, says),
         )
 
     def slot(

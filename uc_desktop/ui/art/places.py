@@ -5,7 +5,7 @@ from math import ceil, floor
 
 from uc_desktop.ui.art.bands import band_paint, pattern
 from uc_desktop.ui.art.glyphs import write
-from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon_row, rows
+from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon_row, row_width, rows
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import circle, faded, group, line, linear, mix, num, nums, path, rect, rounded
 from uc_desktop.ui.geometry import Point, Rect
@@ -78,8 +78,8 @@ def _slot_icons(place: Slot, inside: Rect, icons: IconRows, u: float, taken: boo
     return "".join(fitted_row(row, x, first + i * step, size, room) for i, row in enumerate(lines))
 
 
-def city_site(icons: Sequence[IconToken], unit: float, theme: Theme, surcharge: Sequence[IconToken] = ()) -> Sheet:
-    """An empty city site: a dashed ring with its bonus, and below it what it costs more."""
+def city_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
+    """An empty city site: a dashed ring with what is printed on it."""
     u, r = unit, DOME_RADIUS * unit
     ring = circle(
         r,
@@ -91,23 +91,33 @@ def city_site(icons: Sequence[IconToken], unit: float, theme: Theme, surcharge: 
         dash="5 4",
     )
     size = max(13, (20 if len(icons) == 1 else 17) * u)
-    bonus = fitted_row(icons, r, r - (5 * u if surcharge else 0), size, r * 1.75) if icons else ""
-    return Sheet(2 * r, 2 * r, ring + bonus + _price_tag(surcharge, r, r * 1.6, u))
+    marks = fitted_row(icons, r, r, size, r * 1.75) if icons else ""
+    return Sheet(2 * r, 2 * r, ring + marks)
 
 
-def _price_tag(surcharge: Sequence[IconToken], x: float, y: float, u: float) -> str:
-    if not surcharge:
-        return ""
-    size = 11.5 * u
-    tag = rect(x - 22 * u, y - 7 * u, 44 * u, 14 * u, 7 * u, fill="#3A2A0B", stroke="#FFCF7A", width=1)
-    return tag + fitted_row(("surcharge", *surcharge), x, y, size, 40 * u)
+def site_tag_size(icons: Sequence[IconToken], unit: float) -> tuple[float, float]:
+    """How large `site_tag` draws these icons."""
+    return row_width(icons, _tag_icon(unit)) + 8 * unit, _tag_icon(unit) + 2 * unit
 
 
-def building_site(icons: Sequence[IconToken], unit: float, theme: Theme, multiplier: int = 1) -> Sheet:
-    """A round building site with its bonus or its multiplier."""
+def _tag_icon(unit: float) -> float:
+    return max(12.0, 12.5 * unit)
+
+
+def site_tag(icons: Sequence[IconToken], price: bool, unit: float) -> Sheet:
+    """A label beside a site: in amber what building there costs on top, else what it gives in each Production."""
+    w, h = site_tag_size(icons, unit)
+    fill, edge = ("#4A2E06", "#FFC15E") if price else ("#062B3A", "#5FC7B4")
+    label = rect(0, 0, w, h, h / 2, fill=fill, stroke=edge, width=1.1)
+    return Sheet(w, h, label + icon_row(icons, w / 2, h / 2, _tag_icon(unit)), (), 1)
+
+
+def building_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
+    """A round building site with what is printed on it."""
     r = POD_RADIUS * unit
     disc = circle(r, r, r, fill=theme.ground.site, stroke=theme.ground.site_line, width=1.1)
-    return Sheet(2 * r, 2 * r, disc + _marks(icons, multiplier, r, unit, 14), (), 2)
+    marks = fitted_row(icons, r, r, max(13, 14 * unit), r * 2) if icons else ""
+    return Sheet(2 * r, 2 * r, disc + marks, (), 2)
 
 
 def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
@@ -124,32 +134,18 @@ def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> She
     return Sheet(2 * r, 2 * r, group(r, r, group(0, 0, body, turn=45), sign), (), 4)
 
 
-def _marks(icons: Sequence[IconToken], multiplier: int, r: float, u: float, size: float) -> str:
-    items: list[IconToken] = list(icons)
-    if multiplier > 1:
-        items.append(("times", multiplier))
-    return fitted_row(items, r, r, max(13, size * u), r * 2) if items else ""
+def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: Theme, paired: bool = False) -> Sheet:
+    """An empty tunnel site, turned with its route, with a second line if it is one of a pair; its marks stay upright.
 
-
-def tunnel_site(
-    icons: Sequence[IconToken],
-    unit: float,
-    turn: float,
-    theme: Theme,
-    multiplier: int = 1,
-    paired: bool = False,
-    surcharge: Sequence[IconToken] = (),
-) -> Sheet:
-    """An empty tunnel site, turned with its route; its marks stay upright. The sheet is a square about its middle."""
+    The sheet is a square about its middle.
+    """
     w, h, side = TUNNEL_SIZE[0] * unit - 2, TUNNEL_SIZE[1] * unit, TUNNEL_SIZE[0] * unit
     fill, edge = ("#071F31", "#86B9CC") if theme.glows else (theme.ground.site, theme.ground.site_line)
     tube = rect(-w / 2, -h / 2, w, h, h / 2, fill=fill, stroke=edge, width=1.2, dash="4 3")
     if paired:
         tube += rect(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6, h / 2 - 3, stroke="#FFD166", width=1.1)
-    items: tuple[IconToken, ...] = (*icons, *((("times", multiplier),) if multiplier > 1 else ()))
-    marks = fitted_row(items, 0, 0, max(13, 15 * unit), w * 0.9) if items else ""
-    price = _price_tag(surcharge, 0, 13 * unit, unit)
-    return Sheet(side, side, group(side / 2, side / 2, group(0, 0, tube, turn=turn), marks, price), (), 4)
+    marks = fitted_row(icons, 0, 0, max(13, 15 * unit), w * 0.9) if icons else ""
+    return Sheet(side, side, group(side / 2, side / 2, group(0, 0, tube, turn=turn), marks), (), 4)
 
 
 def route_box(place: TunnelPlace) -> Rect:

@@ -6,14 +6,14 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.cards.icons import bonus_icons
 from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import Board, Site
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import KIND_BITS, UPGRADED
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds, places
 from uc_desktop.ui.art.icons import IconToken
+from uc_desktop.ui.draw import site_marks
 from uc_desktop.ui.draw import site_words as words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.metropolises import draw_metropolises
@@ -24,12 +24,22 @@ from uc_desktop.ui.items.piece import PieceName
 from uc_desktop.ui.items.site import SiteKind
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.player_board_layout import DOME_RADIUS, PLATE_SIZE, POD_RADIUS, PlayerBoardLayout, TunnelPlace
+from uc_desktop.ui.player_board_layout import (
+    DOME_RADIUS,
+    PLATE_SIZE,
+    POD_RADIUS,
+    TUNNEL_SIZE,
+    PlayerBoardLayout,
+    TunnelPlace,
+)
 from uc_desktop.ui.stage import Stage
 
 BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
 _PLATE_DROP: Final = 9.0
 _EXPANSION_SCALE: Final = 0.88
+#: How far below the middle of a site its tag lies.
+_CITY_TAG_DROP: Final = 20.0
+_BUILDING_TAG_DROP: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +57,10 @@ class _Shown:
     def unit(self) -> float:
         return self.at.unit
 
-    def bonus(self, bonus: str | None) -> tuple[tuple[IconToken, ...], str]:
-        """A mark's icons, and what it gives in words; nothing for no mark."""
-        if bonus is None:
-            return (), ""
-        definition = self.model.content.bonuses[bonus]
-        return bonus_icons(definition), f", bonus: {self.model.texts.bonus_words(definition)}"
+    def printed(self, site: Site) -> tuple[tuple[IconToken, ...], str]:
+        """What is printed on the site, in icons, and in words to follow its name."""
+        icons = site_marks.printed(self.model.content, self.board, site)
+        return icons, words.empty_words(self.model.content, self.model.texts, self.board, site)
 
 
 def draw_player_board(
@@ -95,12 +103,13 @@ def _city(shown: _Shown, city: int) -> None:
     standing, connected = bool(shown.player.cities >> city & 1), bool(shown.connected >> city & 1)
     _plate(shown, site.id, middle, connected)
     _paths(shown, site.id, middle, city)
-    icons, gives = shown.bonus(site.bonus)
+    icons, gives = shown.printed(site)
     _site(shown, "city", site.id, middle, icons, f"City site at {words.city_place(site.id)}{gives}", standing)
     if standing:
         name: PieceName = "purple_city" if shown.player.symbiotic >> city & 1 else "white_city"
         says = words.city_words(shown.board, shown.player, city)
         _piece(shown, name, site.id, middle, z_order.DOME, connected, says)
+    _tag(shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
 
 
 def _plate(shown: _Shown, site: str, middle: Point, bright: bool) -> None:
@@ -124,7 +133,7 @@ def _building(shown: _Shown, index: int) -> None:
     """A building or expansion site, and the token on it."""
     site, code = shown.board.buildings[index], shown.player.buildings[index]
     middle = shown.at.place(site.id)
-    icons, gives = shown.bonus(site.bonus)
+    icons, gives = shown.printed(site)
     kind: SiteKind = "expansion" if site.expansion else "building"
     says = f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}{gives}"
     _site(shown, kind, site.id, middle, icons, says, bool(code))
@@ -134,6 +143,7 @@ def _building(shown: _Shown, index: int) -> None:
         scale = _EXPANSION_SCALE if site.expansion else 1
         said = words.building_words(shown.board, shown.player, index)
         _piece(shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
+    _tag(shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
 
 
 def _tunnel(shown: _Shown, index: int) -> None:
@@ -147,14 +157,44 @@ def _tunnel(shown: _Shown, index: int) -> None:
     shown.stage.picture(
         f"route:{site.id}:{int(built)}", box, key, lambda: places.route(place, level, theme), z_order.ROUTE + built
     )
-    icons, gives = shown.bonus(site.bonus)
+    icons, gives = shown.printed(site)
     says = f"Tunnel site {words.tunnel_place(shown.board, site)}{gives}"
-    _site(shown, "tunnel", site.id, place.center, icons if len(icons) < 2 else (), says, built, place.angle)
+    paired = site_marks.is_paired(shown.board, site)
+    marks = icons if len(icons) < 2 else ()
+    _site(shown, "tunnel", site.id, place.center, marks, says, built, place.angle, paired=paired)
     if not built and len(icons) > 1:
         _marks_along(shown, place, icons)
     if built:
         said = words.tunnel_words(shown.board, shown.player, index)
         _piece(shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
+    _tag(shown, site, None, built)
+
+
+def _tag(shown: _Shown, site: Site, at: Point | None, built: bool) -> None:
+    """Beside a special site: what building there costs on top, and once built what it gives in each Production.
+
+    Without a place it lies beside a tunnel.
+    """
+    icons = site_marks.lasting(shown.board, site) if built else site_marks.price(site.surcharge)
+    if not icons:
+        return
+    w, h = places.site_tag_size(icons, shown.unit)
+    middle = at or _beside(shown.at.tunnels[site.id], w, h, shown.unit)
+    unit, price = shown.unit, not built
+    key = ("tag", icons, price, round(unit, 4))
+    shown.stage.picture(
+        f"tag:{site.id}", around(middle, w, h), key, lambda: places.site_tag(icons, price, unit), z_order.TOKEN + 1
+    )
+
+
+def _beside(place: TunnelPlace, w: float, h: float, unit: float) -> Point:
+    """Beside a tunnel, below it if it lies more than it stands, else to its right."""
+    turn = math.radians(place.angle)
+    x, y = -math.sin(turn), math.cos(turn)
+    if x < -0.7:
+        x, y = -x, -y
+    off = TUNNEL_SIZE[1] / 2 * unit + (abs(x) * w + abs(y) * h) / 2
+    return Point(place.center.x + x * off, place.center.y + y * off)
 
 
 def _marks_along(shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
@@ -175,11 +215,21 @@ def _site(
     says: str,
     built: bool,
     turn: float = 0,
+    *,
+    paired: bool = False,
 ) -> None:
     """The site itself; under a dome or a tunnel nothing of it is to be seen, under a token its disc."""
     marks = () if built else icons
     item = shown.stage.site(
-        f"site:{site}", kind, middle, shown.unit, turn=turn, icons=marks, live=not built, says="" if built else says
+        f"site:{site}",
+        kind,
+        middle,
+        shown.unit,
+        turn=turn,
+        icons=marks,
+        paired=paired,
+        live=not built,
+        says="" if built else says,
     )
     item.setVisible(not built or kind in ("building", "expansion"))
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board, TunnelSite
+from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import NOTHING
 
 _CITIES: Final = (
     ("upper left", "upper middle", "upper right"),
     ("middle left", "centre", "middle right"),
     ("lower left", "lower middle", "lower right"),
 )
+_TIMES: Final = {2: "twice", 3: "three times"}
 PLACES: Final = {"UL": "upper left", "UR": "upper right", "LL": "lower left"}
 
 
@@ -36,6 +40,42 @@ def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
     if tunnel.metropolis is not None:
         names.append(f"the {PLACES[tunnel.metropolis]} metropolis")
     return f"from {names[0]} to {names[1]}"
+
+
+def empty_words(content: Content, texts: Texts, board: Board, site: Site) -> str:
+    """All that is printed on an empty site, to follow its name; nothing for a plain one."""
+    found = [] if site.bonus is None else [f"bonus: {texts.bonus_words(content.bonuses[site.bonus])}"]
+    if site.surcharge != NOTHING:
+        found.append(f"surcharge: {site.surcharge.in_words()}")
+    return "".join(f", {each}" for each in (*found, *_lasting_words(board, site)))
+
+
+def lasting_words(board: Board, site: Site) -> str:
+    """What the site gives in each Production, to follow the name of what stands there."""
+    return "".join(f", {each}" for each in _lasting_words(board, site))
+
+
+def _lasting_words(board: Board, site: Site) -> Iterator[str]:
+    match site:
+        case CitySite(points=points) if points != SYMBIOTIC_POINTS:
+            yield f"a connected symbiotic city here produces {points} points"
+        case BuildingSite(times=times) | TunnelSite(times=times) if times > 1:
+            yield f"what is here produces {_TIMES.get(times, f'{times} times')}"
+        case TunnelSite(points=points) if points:
+            yield f"its metropolis, once connected, produces {points} points more"
+        case TunnelSite():
+            yield from _pair_words(board, site)
+        case _:
+            pass
+
+
+def _pair_words(board: Board, site: TunnelSite) -> Iterator[str]:
+    index = board.tunnel_index[site.id]
+    for pair in board.pairs:
+        if index in pair.tunnels:
+            other = board.tunnels[sum(pair.tunnels) - index]
+            both = f"with the tunnel {tunnel_place(board, other)}, both at a connected city"
+            yield f"{both}, it produces {pair.resources.in_words()} more"
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:
@@ -86,7 +126,8 @@ def listed(words: Iterable[str], last: str) -> str:
 def city_words(board: Board, player: Player, city: int) -> str:
     """What is said of a city that stands."""
     symbiotic = player.symbiotic >> city & 1
-    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(board.cities[city].id)}"
+    site = board.cities[city]
+    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(site.id)}{lasting_words(board, site)}"
     if city == board.start:
         return f"{head}, the starting city"
     if sites.connected_cities(board, player) >> city & 1:
@@ -99,7 +140,7 @@ def building_words(board: Board, player: Player, index: int) -> str:
     site = board.buildings[index]
     what, upgraded = sites.structure_at(board, player, site.id) or ("building", False)
     head = f"{'Upgraded ' if upgraded else ''}{what} at {building_place(site.id)}"
-    head = head[0].upper() + head[1:]
+    head = head[0].upper() + head[1:] + lasting_words(board, site)
     if sites.connected_cities(board, player) >> site.city & 1:
         return head
     if not player.cities >> site.city & 1:
@@ -111,7 +152,8 @@ def building_words(board: Board, player: Player, index: int) -> str:
 def tunnel_words(board: Board, player: Player, index: int) -> str:
     """What is said of a tunnel that is built."""
     tunnel = board.tunnels[index]
-    head = f"{'Upgraded tunnel' if player.upgraded_tunnels >> index & 1 else 'Tunnel'} {tunnel_place(board, tunnel)}"
+    kind = "Upgraded tunnel" if player.upgraded_tunnels >> index & 1 else "Tunnel"
+    head = f"{kind} {tunnel_place(board, tunnel)}{lasting_words(board, tunnel)}"
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
     return f"{head}: it does not produce, for there is no city at its end{'s' if len(tunnel.cities) == 2 else ''}."

@@ -29,8 +29,7 @@ class SiteItem(TableItem):
         self._theme = theme
         self._site: SiteKind = "city"
         self._icons: tuple[IconToken, ...] = ()
-        self._surcharge: tuple[IconToken, ...] = ()
-        self._multiplier, self._paired = 1, False
+        self._paired = False
         self._unit, self._turn = 1.0, 0.0
 
     def set_site(self, site: SiteKind, center: Point, unit: float, turn: float = 0) -> None:
@@ -40,16 +39,9 @@ class SiteItem(TableItem):
         self.refresh()
         self.center_on(*center)
 
-    def set_marks(
-        self,
-        icons: Sequence[IconToken] = (),
-        surcharge: Sequence[IconToken] = (),
-        multiplier: int = 1,
-        paired: bool = False,
-    ) -> None:
-        """Show the bonus, what it costs more, how many times it produces, and whether it is one of a pair."""
-        self._icons, self._surcharge = tuple(icons), tuple(surcharge)
-        self._multiplier, self._paired = multiplier, paired
+    def set_marks(self, icons: Sequence[IconToken] = (), paired: bool = False) -> None:
+        """Show what is printed on the site, and whether it is one of a pair of tunnel sites."""
+        self._icons, self._paired = tuple(icons), paired
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -58,20 +50,19 @@ class SiteItem(TableItem):
         self.refresh()
 
     def refresh(self) -> None:
-        marks = (self._icons, self._surcharge, self._multiplier, self._paired)
+        marks = (self._icons, self._paired)
         key = ("site", self._site, marks, round(self._unit, 3), round(self._turn), self._theme.name)
         self.set_sheet(key, self._maker())
 
     def _maker(self) -> Callable[[], Sheet]:
-        icons, unit, theme, surcharge = self._icons, self._unit, self._theme, self._surcharge
-        multiplier, paired, turn = self._multiplier, self._paired, self._turn
+        icons, unit, theme, paired, turn = self._icons, self._unit, self._theme, self._paired, self._turn
         if self._site == "city":
-            return lambda: places.city_site(icons, unit, theme, surcharge)
+            return lambda: places.city_site(icons, unit, theme)
         if self._site == "building":
-            return lambda: places.building_site(icons, unit, theme, multiplier)
+            return lambda: places.building_site(icons, unit, theme)
         if self._site == "expansion":
             return lambda: places.expansion_site(icons, unit, theme)
-        return lambda: places.tunnel_site(icons, unit, turn, theme, multiplier, paired, surcharge)
+        return lambda: places.tunnel_site(icons, unit, turn, theme, paired)
 
     def shape(self) -> QPainterPath:
         radius = max(self._box.width() / 2, self._theme.space.pod_hit)
@@ -82,4 +73,4 @@ class SiteItem(TableItem):
         return outline
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | {"icons": self._icons, "multiplier": self._multiplier}
+        return super().describe() | {"icons": self._icons, "paired": self._paired}
