@@ -44,6 +44,26 @@ def test_two_upgraded_farms_of_a_city_give_their_bonus(table: Table) -> None:
     assert gives(table) == (Resources(kelp=3), 3)
 
 
+def test_special_sites_have_their_lines(table: Table) -> None:
+    table.special("ana", "2,2#1", times=2).special("ana", "2,2", points=6).special("ana", "UR-0,2", points=2)
+    table.pair("ana", "2,2-1,2", "2,2-2,1", credit=2).city("ana", "2,2", symbiotic=True).farm("ana", "2,2#1")
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1", "1,2-0,2", "UR-0,2").metropolis("ana", UR=table.tile("gain: {kelp: 1}"))
+    assert lines(table) == (
+        Line("farm at 2×", 1, Resources(kelp=2), 0),
+        Line("tunnel", 2, Resources(credit=2), 0),
+        Line("symbiotic city of 6 points", 1, NOTHING, 6),
+        Line("pair of tunnels", 1, Resources(credit=2), 0),
+        Line("metropolis tunnel", 1, NOTHING, 2),
+    )
+
+
+def test_the_forecast_on_an_advanced_board_is_what_production_gives(table: Table) -> None:
+    table.board("ana", "advanced-1").city("ana", "1,1", "1,2").tunnel("ana", "1,2-2,2", "1,1-1,2", "0,1-1,1", "1,0-1,1")
+    table.lab("ana", "1,2#1", upgraded=True)
+    assert gives(table) == (Resources(credit=6, science=2, steelplast=2), 0)
+    assert table.produce() == {"credit": 6, "science": 2, "steelplast": 2}
+
+
 def test_unconnected_cities_and_buildings_give_nothing(table: Table) -> None:
     table.city("ana", "2,1", symbiotic=True).lab("ana", "2,1")
     assert lines(table) == ()

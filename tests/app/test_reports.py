@@ -54,6 +54,25 @@ def test_each_source_of_a_production_has_its_row(table: Table, texts: Texts) -> 
     ]
 
 
+@pytest.mark.rule("V-2")
+@pytest.mark.rule("V-5")
+def test_each_special_site_has_its_row(table: Table, texts: Texts) -> None:
+    table.special("ana", "2,2#1", "2,2#2", times=2).special("ana", "2,2", points=6).special("ana", "2,2-1,2", times=3)
+    table.pair("ana", "2,2-1,1", "2,2-2,1", credit=2).special("ana", "UR-0,2", points=2)
+    table.city("ana", "2,2", symbiotic=True).plant("ana", "2,2#1", "2,2#2").lab("ana", "2,2#3", upgraded=True)
+    table.tunnel("ana", "2,2-1,1", "2,2-2,1", "1,2-0,2", "UR-0,2").tunnel("ana", "2,2-1,2", upgraded=True)
+    table.metropolis("ana", UR=table.tile("gain: {kelp: 1}"))
+    assert [(row.label, row.amounts) for row in produced(table, texts).rows] == [
+        ("2 desalination plants at 2×", (0, 0, 0, 4, 0, 0)),
+        ("1 laboratory, upgraded", (0, 1, 1, 0, 0, 0)),
+        ("2 tunnels at cities", (0, 0, 0, 2, 0, 0)),
+        ("1 tunnel at 3×, upgraded", (0, 0, 0, 3, 0, 3)),
+        ("1 symbiotic city of 6 points", (0, 0, 0, 0, 0, 6)),
+        ("1 pair of tunnels", (0, 0, 0, 2, 0, 0)),
+        ("1 metropolis tunnel", (0, 0, 0, 0, 0, 2)),
+    ]
+
+
 def test_a_production_ends_where_before_and_rows_and_feeding_lead(table: Table, texts: Texts) -> None:
     table.stock("ana", kelp=1, steelplast=2, credit=3).points("ana", 4)
     table.farm("ana", "2,2", "2,2").lab("ana", "2,2")

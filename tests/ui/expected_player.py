@@ -44,7 +44,7 @@ def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:
     visible = not built or kind in ("building site", "expansion site")
     key, icons = f"site:{site.id}", () if built else _printed(sight, site)
     along = kind == "tunnel site" and len(icons) > 1
-    says = ("surcharge: ",) if any(site.surcharge) and not built else ()
+    says = ("Surcharge: ",) if any(site.surcharge) and not built else ()
     more = {"place": key, "icons": () if along else icons, "paired": _pair_of(sight, site) > 0}
     yield key, Fact(kind, sight.field.place(site.id), visible=visible, says=says, more=more)
     tag = _gives(sight, site) if built else _costs(site)

@@ -44,6 +44,14 @@ def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
     assert (len(header.seats), header.seed, header.content, header.curtain) == (3, "the deep", "hash", False)
 
 
+@pytest.mark.rule("V-1")
+def test_the_boards_are_basic_unless_advanced_ones_are_chosen(dialog: NewGameDialog) -> None:
+    assert dialog.header("x").side == "basic"
+    dialog.boards.setCurrentIndex(1)
+    assert dialog.boards.currentText().startswith("Advanced")
+    assert dialog.header("x").side == "advanced"
+
+
 def test_an_empty_seed_is_drawn_once(dialog: NewGameDialog, qtbot: QtBot) -> None:
     seed = dialog.header("x").seed
     other = NewGameDialog(DARK)
@@ -139,10 +147,12 @@ def test_a_set_up_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
     dialog.undo.setCurrentIndex(dialog.undo.findData("free"))
     dialog.undo.activated.emit(0)
     dialog.curtain.setChecked(False)
+    dialog.boards.setCurrentIndex(dialog.boards.findData("advanced"))
     again = NewGameDialog(DARK, dialog.remembered())
     qtbot.addWidget(again)
     wanted, got = dialog.header("x"), again.header("x")
     assert (got.seats, got.undo, got.curtain) == (wanted.seats, wanted.undo, wanted.curtain)
+    assert got.side == "advanced"
 
 
 def test_a_seed_is_not_remembered(dialog: NewGameDialog) -> None:
@@ -153,7 +163,7 @@ def test_a_seed_is_not_remembered(dialog: NewGameDialog) -> None:
 @pytest.mark.parametrize(
     "remembered",
     [
-        {"players": 9, "seats": "none", "undo": 3, "curtain": "yes"},
+        {"players": 9, "seats": "none", "undo": 3, "curtain": "yes", "boards": []},
         {"players": None, "seats": [{"name": 4}, None, {"name": "Eva", "color": "green", "player": "oracle"}]},
         {"players": [], "undo": "whenever"},
     ],

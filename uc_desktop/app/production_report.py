@@ -30,7 +30,7 @@ FEEDING: Final = "feeding"
 COLUMNS: Final = (*Resources._fields, "points")
 Kind = Literal["network", "pair", "metropolis", "card", "other"]
 _PREFIX: Final = production_key("")
-_PLURALS: Final = {"laboratory": "laboratories", "symbiotic city": "symbiotic cities"}
+_PLURALS: Final = {"laboratory": "laboratories", "symbiotic city": "symbiotic cities", "pair": "pairs"}
 #: Categories that only the final scoring writes, before it records what it scored.
 _FINAL: Final = (Category.BROWN_METROPOLIS, Category.END_SCORING, Category.CONNECTED_CITIES, Category.RESOURCES)
 
@@ -219,13 +219,18 @@ def _counted(source: str, count: int) -> str:
     """A structure's line: "2 laboratories, upgraded"."""
     if source.startswith("two "):
         return "two of a kind at one city" if count == 1 else f"two of a kind at each of {count} cities"
-    upgraded, what = source.startswith("upgraded "), source.removeprefix("upgraded ")
-    plural = _PLURALS.get(what, f"{what}s")
-    words = f"{count} {what if count == 1 else plural}"
-    if upgraded:
+    what, more = source_parts(source.removeprefix("upgraded "))
+    words = f"{count} {what if count == 1 else _PLURALS.get(what, f'{what}s')}{more}"
+    if source.startswith("upgraded "):
         return f"{words}, upgraded"
     where = " at a city" if count == 1 else " at cities"
-    return words + (where if what == "tunnel" else "")
+    return words + (where if source == "tunnel" else "")
+
+
+def source_parts(source: str) -> tuple[str, str]:
+    """What a source is called and what is said of its site: "farm" and " at 2×", "pair" and " of tunnels"."""
+    cut = min((at for at in (source.find(" at "), source.find(" of ")) if at >= 0), default=len(source))
+    return source[:cut], source[cut:]
 
 
 def _player_text(part: PlayerProduction, name: str) -> str:

@@ -71,14 +71,8 @@ def metropolis_lines(board: Board, player: Player) -> list[Line]:
 
 
 def source_of(name: str, times: int) -> str:
-    """The source of a line of structures that each produce so many times (V-2): "farm", "2x upgraded farm"."""
-    return name if times == 1 else f"{times}x {name}"
-
-
-def times_and_name(source: str) -> tuple[int, str]:
-    """The times and the name that make up a source."""
-    times, _, name = source.partition("x ")
-    return (int(times), name) if times.isdecimal() else (1, source)
+    """The source of a line of structures that each produce so many times (V-2): "farm", "upgraded farm at 2×"."""
+    return name if times == 1 else f"{name} at {times}×"
 
 
 def _building_lines(board: Board, player: Player) -> list[Line]:

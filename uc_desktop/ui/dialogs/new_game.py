@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
+from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.theme import Theme
 
@@ -37,6 +38,10 @@ DEFAULT_SEATS: Final = (
 _UNDO_WORDS: Final = {
     UndoPolicy.FREE: "Free: the whole turn can be taken back",
     UndoPolicy.STRICT: "Strict: not beyond what was revealed",
+}
+_BOARD_WORDS: Final = {
+    BASIC: "Basic: four boards of one shape",
+    ADVANCED: "Advanced: sites that cost and give more",
 }
 _LONGEST_SEED: Final = 60
 
@@ -60,6 +65,7 @@ class NewGameDialog(QDialog):
         self.counts = {count: QRadioButton(f"{count} players") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
         self.seed = QLineEdit()
+        self.boards = QComboBox()
         self.undo = QComboBox()
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = _label("", "alarm")
@@ -73,7 +79,8 @@ class NewGameDialog(QDialog):
     def header(self, content_hash: str) -> Header:
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
         seed = self.seed.text().strip() or self._rolled
-        return Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked())
+        side = str(self.boards.currentData())
+        return Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked(), side=side)
 
     def remembered(self) -> dict[str, Any]:
         """What to give to the next dialog: plain JSON values, without the seed, which would deal the same game."""
@@ -81,6 +88,7 @@ class NewGameDialog(QDialog):
             "players": self._count(),
             "seats": [{"name": s.name, "color": s.color, "player": s.player} for s in (r.seat() for r in self.seats)],
             "undo": self._policy().value if self._undo_chosen else "",
+            "boards": self.boards.currentData(),
             "curtain": self.curtain.isChecked(),
         }
 
@@ -131,8 +139,12 @@ class NewGameDialog(QDialog):
         self.seed.setPlaceholderText("by chance; the same text deals the same game")
         self.seed.setAccessibleName("Seed")
         self.undo.setAccessibleName("Undo")
+        self.boards.setAccessibleName("Boards")
+        for side, words in _BOARD_WORDS.items():
+            self.boards.addItem(words, side)
         for policy, words in _UNDO_WORDS.items():
             self.undo.addItem(words, policy.value)
+        form.addRow("Boards", self.boards)
         form.addRow("Seed", self.seed)
         form.addRow("Undo", self.undo)
         form.addRow("Curtain", self.curtain)
@@ -164,6 +176,8 @@ class NewGameDialog(QDialog):
         self.counts[count if count in PLAYERS else 2].setChecked(True)
         for row, seat in zip(self.seats, _remembered_seats(remembered.get("seats")), strict=True):
             row.set_seat(seat)
+        boards = remembered.get("boards")
+        self.boards.setCurrentIndex(self.boards.findData(boards if boards in SIDES else BASIC))
         undo = remembered.get("undo")
         if undo in tuple(UndoPolicy):
             self._undo_chosen = True

@@ -57,10 +57,10 @@ class _Shown:
     def unit(self) -> float:
         return self.at.unit
 
-    def printed(self, site: Site) -> tuple[tuple[IconToken, ...], str]:
-        """What is printed on the site, in icons, and in words to follow its name."""
+    def printed(self, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
+        """What is printed on the site, in icons, and in words after its name."""
         icons = site_marks.printed(self.model.content, self.board, site)
-        return icons, words.empty_words(self.model.content, self.model.texts, self.board, site)
+        return icons, words.site_words(self.model.content, self.model.texts, self.board, site, name)
 
 
 def draw_player_board(
@@ -103,11 +103,11 @@ def _city(shown: _Shown, city: int) -> None:
     standing, connected = bool(shown.player.cities >> city & 1), bool(shown.connected >> city & 1)
     _plate(shown, site.id, middle, connected)
     _paths(shown, site.id, middle, city)
-    icons, gives = shown.printed(site)
-    _site(shown, "city", site.id, middle, icons, f"City site at {words.city_place(site.id)}{gives}", standing)
+    icons, says = shown.printed(site, f"City site at {words.city_place(site.id)}")
+    _site(shown, "city", site.id, middle, icons, says, standing)
     if standing:
         name: PieceName = "purple_city" if shown.player.symbiotic >> city & 1 else "white_city"
-        says = words.city_words(shown.board, shown.player, city)
+        says = words.with_lasting(shown.board, site, words.city_words(shown.board, shown.player, city))
         _piece(shown, name, site.id, middle, z_order.DOME, connected, says)
     _tag(shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
 
@@ -133,15 +133,14 @@ def _building(shown: _Shown, index: int) -> None:
     """A building or expansion site, and the token on it."""
     site, code = shown.board.buildings[index], shown.player.buildings[index]
     middle = shown.at.place(site.id)
-    icons, gives = shown.printed(site)
+    icons, says = shown.printed(site, f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}")
     kind: SiteKind = "expansion" if site.expansion else "building"
-    says = f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}{gives}"
     _site(shown, kind, site.id, middle, icons, says, bool(code))
     if code:
         name = BUILDINGS[(code & KIND_BITS) - 1]
         connected = bool(shown.connected >> site.city & 1)
         scale = _EXPANSION_SCALE if site.expansion else 1
-        said = words.building_words(shown.board, shown.player, index)
+        said = words.with_lasting(shown.board, site, words.building_words(shown.board, shown.player, index))
         _piece(shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
     _tag(shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
 
@@ -157,15 +156,14 @@ def _tunnel(shown: _Shown, index: int) -> None:
     shown.stage.picture(
         f"route:{site.id}:{int(built)}", box, key, lambda: places.route(place, level, theme), z_order.ROUTE + built
     )
-    icons, gives = shown.printed(site)
-    says = f"Tunnel site {words.tunnel_place(shown.board, site)}{gives}"
+    icons, says = shown.printed(site, f"Tunnel site {words.tunnel_place(shown.board, site)}")
     paired = site_marks.is_paired(shown.board, site)
     marks = icons if len(icons) < 2 else ()
     _site(shown, "tunnel", site.id, place.center, marks, says, built, place.angle, paired=paired)
     if not built and len(icons) > 1:
         _marks_along(shown, place, icons)
     if built:
-        said = words.tunnel_words(shown.board, shown.player, index)
+        said = words.with_lasting(shown.board, site, words.tunnel_words(shown.board, shown.player, index))
         _piece(shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
     _tag(shown, site, None, built)
 

@@ -13,6 +13,7 @@ from uc_desktop.app.production_report import (
     ProductionRow,
     feeding_words,
     signed,
+    source_parts,
 )
 from uc_desktop.rules.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
@@ -31,7 +32,12 @@ from uc_desktop.ui.theme import Theme
 
 TAB: Final = "sheet:player:"
 _ICONS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
-_SOURCE_ICONS: Final = {"desalination plant": "desalination", "symbiotic city": "purple_city"}
+_SOURCE_ICONS: Final = {
+    "desalination plant": "desalination",
+    "symbiotic city": "purple_city",
+    "pair": "tunnel",
+    "metropolis tunnel": "metropolis",
+}
 _ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
 _FEEDING = 128.0
 
@@ -194,7 +200,7 @@ def source_icon(model: TableModel, row: ProductionRow) -> str:
         return f"metropolis_{model.content.metropolises[row.source].color}"
     if row.kind == "other":
         return "federation" if row.source == "federation" else "produce"
-    what = row.source.removeprefix("two ")
+    what = source_parts(row.source.removeprefix("two "))[0]
     plain = what.removeprefix("upgraded ")
     return _SOURCE_ICONS.get(plain, plain) + ("_upgraded" if what != plain else "")
 

@@ -42,40 +42,46 @@ def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
     return f"from {names[0]} to {names[1]}"
 
 
-def empty_words(content: Content, texts: Texts, board: Board, site: Site) -> str:
-    """All that is printed on an empty site, to follow its name; nothing for a plain one."""
-    found = [] if site.bonus is None else [f"bonus: {texts.bonus_words(content.bonuses[site.bonus])}"]
+def site_words(content: Content, texts: Texts, board: Board, site: Site, name: str) -> str:
+    """What is said of an empty site called so: its bonus, and in sentences what it costs and gives more."""
+    if site.bonus is not None:
+        name = f"{name}, bonus: {texts.bonus_words(content.bonuses[site.bonus])}"
     if site.surcharge != NOTHING:
-        found.append(f"surcharge: {site.surcharge.in_words()}")
-    return "".join(f", {each}" for each in (*found, *_lasting_words(board, site)))
+        name = _and(name, f"Surcharge: {site.surcharge.in_words()}")
+    return with_lasting(board, site, name)
 
 
-def lasting_words(board: Board, site: Site) -> str:
-    """What the site gives in each Production, to follow the name of what stands there."""
-    return "".join(f", {each}" for each in _lasting_words(board, site))
+def with_lasting(board: Board, site: Site, words: str) -> str:
+    """The words, and in further sentences what the site gives more in each Production."""
+    for sentence in _lasting(board, site):
+        words = _and(words, sentence)
+    return words
 
 
-def _lasting_words(board: Board, site: Site) -> Iterator[str]:
+def _and(words: str, sentence: str) -> str:
+    return f"{words.removesuffix('.')}. {sentence}."
+
+
+def _lasting(board: Board, site: Site) -> Iterator[str]:
     match site:
         case CitySite(points=points) if points != SYMBIOTIC_POINTS:
-            yield f"a connected symbiotic city here produces {points} points"
+            yield f"A connected symbiotic city here produces {points} points"
         case BuildingSite(times=times) | TunnelSite(times=times) if times > 1:
-            yield f"what is here produces {_TIMES.get(times, f'{times} times')}"
+            yield f"What is built here produces {_TIMES.get(times, f'{times} times')}"
         case TunnelSite(points=points) if points:
-            yield f"its metropolis, once connected, produces {points} points more"
+            yield f"Its metropolis, once connected, produces {points} points more"
         case TunnelSite():
-            yield from _pair_words(board, site)
+            yield from _pair_sentences(board, site)
         case _:
             pass
 
 
-def _pair_words(board: Board, site: TunnelSite) -> Iterator[str]:
+def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     index = board.tunnel_index[site.id]
     for pair in board.pairs:
         if index in pair.tunnels:
-            other = board.tunnels[sum(pair.tunnels) - index]
-            both = f"with the tunnel {tunnel_place(board, other)}, both at a connected city"
-            yield f"{both}, it produces {pair.resources.in_words()} more"
+            other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
+            yield f"With the tunnel {other}, both at a connected city, it produces {pair.resources.in_words()} more"
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:
@@ -126,8 +132,7 @@ def listed(words: Iterable[str], last: str) -> str:
 def city_words(board: Board, player: Player, city: int) -> str:
     """What is said of a city that stands."""
     symbiotic = player.symbiotic >> city & 1
-    site = board.cities[city]
-    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(site.id)}{lasting_words(board, site)}"
+    head = f"{'Symbiotic' if symbiotic else 'Nonsymbiotic'} city at {city_place(board.cities[city].id)}"
     if city == board.start:
         return f"{head}, the starting city"
     if sites.connected_cities(board, player) >> city & 1:
@@ -140,7 +145,7 @@ def building_words(board: Board, player: Player, index: int) -> str:
     site = board.buildings[index]
     what, upgraded = sites.structure_at(board, player, site.id) or ("building", False)
     head = f"{'Upgraded ' if upgraded else ''}{what} at {building_place(site.id)}"
-    head = head[0].upper() + head[1:] + lasting_words(board, site)
+    head = head[0].upper() + head[1:]
     if sites.connected_cities(board, player) >> site.city & 1:
         return head
     if not player.cities >> site.city & 1:
@@ -153,7 +158,7 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     """What is said of a tunnel that is built."""
     tunnel = board.tunnels[index]
     kind = "Upgraded tunnel" if player.upgraded_tunnels >> index & 1 else "Tunnel"
-    head = f"{kind} {tunnel_place(board, tunnel)}{lasting_words(board, tunnel)}"
+    head = f"{kind} {tunnel_place(board, tunnel)}"
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
     return f"{head}: it does not produce, for there is no city at its end{'s' if len(tunnel.cities) == 2 else ''}."
