@@ -221,6 +221,39 @@ def test_a_scenario_that_cannot_be_read_is_told(capsys: Capture, tmp_path: Path)
     assert complaint(capsys) == f"{tmp_path}/none.yaml: No such file or directory"
 
 
+@pytest.mark.parametrize("endless", ["/dev/zero", "/dev/urandom"])
+def test_an_endless_scenario_ends_with_one_sentence(capsys: Capture, endless: str) -> None:
+    assert main(["scenario", endless]) == 2
+    assert complaint(capsys) == f"{Path(endless).name}:1: the file is larger than 200,000 bytes"
+
+
+def test_an_endless_state_of_a_scenario_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text("state: /dev/zero\n")
+    assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
+    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: it is larger than 4,000,000 bytes"
+
+
+def test_an_endless_card_file_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "bonuses.yaml").symlink_to("/dev/zero")
+    assert main(["check-cards", str(tmp_path)]) == 1
+    assert "bonuses.yaml:1: this is not a plain file" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", ["a wet day", "łódź", "0017"])
+def test_games_are_simulated_from_any_text_as_seed(capsys: Capture, words: str) -> None:
+    assert main(["simulate", "--players", "2", "--seed", words]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["seed"], report["games"][0]["seed"]) == (words, f"{words}-0")
+
+
+@pytest.mark.parametrize("words", ["", "x" * 101, "two\nlines"])
+def test_a_seed_that_no_game_could_have_is_refused(capsys: Capture, words: str) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["simulate", "--seed", words])
+    assert stopped.value.code == 2
+    assert "a seed is a text of 1 to 100 letters, digits and signs" in capsys.readouterr().err
+
+
 def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "turn.yaml").write_text("about: x\nweather: wet\n")
     assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2

@@ -81,7 +81,7 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--games", type=_positive, default=1)
     command.add_argument("--boards", choices=("basic", "advanced"), default="basic")
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
-    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument("--json", default="-", help="file for the report, - for the screen")
     command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
@@ -144,6 +144,14 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
+
+
+def _seed(text: str) -> str:
+    from uc_desktop.app.header import LONGEST_WORD
+
+    if not text or len(text) > LONGEST_WORD or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_WORD} letters, digits and signs")
+    return text
 
 
 def _size(text: str) -> tuple[int, int]:

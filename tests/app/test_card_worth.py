@@ -125,7 +125,7 @@ def test_the_same_seed_compares_alike(content: Content) -> None:
 
 
 def test_the_number_of_processes_makes_no_difference() -> None:
-    one, two = (measure(paths.card_data(), BOTS, 2, ("state-banquet",), 1, jobs, Budget()) for jobs in (1, 2))
+    one, two = (measure(paths.card_data(), BOTS, 2, ("state-banquet",), "1", jobs, Budget()) for jobs in (1, 2))
     assert one == two
 
 

@@ -16,7 +16,7 @@ from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content
 
 
-def run(jobs: int = 1, games: int = 3, seed: int = 1, bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
+def run(jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
     return simulate(paths.card_data(), 3, games, bots, seed, jobs, Budget())
 
 
@@ -33,7 +33,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    assert not {game["hash"] for game in run(seed=1)["games"]} & {game["hash"] for game in run(seed=2)["games"]}
+    assert not {game["hash"] for game in run(seed="1")["games"]} & {game["hash"] for game in run(seed="2")["games"]}
 
 
 def test_all_games_end_without_faults() -> None:
@@ -43,7 +43,7 @@ def test_all_games_end_without_faults() -> None:
 
 @pytest.mark.rule("V-1")
 def test_games_on_advanced_boards_end_without_faults() -> None:
-    report = simulate(paths.card_data(), 3, 3, ["random"], 1, 1, Budget(), side="advanced")
+    report = simulate(paths.card_data(), 3, 3, ["random"], "1", 1, Budget(), side="advanced")
     assert (report["boards"], report["ended"], report["with_faults"]) == ("advanced", 3, 0)
 
 
@@ -76,7 +76,7 @@ def test_the_mean_score_is_that_of_all_seats() -> None:
 
 
 def test_cards_are_reported_if_wanted() -> None:
-    report = simulate(paths.card_data(), 3, 1, ("random",), 1, 1, Budget(), cards=True)
+    report = simulate(paths.card_data(), 3, 1, ("random",), "1", 1, Budget(), cards=True)
     assert len(report["cards"]) == 205
     assert "cards" not in run(games=1)
 
@@ -104,7 +104,7 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("L-7")
 def test_a_random_bot_alone_never_reaches_the_goal() -> None:
-    report = simulate(paths.card_data(), 1, 10, ("random",), 1, 1, Budget())
+    report = simulate(paths.card_data(), 1, 10, ("random",), "1", 1, Budget())
     assert (report["ended"], report["with_faults"], report["wins_by_seat"]) == (10, 0, [0])
     assert {game["winner"] for game in report["games"]} == {None}
 

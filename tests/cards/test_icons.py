@@ -88,6 +88,12 @@ def test_trigger_shows_the_event_an_arrow_and_the_gain() -> None:
     assert row == ("trigger", "build", ("nth", 2), "laboratory", "city", "arrow", "credit")
 
 
+def test_the_second_upgraded_farm_of_a_city_is_an_upgraded_farm() -> None:
+    when = When(EventKind.UPGRADED, what=(What.FARM,), nth_in_city=2)
+    row = icons.card_icons(_card(Kind.PERMANENT, (Trigger(when, (Gain(CREDIT),)),)))
+    assert row == ("trigger", "upgrade", ("nth", 2), "farm_upgraded", "city", "arrow", "credit")
+
+
 def test_depicted_slot_is_shown_in_its_colour_where_known(content: Content) -> None:
     card = _card(Kind.PERMANENT, (SlotBonus(("A-G4",), (Gain(KELP),)),))
     assert icons.card_icons(card) == ("trigger", "slot", "arrow", ("t", "+"), "kelp")

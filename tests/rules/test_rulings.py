@@ -694,6 +694,41 @@ def test_after_the_last_tunnel_the_second_part_is_void(table: Table) -> None:
     assert table.resources("ana") == Resources(steelplast=1, credit=1)
 
 
+def second_tunnel(at: str) -> Build:
+    """What was to be the second tunnel of A-Y2."""
+    return Build("slot:A-Y2/0", What.TUNNEL, at, Resources(steelplast=1, credit=1))
+
+
+@rule("Q-12")
+@rule("C-6")
+def test_that_no_tunnel_is_left_is_the_reason_against_a_second_one(table: Table) -> None:
+    table.supply(tunnels=1).stock("ana", steelplast=2, credit=2).place("A-Y2").do("build tunnel at 2,2-1,2")
+    assert table.engine.why_not(table.state, second_tunnel("2,1-2,2")) == (reason("C-6", "none_left", what="tunnel"),)
+
+
+@rule("B-9")
+def test_that_no_tunnel_site_is_left_is_the_reason_against_a_second_one(table: Table) -> None:
+    one, *others = (tunnel.id for tunnel in table.content.boards["plain"].tunnels)
+    table.tunnel("ana", *others).stock("ana", steelplast=2, credit=2).place("A-Y2").do(f"build tunnel at {one}")
+    assert table.engine.why_not(table.state, second_tunnel(one)) == (reason("B-9", "site_taken", site=one),)
+
+
+@rule("T-5")
+def test_that_the_slot_was_used_up_is_the_reason_against_a_third_tunnel(table: Table) -> None:
+    table.stock("ana", steelplast=9, credit=9).place("A-Y2")
+    table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
+    found = table.engine.why_not(table.state, second_tunnel("0,2-1,2"))
+    assert found == (reason("T-5", "part_not_open", part="slot:A-Y2/0"),)
+
+
+@rule("T-5")
+def test_that_it_waits_is_the_reason_against_a_part_of_the_slot_below_an_open_trigger(table: Table) -> None:
+    table.claimed("ana", "harbour-pilots").supply(tunnels=1).stock("ana", kelp=1, steelplast=2, credit=2)
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2").place("A-Y2").do("build tunnel at UR-0,2")
+    found = table.engine.why_not(table.state, second_tunnel("2,1-2,2"))
+    assert found == (reason("T-5", "part_not_open", part="slot:A-Y2/0"),)
+
+
 @rule("Q-12")
 def test_with_two_tunnels_left_both_are_built(table: Table) -> None:
     table.supply(tunnels=2).stock("ana", steelplast=2, credit=2).place("A-Y2").do("build tunnel at 2,2-1,2")

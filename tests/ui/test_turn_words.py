@@ -15,23 +15,32 @@ from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.why_not import reasons
 from uc_desktop.ui.window_parts import make_window
 
 from .expected import check
 from .mouse import Mouse
 from .text_audit import audit
 
-SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+NAMES = ("ana", "bruno", "chiara", "dawid")
+
+
+def printed(content: Content, players: int) -> Table:
+    """A fresh turn of ana with boards that a window can show."""
+    table = Table(content, players)
+    for number in range(players):
+        table.board(NAMES[number], f"basic-{number + 1}")
+    return table
 
 
 def sitting(qtbot: QtBot, folder: Path, table: Table) -> Mouse:
     """Ana at a window with the table's position on it."""
-    table.board("ana", "basic-1").board("bruno", "basic-2")
     window = make_window(folder, None)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
-    header = Header(SEATS, "words", window.engine.content.hash, curtain=False)
+    header = Header(SEATS[: len(table.state.players)], "words", window.engine.content.hash, curtain=False)
     window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
     return Mouse(window)
 
@@ -63,7 +72,7 @@ def test_what_was_set_off_and_not_begun_is_left_out(qtbot: QtBot, tmp_path: Path
 def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
-    mouse = sitting(qtbot, tmp_path, Table(content, 2).hand("ana", 9).place("A-2G2", 9))
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 9).place("A-2G2", 9))
     assert texts(mouse.window, "done:") == ["Leave out Current Dynamos"]
     assert check(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
@@ -110,7 +119,7 @@ def test_another_players_claimed_cards_say_whose_they_are(qtbot: QtBot, tmp_path
 
 def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
     """Ana at a window, about to look at what is below the top of this Special deck."""
-    table = Table(content, 2).special_deck(*deck, only=True).place("A-2R3")
+    table = printed(content, 2).special_deck(*deck, only=True).place("A-2R3")
     return sitting(qtbot, folder, table)
 
 
@@ -166,3 +175,27 @@ def test_the_order_under_the_deck_says_which_card_is_lowest(qtbot: QtBot, tmp_pa
     assert options.labels[0].endswith("Corporate Expansion lowest")
     mouse.click("option:0")
     assert mouse.controller.session.state.special_deck[-1] == "corporate-expansion"
+
+
+# Why not
+
+
+@pytest.mark.rule("C-6")
+def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).supply(tunnels=1).stock("ana", steelplast=9, credit=9)
+    table.place("A-Y2").do("build tunnel at 2,2-1,2")
+    mouse = sitting(qtbot, tmp_path, table)
+    found = reasons(mouse.controller.model(), "piece:tunnel", "site:2,1-2,2")
+    assert [(why.rule, why.sentence) for why in found] == [("C-6", "No tunnel is left in the supply.")]
+
+
+@pytest.mark.rule("T-8")
+def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).stock("ana", steelplast=9, credit=9)
+    table.place("A-Y2").do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-8"]

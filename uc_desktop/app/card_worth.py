@@ -152,7 +152,7 @@ def _work(
 
 
 def measure(
-    folder: Path, names: tuple[str, ...], games: int, cards: Sequence[str], seed: int, jobs: int, budget: Budget
+    folder: Path, names: tuple[str, ...], games: int, cards: Sequence[str], seed: str, jobs: int, budget: Budget
 ) -> dict[str, Any]:
     """Compare so many games for each card, and report what each is worth."""
     seeds = [f"{seed}-{game}" for game in range(games)]

@@ -18,7 +18,7 @@ from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.shapes import Placed, Shape
 from uc_desktop.cards.spelling import did_you_mean
-from uc_desktop.cards.yaml_nodes import Item, read_yaml
+from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
@@ -26,6 +26,8 @@ from uc_desktop.rules.state import State
 
 #: The keys of a scenario beside the facts of the game and the players' names.
 _OTHER_KEYS = ("about", "content", "players", "state", "do")
+#: No report of a scenario comes near this.
+MOST_STATE_BYTES = 4_000_000
 _KEYS = (*_OTHER_KEYS, *EARLY_FACTS, *LATE_FACTS)
 
 
@@ -46,7 +48,8 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
     """
     if isinstance(source, Path):
         try:
-            data = source.read_bytes()
+            # One byte more than a scenario may have tells that it is too large, and an endless file is never read out.
+            data = _first_bytes(source, MAX_BYTES + 1)
         except OSError as error:
             raise UsageError(f"{source}: {error.strerror or error}") from None
         reading, folder = Reading(source.name), source.parent
@@ -60,6 +63,11 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
     return found
 
 
+def _first_bytes(path: Path, most: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(most)
+
+
 class _File:
     """One scenario file as it is read."""
 
@@ -69,6 +77,8 @@ class _File:
     def read(self, data: bytes) -> Scenario:
         """The scenario; faults are noted, `Bad` where nothing can be made of it."""
         root = read_yaml(data, self._reading)
+        if root is None and self._reading.faults:
+            raise Bad
         if root is None or not isinstance(root.value, dict):
             raise self._reading.bad(1, "a scenario is a mapping of facts, with its commands at 'do'")
         position = self._start(root, root.value)
@@ -115,7 +125,10 @@ class _File:
             return
         line = root.key_lines["state"]
         try:
-            value = json.loads((self._folder / name).read_text(encoding="utf-8"))
+            data = _first_bytes(self._folder / name, MOST_STATE_BYTES + 1)
+            if len(data) > MOST_STATE_BYTES:
+                raise self._reading.bad(line, f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes")
+            value = json.loads(data)
             value = value.get("state", value) if isinstance(value, dict) else value
             state = decode(State, value)
         except (OSError, ValueError, RecursionError, GameFileError) as error:

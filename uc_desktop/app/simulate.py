@@ -143,7 +143,7 @@ def simulate(
     players: int,
     games: int,
     bots: Sequence[str],
-    seed: int,
+    seed: str,
     jobs: int,
     budget: Budget,
     *,

@@ -48,7 +48,7 @@ _SLOT = Record(
     "a slot",
     {
         "id": Field(Text(8, r"A-[0-9A-Z]+", "a slot's id such as A-Y1"), "id"),
-        "color": Field(Word("a colour", words_of(Color)), "color", required=False, about="None for the last slot."),
+        "color": Field(Word("a colour", words_of(Color)), "color", required=False, about="Absent for the last slot."),
         "effect": Field(EFFECT, "effect"),
     },
     lambda *, color=None, **values: SlotDef(color=color, **values),

@@ -83,7 +83,11 @@ def _built(when: When) -> Row:
 
 
 def _upgraded(when: When) -> Row:
-    return ("upgrade", *_nth(when, things_built(when.what or STRUCTURES)))
+    things = when.what or STRUCTURES
+    if when.nth_in_city is not None and len(things) == 1:
+        # The second upgraded one, not the second one upgraded now.
+        return ("upgrade", *_nth(when, (f"{things_built(things)[0]}_upgraded",)))
+    return ("upgrade", *_nth(when, things_built(things)))
 
 
 def _nth(when: When, things: Row) -> Row:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules.commands import Build, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
-from uc_desktop.rules.effects.agenda import OpenPart, find, open_parts, situation, unmet_conditions
+from uc_desktop.rules.effects.agenda import (
+    OpenPart,
+    find,
+    has_options,
+    open_parts,
+    parts_of_turn,
+    situation,
+    unmet_conditions,
+)
 from uc_desktop.rules.effects.building import building_cost, lacking, upgrade_costs
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, PayThen, UseActionCard
@@ -51,7 +59,14 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 
 
 def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
-    for at in open_parts(model.content, model.state):
+    """What the open parts would build there, or else what a part would have that ended for want of something."""
+    content, state = model.content, model.state
+    ended = (at for at in parts_of_turn(content, state) if not has_options(content, state, at))
+    return list(_built_by(model, open_parts(content, state), piece, place)) or _built_by(model, ended, piece, place)
+
+
+def _built_by(model: TableModel, parts: Iterable[OpenPart], piece: str, place: str) -> Iterable[Command]:
+    for at in parts:
         node = at.part.node
         if piece == "upgrade" and isinstance(node, UpgradeNode):
             yield _upgrade(model, at, place)

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.content import Content, Part, card_key
 from uc_desktop.rules.effects.amounts import why_not_condition
+from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.facts import Leaf, Standing
 from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
@@ -156,18 +157,40 @@ def why_not_part(content: Content, state: State, ref: str, command: Command) -> 
     """All reasons against carrying out the part of this reference with the command."""
     opened = find(content, state, ref)
     if opened is None:
-        return _why_not_open(content, state, ref)
+        return _why_not_open(content, state, ref, command)
     at = situation(content, state, opened)
     return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
 
 
-def _why_not_open(content: Content, state: State, ref: str) -> list[Reason]:
+def _why_not_open(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
     part = content.part(ref)
     card = part.effect.split(":")[1] if part is not None and part.effect.startswith("permanent:") else ""
     if card in content.abilities and card in state.players[state.active].claimed:
         used = card in state.turn.abilities
         return [reason("X-15", "ability_used" if used else "ability_half_done", card=card)]
-    return [reason("T-5", "part_not_open", part=ref)]
+    return _why_exhausted(content, state, ref, command) or [reason("T-5", "part_not_open", part=ref)]
+
+
+def _why_exhausted(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
+    """What is against the command, if this turn's slot or card has this part, nothing of it waits any more, and the
+    part could not be carried out now in any way: it ended by itself for want of that."""
+    for opened in parts_of_turn(content, state):
+        if opened.part.ref == ref and not has_options(content, state, opened):
+            at = situation(content, state, opened)
+            return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+    return []
+
+
+def parts_of_turn(content: Content, state: State) -> list[OpenPart]:
+    """The parts of this turn's slot and of its matched card, as they were when these were chosen, but for what is on
+    the agenda still."""
+    turn, claimed = state.turn, state.players[state.active].claimed
+    frames = []
+    if turn.slot and not _on_agenda(state, Role.SLOT):
+        frames.append(slot_frame(content, claimed, turn.slot, role=Role.SLOT, counts=True))
+    if turn.matched and not _on_agenda(state, Role.CARD):
+        frames.append(frame_of(content, card_key(turn.played), Role.CARD))
+    return [opened for frame in frames for opened in open_in(content, frame)]
 
 
 def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:

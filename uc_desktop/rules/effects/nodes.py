@@ -182,7 +182,7 @@ class UpgradeCost:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build up to `times` things out of `what`; `cost` None is the usual cost, `discount` comes off it (B-2, B-4)."""
+    """Build up to `times` things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
 
     what: tuple[What, ...]
     times: int = 1
@@ -279,7 +279,7 @@ class GainMetropolis:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """In Production: `times` connected structures of a type give `gives` instead of `takes` (cards.md)."""
+    """In Production one connected `structure`, if there is one, may give `gives` instead of `takes` (Q-14)."""
 
     structure: What
     takes: Resources
