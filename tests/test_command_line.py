@@ -246,12 +246,12 @@ def test_games_are_simulated_from_any_text_as_seed(capsys: Capture, words: str) 
     assert (report["seed"], report["games"][0]["seed"]) == (words, f"{words}-0")
 
 
-@pytest.mark.parametrize("words", ["", "x" * 101, "two\nlines"])
+@pytest.mark.parametrize("words", ["", "x" * 51, "two\nlines"])
 def test_a_seed_that_no_game_could_have_is_refused(capsys: Capture, words: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["simulate", "--seed", words])
     assert stopped.value.code == 2
-    assert "a seed is a text of 1 to 100 letters, digits and signs" in capsys.readouterr().err
+    assert "a seed is a text of 1 to 50 letters, digits and signs" in capsys.readouterr().err
 
 
 def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:

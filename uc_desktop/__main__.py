@@ -17,6 +17,8 @@ from uc_desktop.errors import UcError, UsageError
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
 STOPPED = 130
+#: With a game's number behind it a seed of this length is still one of a saved game, and a file can be called so.
+LONGEST_SEED = 50
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,10 +149,8 @@ def _positive(text: str) -> int:
 
 
 def _seed(text: str) -> str:
-    from uc_desktop.app.header import LONGEST_WORD
-
-    if not text or len(text) > LONGEST_WORD or not text.isprintable():
-        raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_WORD} letters, digits and signs")
+    if not text or len(text) > LONGEST_SEED or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_SEED} letters, digits and signs")
     return text
 
 

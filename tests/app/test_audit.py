@@ -168,8 +168,13 @@ def test_the_command_line_prints_the_score_as_json(engine: Engine, path: Path, c
 # Simulations
 
 
+def test_games_of_a_seed_that_no_file_can_be_called_are_saved_all_the_same(tmp_path: Path) -> None:
+    simulate(paths.card_data(), 2, 1, ("random",), "../a b/ł.", 1, Budget(), save=tmp_path / "new")
+    assert [file.name for file in (tmp_path / "new").iterdir()] == ["_a_b_ł_-0.ucgame"]
+
+
 def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) -> None:
-    report = simulate(paths.card_data(), 2, 2, ("random",), 7, 1, Budget(), save=tmp_path / "new")
+    report = simulate(paths.card_data(), 2, 2, ("random",), "7", 1, Budget(), save=tmp_path / "new")
     files = sorted((tmp_path / "new").iterdir())
     assert [file.name for file in files] == ["7-0.ucgame", "7-1.ucgame"]
     assert [audit(file, engine).points for file in files] == [game["points"] for game in report["games"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
@@ -98,7 +99,7 @@ def simulate_game(
     if save is not None:
         header = Header(bot_seats(names), seed, content.hash, side=side)
         header.check()
-        write_whole(save / f"{seed}{SUFFIX}", game_data(header, steps))
+        write_whole(save / (re.sub(r"[^\w-]+", "_", seed) + SUFFIX), game_data(header, steps))
     return GameResult(
         seed=seed,
         bots=tuple(names),
