@@ -1,5 +1,7 @@
 """Cards that lie on the table, dark and without words: small, claimed, and their backs."""
 
+from typing import NamedTuple
+
 from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write
@@ -67,24 +69,42 @@ def claimed_chip(
     band = 18 * min(h / 36, 1.3)
     body = _chip_ground(face, w, h, band, one_line)
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 7
+    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 8 * type_unit
     names = _name_lines(face.name, kind, room, aside if used else 0, measure)
     if h < 28 * type_unit:
         names = (elided(face.name, kind, room - (18 if used else 0), measure),)
-    whole = one_line or len(names) > 1
-    leading = min(13.5 * type_unit, h * 0.42)
-    first = (h - leading * (len(names) - 1)) / 2 + kind.size * 0.36 if whole else h * 0.39
-    texts = [TextBlock(names, band + 4, first, kind, INK.mist if used else INK.foam, "left", leading)]
-    if not whole:
-        body += fitted_row(face.icons, band + 4, h - h * 0.29, h * 0.43, room - aside, left=True, floor=11.5)
-    if not one_line and not used and (not whole or measure(names[1], kind) + aside <= room):
-        y = first + leading if whole else h * 0.81
-        texts.append(TextBlock((face.number,), w - 6, y, small, INK.mist, "right"))
+    at = _lines_of(h, type_unit, len(names), one_line)
+    texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
+    if at.icon_size:
+        body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=11.5)
+    if not one_line and not used and (at.icon_size or measure(names[1], kind) + aside <= room):
+        texts.append(TextBlock((face.number,), w - 6, at.number, small, INK.mist, "right"))
     if used:
+        above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        high = len(names) > 1 and measure(names[0], kind) < measure(names[1], kind)
-        body += _turned(w, 11 if high else h / 2 if h < 30 and len(names) == 1 else h - 11)
+        body += _turned(w, 11 if above else h / 2 if h < 30 and len(names) == 1 else h - 11)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+
+
+class _ChipLines(NamedTuple):
+    """How high things stand on a chip: the name's first baseline and leading, the icons' middle (their size is 0 if
+    there is no room for any), the number's baseline."""
+
+    name: float
+    leading: float
+    icons: float
+    icon_size: float
+    number: float
+
+
+def _lines_of(h: float, unit: float, names: int, one_line: bool) -> _ChipLines:
+    if names == 1 and not one_line:
+        return _ChipLines(h * 0.39, 0, h * 0.71, h * 0.43, h * 0.81)
+    leading = min(13 * unit, h * 0.42)
+    if h >= 44 * unit and not one_line:
+        return _ChipLines(h * 0.28, leading, h * 0.79, h * 0.34, h * 0.87)
+    first = (h - leading * (names - 1)) / 2 + 4 * unit
+    return _ChipLines(first, leading, 0, 0, first + leading)
 
 
 def _chip_ground(face: CardFace, w: float, h: float, band: float, one_line: bool) -> str:
