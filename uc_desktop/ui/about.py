@@ -23,5 +23,5 @@ or to light its places. <i>Confirm turn</i> ends the turn.</p>
 <p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
 all scores. What cannot be done says why.</p>
 <p><b>Keys.</b> Escape lets go and closes, Enter takes the first choice, Space shows a card large, 1 to 4 show a
-player's board, Ctrl+Z and Ctrl+Y undo and redo, F or <i>Fit</i> shows the whole table
-after zooming with the wheel. Over the log the wheel scrolls it; a click on it shows all of it.</p>"""
+player's board, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+K lists everything that can be done now, to be searched by
+words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on it shows all of it.</p>"""

@@ -8,6 +8,7 @@ what only the table knows and draws everything anew after each change; the stage
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
@@ -16,7 +17,8 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.choices import Action, Choices
-from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.holding import Holding
@@ -25,7 +27,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import still_open
+from uc_desktop.ui.turn_words import option_labels, still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -164,7 +166,7 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit or a digit; whether it meant anything."""
+        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette or a digit; whether it meant anything."""
         actions: dict[str, Action] = {
             "Escape": self.let_go,
             "Return": lambda: self._choices.choose(0),
@@ -175,13 +177,37 @@ class Controller(QObject):
         if name in actions:
             actions[name]()
             return True
-        if name in ("help", "menu", "fit"):
+        if name in ("help", "menu", "fit", "palette"):
             self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):
             self._show_board(int(name) - 1)
             return True
         return False
+
+    def possible_now(self) -> list[Entry]:
+        """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
+        if self.desk.overlay == CURTAIN:
+            return [Entry("Take over the table", self._flow.take_over)]
+        seats = self.session.header.seats
+        shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
+        return [*self._turn_entries(), *shown, Entry("Show the running score", lambda: self._overlays.open("score"))]
+
+    def _turn_entries(self) -> list[Entry]:
+        """What the viewer can do in the game; nothing while a sheet lies over the table."""
+        model = self.model()
+        if not model.is_my_turn or self.desk.overlay:
+            return []
+        labels = option_labels(model, model.legal)
+        found = [
+            Entry(words, self._confirm if command == CONFIRM else self._choices.submitter(command))
+            for words, command in zip(labels, model.legal, strict=True)
+        ]
+        if self.session.can_undo():
+            found.append(Entry("Undo the last gesture", self._flow.undo))
+        if self.session.can_redo():
+            found.append(Entry("Redo the gesture taken back", self._flow.redo))
+        return found
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""

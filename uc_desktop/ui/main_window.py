@@ -25,6 +25,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.about import ABOUT, HELP
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
             ("New game…", QKeySequence.StandardKey.New, self.new_game),
             ("Continue the last game", None, self._continue_or_tell),
             ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
+            ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
             ("Running score", None, lambda: self._asked("score")),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
@@ -160,6 +162,14 @@ class MainWindow(QMainWindow):
         if not self.continue_game():
             self._tell_failure(self.problem or "There is no saved game to continue.")
 
+    def palette_of_commands(self) -> None:
+        """Let one of all the things that can be done now be looked up and done."""
+        if self.controller is None:
+            return
+        palette = Palette(self.controller.possible_now(), self)
+        if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
+            palette.chosen.action()
+
     def rematch(self) -> None:
         """The same players again, with another seed."""
         if self.session is not None:
@@ -180,6 +190,8 @@ class MainWindow(QMainWindow):
             QMessageBox.information(self, TITLE, HELP)
         elif what == "fit":
             self.view.fit()
+        elif what == "palette":
+            self.palette_of_commands()
         elif self.controller is not None and what == "copy":
             QGuiApplication.clipboard().setText(self.controller.report_text())
         elif self.controller is not None and what == "score":

@@ -96,6 +96,6 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = _KEYS.get(Qt.Key(event.key()), event.text())
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            name = {Qt.Key.Key_Z: "Undo", Qt.Key.Key_Y: "Redo"}.get(Qt.Key(event.key()), "")
+            name = {Qt.Key.Key_Z: "Undo", Qt.Key.Key_Y: "Redo", Qt.Key.Key_K: "palette"}.get(Qt.Key(event.key()), "")
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)

@@ -1,0 +1,85 @@
+"""The command palette: everything that can be done now, as a list to search with the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+_WIDTH, _HEIGHT = 640, 420
+_MOVES = {
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
+}
+
+
+class Entry(NamedTuple):
+    """Something that can be done: its words, and what does it."""
+
+    words: str
+    action: Callable[[], None]
+
+
+class Palette(QDialog):
+    """Shows the entries that hold every word typed; after it was accepted, `chosen` is the one to carry out."""
+
+    def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("What can be done now")
+        self.resize(_WIDTH, _HEIGHT)
+        self.chosen: Entry | None = None
+        self._entries = tuple(entries)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Type words, such as: build farm")
+        self.field.setAccessibleName("Words to look for among what can be done now")
+        self.list = QListWidget()
+        self.list.setAccessibleName("What can be done now")
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.count = QLabel()
+        self.count.setProperty("look", "quiet")
+        column = QVBoxLayout(self)
+        for widget in (self.field, self.list, self.count):
+            column.addWidget(widget)
+        self.field.installEventFilter(self)
+        self.field.textChanged.connect(self._fill)
+        self.field.returnPressed.connect(self._accept_current)
+        self.list.itemClicked.connect(lambda _: self._accept_current())
+        self._fill("")
+        self.field.setFocus()
+
+    def words(self) -> list[str]:
+        """The words of the entries that are shown."""
+        return [self.list.item(row).text() for row in range(self.list.count())]
+
+    def _fill(self, typed: str) -> None:
+        wanted = typed.casefold().split()
+        self.list.clear()
+        for at, entry in enumerate(self._entries):
+            if all(word in entry.words.casefold() for word in wanted):
+                item = QListWidgetItem(entry.words)
+                item.setData(Qt.ItemDataRole.UserRole, at)
+                self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        found = self.list.count()
+        self.count.setText(f"{found} of {len(self._entries)}. Up and Down choose, Enter does it, Escape leaves.")
+
+    def _accept_current(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self.chosen = self._entries[item.data(Qt.ItemDataRole.UserRole)]
+            self.accept()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The field keeps the focus while Up, Down and the Page keys move in the list."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = _MOVES.get(Qt.Key(event.key()))
+            if step is not None:
+                last = self.list.count() - 1
+                self.list.setCurrentRow(max(0, min(last, self.list.currentRow() + step)))
+                return True
+        return super().eventFilter(watched, event)
