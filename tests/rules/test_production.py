@@ -8,6 +8,7 @@ from tests.rules.kit_b import before_last_turn, end_round
 from tests.table import Table
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed, PointsChanged, Produced, ResourcesGained
+from uc_desktop.rules.production import Line, metropolis_lines, network_lines
 from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
 
 rule = pytest.mark.rule
@@ -452,3 +453,52 @@ def test_declining_a_choice_does_not_decline_what_comes_after_it(table: Table) -
     table.gained("ana", tile).claimed("ana", card).farm("ana", "2,2").produce()
     assert table.confirm().produced("ana") == {"kelp": 1, "point": 2}
     assert table.state.round == 5
+
+
+# Lines: what is told of a network's production
+
+
+def lines(table: Table) -> list[Line]:
+    """The lines of ana's production, those of her metropolises last."""
+    board, player = table.content.boards[table.player("ana").board], table.player("ana")
+    return [*network_lines(board, player), *metropolis_lines(board, player)]
+
+
+@rule("V-3")
+def test_symbiotic_cities_have_a_line_for_each_number_of_points(table: Table) -> None:
+    table.special("ana", "1,2", points=9).city("ana", "1,2", "2,2", symbiotic=True).tunnel("ana", "2,2-1,2")
+    assert lines(table) == [
+        Line("tunnel", 1, Resources(credit=1), 0),
+        Line("symbiotic city", 1, NOTHING, 2),
+        Line("symbiotic city of 9 points", 1, NOTHING, 9),
+    ]
+
+
+@rule("V-4")
+def test_usual_tunnels_come_before_those_that_produce_three_times(table: Table) -> None:
+    table.special("ana", "0,0-0,1", times=3).city("ana", "0,0").tunnel("ana", "0,0-0,1", "2,2-1,2")
+    assert lines(table) == [
+        Line("tunnel", 1, Resources(credit=1), 0),
+        Line("3x tunnel", 1, Resources(credit=3), 0),
+    ]
+
+
+@rule("V-5")
+def test_pairs_of_tunnels_are_one_line(table: Table) -> None:
+    table.pair("ana", "2,2-1,2", "2,2-1,1", credit=2).pair("ana", "2,2-2,1", "1,2-0,2", credit=3)
+    table.tunnel("ana", "2,2-1,2", "2,2-1,1", "2,2-2,1")
+    assert lines(table)[1:] == [Line("pair of tunnels", 1, Resources(credit=2), 0)]
+    table.city("ana", "1,2").tunnel("ana", "1,2-0,2")
+    assert lines(table)[1:] == [Line("pair of tunnels", 2, Resources(credit=5), 0)]
+
+
+@rule("V-5")
+def test_half_a_pair_of_tunnels_is_no_line(table: Table) -> None:
+    table.pair("ana", "2,2-1,2", "2,2-1,1", credit=2).tunnel("ana", "2,2-1,2")
+    assert lines(table) == [Line("tunnel", 1, Resources(credit=1), 0)]
+
+
+@rule("V-6")
+def test_only_metropolises_of_special_tunnels_are_in_the_line_of_metropolises(table: Table) -> None:
+    table.special("ana", "UR-0,2", points=2).tunnel("ana", "UR-0,2", "LL-2,0")
+    assert lines(table) == [Line("metropolis tunnel", 1, NOTHING, 2)]

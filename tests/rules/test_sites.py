@@ -19,7 +19,7 @@ from uc_desktop.rules.sites import (
     upgradable_sites,
 )
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Resources, What
 
 rule = pytest.mark.rule
 
@@ -82,6 +82,12 @@ def test_the_marks_on_sites_are_those_of_cities_buildings_and_tunnels(table: Tab
     assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
     assert marks_on(board, ("1,2", "2,2#1", "2,2#2", "1,2-2,2")) == {"kelp", "credit", "step-and-card"}
     assert marks_on(board, ("2,2#2", "2,2")) == set()
+
+
+@rule("B-5")
+def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> None:
+    table.special("ana", "2,2#1", surcharge={"credit": 1})
+    assert table.content.boards[table.player("ana").board].surcharges == {"2,2#1": Resources(credit=1)}
 
 
 # Answers are kept, but not without end
