@@ -479,7 +479,7 @@ def test_usual_tunnels_come_before_those_that_produce_three_times(table: Table) 
     table.special("ana", "0,0-0,1", times=3).city("ana", "0,0").tunnel("ana", "0,0-0,1", "2,2-1,2")
     assert lines(table) == [
         Line("tunnel", 1, Resources(credit=1), 0),
-        Line("3x tunnel", 1, Resources(credit=3), 0),
+        Line("tunnel at 3×", 1, Resources(credit=3), 0),
     ]
 
 

@@ -11,6 +11,7 @@ from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Upgrade
 from uc_desktop.rules.sites import (
     building_sites,
+    by_surcharge,
     city_sites,
     counted_buildings,
     marks_on,
@@ -90,6 +91,17 @@ def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> N
     assert table.content.boards[table.player("ana").board].surcharges == {"2,2#1": Resources(credit=1)}
 
 
+@rule("B-5")
+def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> None:
+    table.special("ana", "2,2#1", "1,2#1", surcharge={"credit": 1}).special("ana", "2,2#3", surcharge={"science": 2})
+    board = table.content.boards[table.player("ana").board]
+    assert by_surcharge(board, ("2,2#1", "2,2#2", "2,2#3", "1,2#1")) == (
+        (Resources(), ("2,2#2",)),
+        (Resources(credit=1), ("2,2#1", "1,2#1")),
+        (Resources(science=2), ("2,2#3",)),
+    )
+
+
 # Answers are kept, but not without end
 
 
@@ -102,10 +114,11 @@ def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> N
         lambda board, player: building_sites(board, player, expansion=False),
         lambda board, player: upgradable_sites(board, player, (What.FARM,)),
         lambda board, _player: marks_on(board, ("1,2", "2,2")),
+        lambda board, _player: by_surcharge(board, ("1,2", "2,2")),
     ],
 )
 def test_an_answer_is_worked_out_once(mixed: Table, ask: Callable[[Board, Player], object]) -> None:
-    mixed.marks("ana", {"1,2": "kelp"})
+    mixed.marks("ana", {"1,2": "kelp"}).special("ana", "2,2", surcharge={"credit": 1})
     board, player = mixed.content.boards[mixed.player("ana").board], mixed.player("ana")
     first = ask(board, player)
     assert first
