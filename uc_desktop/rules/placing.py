@@ -7,7 +7,7 @@ from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects.agenda import usable_abilities
 from uc_desktop.rules.effects.bounds import Bound
 from uc_desktop.rules.effects.building import buildable_usually
-from uc_desktop.rules.effects.cards import slot_frame
+from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.facts import EffectFacts
 from uc_desktop.rules.effects.gifts import is_idle, sure_gifts
 from uc_desktop.rules.effects.nodes import EventKind
@@ -56,9 +56,7 @@ class Placements:
 
     def _opened(self, slot: SlotDef) -> tuple[Frame, EffectFacts]:
         """The frame that choosing the slot opens, and the facts of its effect."""
-        frame = slot_frame(self._content, self._player.claimed, slot.id, role=Role.SLOT, counts=True)
-        opened = self._slots[slot.id] = (frame, self._content.facts.effects[frame.effect])
-        return opened
+        return self._slots.get(slot.id) or chosen_slot(self._content, self._player.claimed, slot.id)
 
     def _till(self, *, clone: bool) -> _Till:
         """What can be paid, once the action-cloning tile, if it is taken, has been paid (A-9)."""
@@ -70,7 +68,7 @@ class Placements:
 
     def _offers(self, slot: SlotDef, *, clone: bool) -> bool:
         """Whether the slot can plainly be used, whatever the card."""
-        frame, facts = self._slots.get(slot.id) or self._opened(slot)
+        frame, facts = self._opened(slot)
         if facts.giving:
             return True
         till = self._till(clone=clone)
@@ -93,7 +91,7 @@ class Placements:
 
     def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> bool:
         """Whether a slot that offers nothing by itself can be used with this card."""
-        frame, facts = self._slots.get(slot.id) or self._opened(slot)
+        frame, facts = self._opened(slot)
         if not self._matters(slot, facts, matched):
             return False
         if matched and any(offers(self._content, rich, frame) for rich in till.with_gifts(matched)):

@@ -94,6 +94,8 @@ def _pairs(board: Board, player: Player, what: What) -> int:
     """How many connected cities have at least two upgraded buildings of this type (D-2)."""
     connected = sites.connected_cities(board, player)
     wanted = TOKEN[what] + UPGRADED
+    if player.buildings.count(wanted) < 2:
+        return 0
     return sum(
         1
         for city, indexes in enumerate(board.sites_of)

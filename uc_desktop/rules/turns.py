@@ -8,7 +8,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects import agenda
-from uc_desktop.rules.effects.cards import slot_frame
+from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.slots import is_occupied_by_another, slot_index
 from uc_desktop.rules.effects.triggers import cards_waiting_for
@@ -144,7 +144,7 @@ def do_place(changes: Changes, command: Place) -> None:
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
     card, matched = command.card or "", is_match(changes.content, command)
     changes.choose(command.slot, card, matched=matched)
-    frames = [slot_frame(changes.content, changes.player(number).claimed, command.slot, role=Role.SLOT, counts=True)]
+    frames = [chosen_slot(changes.content, changes.player(number).claimed, command.slot)[0]]
     if card:
         changes.play_card(number, card, command.slot, matched=matched)
         if matched:

@@ -304,7 +304,9 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     state = changes.state
     if len(group) > 1 and not all(frame.role in (Role.TRIGGER, Role.BONUS) for frame in group):
         return False
-    if state.turn.looked or (state.phase is Phase.TURN and usable_abilities(changes.content, state)):
+    if state.turn.looked or any(_is_kept(frame) for frame in group):
+        return False
+    if state.phase is Phase.TURN and usable_abilities(changes.content, state):
         return False
     for frame in group:
         if not _is_exhausted(changes.content, state, frame):
@@ -313,9 +315,12 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     return True
 
 
+def _is_kept(frame: Frame) -> bool:
+    """Whether the frame stays open even if nothing of it can be carried out."""
+    return frame.mandatory or (frame.role is Role.SLOT and not frame.touched)
+
+
 def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
-    if frame.mandatory or (frame.role is Role.SLOT and not frame.touched):
-        return False
     for leaf in content.facts.effects[frame.effect].giving:
         if frame.open[leaf.place]:
             return False

@@ -8,6 +8,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
+from uc_desktop.rules.effects.facts import EffectFacts
 from uc_desktop.rules.effects.nodes import SlotBonus
 from uc_desktop.rules.effects.trading import pay_special
 from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
@@ -151,6 +152,15 @@ def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
         if card in bonuses:
             keys += _bonus_keys(bonuses[card], slot)
     return "+".join(keys)
+
+
+def chosen_slot(content: Content, claimed: tuple[str, ...], slot: str) -> tuple[Frame, EffectFacts]:
+    """The frame that choosing the slot opens for the owner of these claimed cards, and the facts of its effect."""
+    known = content.facts.standings[claimed].slots
+    if slot not in known:
+        frame = slot_frame(content, claimed, slot, role=Role.SLOT, counts=True)
+        known[slot] = (frame, content.facts.effects[frame.effect])
+    return known[slot]
 
 
 def slot_frame(content: Content, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:

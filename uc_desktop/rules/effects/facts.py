@@ -111,7 +111,7 @@ class Standing:
 
     `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
     by `building` for all sets with the same discounts; `slots` the frames of slots with what the cards add to them
-    (X-11), kept by `placing` for all sets that add the same.
+    (X-11), kept by `cards` for all sets that add the same.
     """
 
     __slots__ = (
