@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Resources, What
@@ -26,7 +26,7 @@ def discounted(cost: Resources, discount: Resources) -> Resources:
     return Resources(*(max(0, amount - less) for amount, less in zip(cost, discount, strict=True)))
 
 
-@lru_cache(maxsize=1024)
+@cache
 def _ways(cost: Resources) -> tuple[Resources, ...]:
     """All ways to pay a building cost, those with the least biomatter first, then those with the most steelplast."""
     swaps = sorted((steel + kelp, steel, kelp) for steel in range(cost.steelplast + 1) for kelp in range(cost.kelp + 1))

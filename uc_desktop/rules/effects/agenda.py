@@ -120,9 +120,9 @@ def _is_begun(content: Content, frame: Frame, leaf: Leaf) -> bool:
 
 def options(content: Content, state: State, opened: OpenPart) -> Iterable[Command]:
     """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
-    if unmet_conditions(content, state, opened):
-        return ()
     part = opened.leaf.part
+    if opened.leaf.conditions and unmet_conditions(content, state, opened):
+        return ()
     return VERBS[type(part.node)].options(Situation(content, state, state.active, opened.frame, part))
 
 
