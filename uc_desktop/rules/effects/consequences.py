@@ -201,5 +201,7 @@ class Consequences:
 
 def _pays_both(stock: Resources, cost: Resources, prices: tuple[Resources, ...]) -> bool:
     """Whether the stock pays for building at this cost and then one of these prices."""
+    if not any(map(stock.covers, prices)):
+        return False
     left = [stock.minus(paid) for paid in building_payments(cost, stock)]
     return any(rest.covers(price) for rest in left for price in prices)
