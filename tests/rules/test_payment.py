@@ -6,7 +6,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.effects.nodes import UpgradeCost
-from uc_desktop.rules.payment import USUAL_UPGRADE, building_payments, building_shortfalls
+from uc_desktop.rules.payment import USUAL_UPGRADE, building_payments, building_shortfalls, covers_building
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
@@ -29,6 +29,25 @@ def test_of_all_ways_to_pay_those_with_the_fewest_biomatter_come_first() -> None
         Resources(steelplast=1, credit=1, biomatter=2),
         Resources(kelp=1, credit=1, biomatter=2),
     )
+
+
+@rule("B-3")
+@pytest.mark.parametrize(
+    ("stock", "covered"),
+    [
+        (Resources(kelp=1, credit=1), True),
+        (Resources(credit=1, biomatter=1), True),
+        (Resources(kelp=1, biomatter=2), False),
+        (Resources(credit=1), False),
+    ],
+)
+def test_biomatter_left_over_covers_a_missing_kelp_but_no_missing_credit(stock: Resources, covered: bool) -> None:
+    assert covers_building(stock, Resources(kelp=1, credit=1)) is covered
+
+
+@rule("B-3")
+def test_a_citys_own_biomatter_covers_nothing_else() -> None:
+    assert not covers_building(Resources(credit=2, biomatter=1), Resources(kelp=1, biomatter=1, credit=2))
 
 
 @rule("B-3")
