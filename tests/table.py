@@ -25,6 +25,7 @@ Setting up. All give the table back; most may be used in the middle of a turn to
     hand(player, *cards), claimed(player, *cards, used=False), paid(player, *cards), assistant(player, "used")
     deck(*cards, era=None, only=False), special_deck(*cards, only=False)   on top; `only` takes the others out
     discard_pile(*cards), special_row(*cards), removed(*cards)             exactly these
+    contracts("C1", "C2"), has_contracts("ana", "C3")                      face up; claimed
     federation(below=, four=, three=, two=, one=)   stacks of players from the bottom up; "ana" alone is a stack too
     occupied("A-R3", by="bruno"), by=("bruno", "ana") for both; clone("used"); tiles(player, 2); advanced("ana")
     neutral("A-2G2", "A-2R2", "A-2Y2")      the neutral tiles of a game of one; the fourth last
@@ -33,6 +34,7 @@ Setting up. All give the table back; most may be used in the middle of a turn to
 Things of one's own:
     card("gain: {kelp: 1}", color="yellow", kind="instant", cost=None, era=1, to="ana")   a test card in hand; its id
     tile("gain: {kelp: 1}", production="")                                a blue test metropolis; its id
+    contract("{count: farm, at_least: 1}", "gain: {kelp: 1}")             a test contract face up; its id
     open("build: farm")                     an effect on the agenda, as in the middle of a turn
     play_effect("build: farm", slot="A-G4")   a test card of this effect played, matched, nothing resolved yet
 Acting. All give the table back, and raise IllegalCommand where the rules refuse.

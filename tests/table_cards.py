@@ -1,4 +1,4 @@
-"""Cards and metropolises of the tests' own, read by the loader's own shapes."""
+"""Cards, metropolises and contracts of the tests' own, read by the loader's own shapes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import yaml
 
-from uc_desktop.cards.card_shapes import CARD, METROPOLIS
+from uc_desktop.cards.card_shapes import CARD, CONTRACT, METROPOLIS
 from uc_desktop.cards.reading import Bad, Reading
 from uc_desktop.cards.shapes import Shape
 from uc_desktop.cards.yaml_nodes import read_yaml
 from uc_desktop.errors import ContentError
-from uc_desktop.rules.content import CardDef, Content, MetropolisDef
+from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 
 T = TypeVar("T")
 _FIRST_NUMBER = {1: 1, 2: 67, 3: 124}
@@ -49,6 +49,15 @@ def made_tile(content: Content, instant: str, production: str) -> MetropolisDef:
     if production:
         fields["production"] = yaml.safe_load(production)
     return _read(METROPOLIS, fields, content)
+
+
+def made_contract(content: Content, criteria: str, effect: str) -> ContractDef:
+    """A government contract with these criteria and this benefit (YAML); one criterion may stand without its list."""
+    name = f"contract-{1 + max(int(known.rpartition('-')[2]) for known in content.contracts)}"
+    wanted = yaml.safe_load(criteria)
+    listed = wanted if isinstance(wanted, list) else [wanted]
+    fields = {"id": name, "name": name, "criteria": listed, "effect": yaml.safe_load(effect)}
+    return _read(CONTRACT, fields, content)
 
 
 def _new_id(stem: str, known: Mapping[str, object]) -> str:

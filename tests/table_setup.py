@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, Self
 
-from tests.table_cards import made_card, made_tile
+from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario_boards import extended
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.scenario_wanted import SHORT_WHAT
@@ -171,6 +171,16 @@ class TableSetup:
         self._position.set_discard(cards)
         return self
 
+    def contracts(self, *contracts: str) -> Self:
+        """Lay exactly these government contracts face up."""
+        self._position.set_contracts(contracts)
+        return self
+
+    def has_contracts(self, player: str, *contracts: str) -> Self:
+        """Give the player government contracts as claimed."""
+        self._position.claim_contracts(player, contracts)
+        return self
+
     def removed(self, *cards: Card) -> Self:
         """Take cards out of the game."""
         self._position.remove(cards)
@@ -262,6 +272,14 @@ class TableSetup:
         made = made_tile(self.content, instant, production)
         self._position.content = extended(self.content, metropolises={made.id: made})
         self._renewed()
+        return made.id
+
+    def contract(self, criteria: str, effect: str) -> str:
+        """A test contract, face up beside those there; its id."""
+        made = made_contract(self.content, criteria, effect)
+        self._position.content = extended(self.content, contracts={made.id: made})
+        self._renewed()
+        self._position.set_contracts([*self.state.contracts, made.id])
         return made.id
 
     def open(self, effect: str, player: str = "ana") -> Self:

@@ -84,6 +84,7 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--boards", choices=("basic", "advanced"), default="basic")
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
+    command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument("--json", default="-", help="file for the report, - for the screen")
     command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
@@ -181,6 +182,8 @@ def _simulate(options: argparse.Namespace) -> int:
     unknown = [name for name in bots if name not in bot_names()]
     if unknown:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
+    if options.contracts and options.players == 1:
+        raise UsageError("one player alone plays without government contracts (G-1)")
     if options.worth:
         return _worth(options, bots)
     report = simulate(
@@ -194,6 +197,7 @@ def _simulate(options: argparse.Namespace) -> int:
         cards=options.report,
         side=options.boards,
         save=options.save,
+        contracts=options.contracts,
     )
     _write_json(options.json, report)
     if options.report:

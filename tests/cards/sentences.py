@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.content import MetropolisDef, MetropolisScoring, SlotDef
+from uc_desktop.rules.content import ContractDef, MetropolisDef, MetropolisScoring, SlotDef
 from uc_desktop.rules.effects.nodes import (
     Ability,
     Advance,
@@ -366,5 +366,25 @@ METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
     (
         MetropolisDef("d", "brown", "D", scoring=MetropolisScoring("tunnels_at_cities", table=((9, 7),))),
         "At the end of the game: 7 points for 9 or more tunnels at cities.",
+    ),
+)
+
+CONTRACTS: tuple[tuple[ContractDef, str], ...] = (
+    (
+        ContractDef("contract-1", "A", (CountCondition(Count(Thing.FARM), 4),), (Gain(points=2), Draw(1))),
+        "With at least 4 connected farms: gain 2 points. Draw 1 card.",
+    ),
+    (
+        ContractDef(
+            "contract-2",
+            "B",
+            (CountCondition(Count(Thing.LABORATORY, True), 1), CountCondition(Count(Thing.CITY), 3)),
+            (Gain(KELP),),
+        ),
+        "With at least 1 connected upgraded laboratory and at least 3 connected cities: gain 1 kelp.",
+    ),
+    (
+        ContractDef("contract-3", "C", (FederationCondition(1), CountCondition(Count(Thing.CITY), 3)), (Gain(KELP),)),
+        "If you are on Federation space 1 and you have at least 3 connected cities: gain 1 kelp.",
     ),
 )

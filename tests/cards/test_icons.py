@@ -143,5 +143,6 @@ def test_all_signs_of_the_content_can_be_not_drawable(content: Content) -> None:
     rows += [icons.card_icons(_card(Kind.END_SCORING, scoring=entries)) for entries, _ in SCORINGS]
     rows += [icons.slot_icons(slot) for slot in content.slots.values()]
     rows += [icons.metropolis_icons(tile) for tile in content.metropolises.values()]
+    rows += [icons.contract_icons(contract) for contract in content.contracts.values()]
     rows += [icons.bonus_icons(bonus) for bonus in content.bonuses.values()]
     assert [row for row in rows if _not_drawable(row)] == []

@@ -13,6 +13,7 @@ from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES
 from uc_desktop.errors import ContentError
 from uc_desktop.paths import card_data
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Gain, Thing
 
 CARD = """\
 - id: kelp-song
@@ -56,6 +57,15 @@ BROWN = "- {id: hub, color: brown, name: Hub, scoring: {rule: metropolises, poin
 def pair(*tunnels: str) -> str:
     """The pairs of a board: these two tunnel sites."""
     return f'pairs:\n- {{tunnels: ["{tunnels[0]}", "{tunnels[1]}"], production: {{credit: 2}}}}\n'
+
+
+CONTRACT = """\
+- id: contract-1
+  name: Reef Bond
+  criteria:
+  - {count: farm, at_least: 2}
+  effect: {gain: {point: 3}}
+"""
 
 
 def write(folder: Path, **texts: str) -> Path:
@@ -526,6 +536,42 @@ def test_the_hash_ignores_comments_spaces_and_the_order_of_keys(tmp_path: Path) 
 def test_the_hash_follows_the_data(tmp_path: Path) -> None:
     before = load_content(write(tmp_path, cards__a=CARD)).hash
     assert load_content(write(tmp_path, cards__a=changed("kelp: 1", "kelp: 2"))).hash != before
+
+
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (changed("contract-1", "bond", CONTRACT), 1, "an id such as contract-1"),
+        (changed("  name: Reef Bond\n", "", CONTRACT), 1, "a government contract needs 'name'"),
+        (changed("at_least: 2", "at_most: 2", CONTRACT), 3, "a criterion has 'at_least' only"),
+        (changed("at_least: 2}", "at_least: 2, at_most: 3}", CONTRACT), 3, "a criterion has 'at_least' only"),
+        (changed("{count: farm, at_least: 2}", "{federation: 3}", CONTRACT), 3, "is about space 1"),
+        (
+            changed("{count: farm, at_least: 2}", "{any: [{federation: 0}, {count: city, at_least: 2}]}", CONTRACT),
+            3,
+            "is about space 1",
+        ),
+        (changed("count: farm", "count: fram", CONTRACT), 4, "'fram' is not a count, did you mean 'farm'?"),
+        (changed("- {count: farm, at_least: 2}", "- {produced: kelp}", CONTRACT), 4, "unknown key 'produced'"),
+        (changed("effect", "efect", CONTRACT), 5, "unknown key 'efect' in a government contract"),
+        (CONTRACT + CONTRACT, 6, "id 'contract-1' is already used at contracts.yaml:1"),
+        (
+            CONTRACT + changed("contract-1", "contract-2", CONTRACT),
+            7,
+            "name 'Reef Bond' is already used at contracts.yaml:2",
+        ),
+    ],
+)
+def test_each_fault_of_a_contract_is_told_at_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:
+    assert told(faults(tmp_path, contracts=text), f"contracts.yaml:{line}: ", words)
+
+
+def test_a_contract_becomes_what_it_says(tmp_path: Path) -> None:
+    contract = load_content(write(tmp_path, contracts=CONTRACT)).contracts["contract-1"]
+    assert (contract.code, contract.name, contract.flavour) == ("C1", "Reef Bond", "")
+    assert contract.criteria == (CountCondition(Count(Thing.FARM), 2),)
+    assert contract.effect == (Gain(points=3),)
 
 
 def test_the_shipped_content_loads_quickly() -> None:

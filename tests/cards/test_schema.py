@@ -85,7 +85,7 @@ def test_the_shipped_schema_is_current() -> None:
 
 def test_the_schema_is_json_and_names_each_kind_of_file() -> None:
     files = [name for name in json.loads(schema_text())["$defs"] if name.endswith("_file")]
-    assert files == ["board_file", "bonus_file", "card_file", "main_board_file", "metropolis_file"]
+    assert files == ["board_file", "bonus_file", "card_file", "contract_file", "main_board_file", "metropolis_file"]
 
 
 def test_the_schema_uses_no_keyword_that_this_test_does_not_check() -> None:

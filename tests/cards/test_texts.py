@@ -14,6 +14,7 @@ import pytest
 from tests.cards.mutations import CAN_BE_UPGRADED, mutations
 from tests.cards.sentences import (
     CONDITIONS,
+    CONTRACTS,
     CREDIT,
     EVENTS,
     KELP,
@@ -32,7 +33,7 @@ from uc_desktop.cards.grammar import Entry
 from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
-from uc_desktop.rules.content import CardDef, Content, MetropolisDef
+from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
     Build,
     Choose,
@@ -96,6 +97,11 @@ def test_end_scoring_reads_in_english(entries: tuple[Scoring, ...], words: str) 
 @pytest.mark.parametrize(("tile", "words"), METROPOLISES, ids=[words for _, words in METROPOLISES])
 def test_metropolis_reads_in_english(tile: MetropolisDef, words: str) -> None:
     assert TEXTS.metropolis_words(tile) == words
+
+
+@pytest.mark.parametrize(("contract", "words"), CONTRACTS, ids=[words for _, words in CONTRACTS])
+def test_contract_reads_in_english(contract: ContractDef, words: str) -> None:
+    assert TEXTS.contract_words(contract) == words
 
 
 def test_parts_under_one_condition_share_it() -> None:
@@ -202,6 +208,7 @@ def _say_all(texts: Texts) -> None:
         deque((texts.permanent_words((new,), SLOTS) for new in (node, *mutations(node))), 0)
     deque(map(texts.scoring_words, (entries for entries, _ in SCORINGS)), 0)
     deque(map(texts.metropolis_words, (tile for tile, _ in METROPOLISES)), 0)
+    deque(map(texts.contract_words, (contract for contract, _ in CONTRACTS)), 0)
     deque((texts.condition_words(CountCondition(Count(thing, True), 1)) for thing in CAN_BE_UPGRADED), 0)
     deque((texts.card_words(card, CONTENT) for card in CONTENT.cards.values()), 0)
     bonuses = (SlotBonus((slot,), (Gain(KELP),)) for slot in CONTENT.slots)
@@ -247,6 +254,8 @@ def _all_texts(content: Content) -> Iterator[str]:
         yield f"{slot.id}: {TEXTS.slot_words(slot)} | {_row(icons.slot_icons(slot))}"
     for tile in content.metropolises.values():
         yield f"{tile.id}: {TEXTS.metropolis_words(tile)} | {_row(icons.metropolis_icons(tile))}"
+    for contract in content.contracts.values():
+        yield f"{contract.id}: {TEXTS.contract_words(contract)} | {_row(icons.contract_icons(contract))}"
     for bonus in content.bonuses.values():
         yield f"{bonus.id}: {TEXTS.bonus_words(bonus)} | {_row(icons.bonus_icons(bonus))}"
 

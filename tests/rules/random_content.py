@@ -11,7 +11,7 @@ from random import Random
 from typing import TypeVar
 
 from uc_desktop.rules.board import Board, BuildingSite, CitySite, TunnelSite
-from uc_desktop.rules.content import CardDef, Content, MainBoardDef, MetropolisDef, SlotDef
+from uc_desktop.rules.content import CardDef, Content, ContractDef, MainBoardDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
     Ability,
@@ -66,6 +66,7 @@ class RandomContent:
             },
             hash=f"random {self._seed}",
             assistant=shipped.assistant,
+            contracts={contract.id: self._contract(contract) for contract in shipped.contracts.values()},
         )
 
     def _one_of(self, choices: Sequence[T]) -> T:
@@ -106,6 +107,11 @@ class RandomContent:
 
     def _tile(self, tile: MetropolisDef) -> MetropolisDef:
         return replace(tile, instant=self._effect(self._node)) if tile.color == "blue" else tile
+
+    def _contract(self, contract: ContractDef) -> ContractDef:
+        """A contract that is soon within reach, and gives little."""
+        criteria = tuple(self._condition() for _ in range(self._one_of((1, 1, 2))))
+        return replace(contract, criteria=criteria, effect=self._effect(self._small_node))
 
     def _card(self, card: CardDef) -> CardDef:
         kind = Kind.INSTANT if self._chance(60) else self._one_of(_CLAIMED)

@@ -17,7 +17,17 @@ from tests.rules.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.kit_a import only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
-from uc_desktop.rules.commands import Build, Command, Done, KeepSpecial, Place, Upgrade, UseAction
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimContract,
+    Command,
+    Confirm,
+    Done,
+    KeepSpecial,
+    Place,
+    Upgrade,
+    UseAction,
+)
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -37,11 +47,13 @@ SMALL_POSITIONS = 25
 IDLE = ("perfect-circle", "seafood-collection", "closed-archive")
 
 
-def undecided(engine: Engine, seed: str, players: int, side: str = "basic") -> Iterator[State]:
+def undecided(
+    engine: Engine, seed: str, players: int, side: str = "basic", *, contracts: bool = False
+) -> Iterator[State]:
     """Positions of random games, some of those in which the slot is yet to be used or a part to be finished."""
     random = Random(seed)
     for game in range(1000):
-        state = engine.new_game(Setup(players, f"{seed} {game}", side=side))
+        state = engine.new_game(Setup(players, f"{seed} {game}", side=side, contracts=contracts))
         while state.phase is not Phase.OVER:
             if _is_undecided(state) and random.random() < 0.15:
                 yield state
@@ -74,6 +86,14 @@ def test_legal_in_random_games_is_what_leaves_a_way(engine: Engine, chunk: int) 
 def test_legal_with_random_content_is_what_leaves_a_way(content: Content, seed: int) -> None:
     engine = Engine(RandomContent(content, f"reach {seed}").make())
     states = undecided(engine, f"random {seed}", players=2 + seed % 3)
+    assert len(list(islice(compared(engine, states, SMALL_LIMIT), SMALL_POSITIONS))) == SMALL_POSITIONS
+
+
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize("seed", range(CHUNKS // 4))
+def test_legal_with_random_contracts_is_what_leaves_a_way(content: Content, seed: int) -> None:
+    engine = Engine(RandomContent(content, f"contracts {seed}").make())
+    states = undecided(engine, f"contracts {seed}", players=2 + seed % 3, contracts=True)
     assert len(list(islice(compared(engine, states, SMALL_LIMIT), SMALL_POSITIONS))) == SMALL_POSITIONS
 
 
@@ -297,3 +317,74 @@ def test_a_card_claimed_on_the_slot_it_adds_to_makes_it_usable(poor: Table) -> N
     assert cards_for(poor, "A-G3") == set()
     poor.claimed("ana", "pump-station-nine").hand("ana", 28)
     assert cards_for(poor, "A-G3") == {"seafood-collection"}
+
+
+# Contracts (G-1)
+
+
+@pytest.mark.rule("G-1")
+def test_payable_only_by_a_contract_claimed_before_the_slot(poor: Table) -> None:
+    poor.contract("{count: connected city, at_least: 1}", "gain: {kelp: 1}")
+    assert len(cards_for(poor, "A-R1")) == 3
+    assert cards_for(poor, "A-R4") == set()
+
+
+@pytest.mark.rule("G-1")
+def test_a_contract_that_does_not_hold_pays_for_nothing(poor: Table) -> None:
+    poor.contract("{count: connected city, at_least: 2}", "gain: {kelp: 1}")
+    assert cards_for(poor, "A-R1") == set()
+
+
+@pytest.mark.rule("G-1")
+def test_payable_only_by_a_contract_that_the_card_completes(poor: Table) -> None:
+    poor.contract("{count: connected farm, at_least: 1}", "gain: {steelplast: 1}")
+    card = only_card(poor, "build: {what: farm, cost: free}", color="red")
+    assert cards_for(poor, "A-R4") == {card}
+    poor.place("A-R4", card).do("build farm at 2,2")
+    assert {type(command) for command in agreed(poor)} == {ClaimContract}
+
+
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize("kind", ["permanent", "production", "action", "end_scoring"])
+def test_payable_only_by_a_contract_that_claiming_the_card_completes(poor: Table, kind: str) -> None:
+    effects = {"permanent": "{hand_limit: 1}", "end_scoring": "{points: 1, per: {count: farm}}"}
+    card = only_card(poor, effects.get(kind, "gain: {credit: 1}"), color="red", kind=kind)
+    poor.contract("{count: claimed card, at_least: 2}", "gain: {steelplast: 1}")
+    assert cards_for(poor, "A-R4") == {card}
+
+
+@pytest.mark.rule("G-1")
+def test_payable_only_by_the_second_contract_that_the_first_completes(poor: Table) -> None:
+    poor.contract("{count: connected city, at_least: 1}", "build: {what: farm, cost: free}")
+    poor.contract("{count: connected farm, at_least: 1}", "gain: {steelplast: 1}")
+    assert len(cards_for(poor, "A-R4")) == 3
+
+
+@pytest.mark.rule("G-1")
+def test_a_tail_payable_only_by_a_contract_that_the_building_completes(poor: Table) -> None:
+    poor.contract("{count: connected farm, at_least: 1}", "gain: {science: 1}")
+    poor.give("ana", kelp=1, credit=1).place("A-R5")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
+@pytest.mark.rule("G-1")
+def test_a_tail_payable_only_by_a_contract_met_before(poor: Table) -> None:
+    poor.contract("{count: connected city, at_least: 1}", "gain: {science: 1}")
+    poor.give("ana", kelp=1).place("A-R5")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
+@pytest.mark.rule("G-1")
+def test_a_contract_may_not_be_claimed_where_its_gift_would_close_the_only_way(poor: Table) -> None:
+    name = poor.contract("{count: connected city, at_least: 1}", "gain: {credit: 1}")
+    card = only_card(poor, "gain: {steelplast: 1}\nif: {count: credit, at_most: 0}", color="red")
+    poor.place("A-R4", card)
+    assert ClaimContract(name) not in agreed(poor)
+    assert poor.why_not(f"claim contract {name}") == {"T-6"}
+
+
+@pytest.mark.rule("G-1")
+def test_the_rest_of_an_effect_waits_for_a_contract_that_could_pay_for_it(poor: Table) -> None:
+    poor.contract("{count: connected farm, at_least: 1}", "gain: {kelp: 1}")
+    poor.give("ana", kelp=1).place("A-R1").do("build farm at 2,2")
+    assert {type(command) for command in agreed(poor)} == {ClaimContract, Confirm, Done}

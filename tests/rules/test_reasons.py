@@ -441,3 +441,18 @@ def test_not_looked_at(table: Table, refused: Refused) -> None:
 def test_wrong_bottom(table: Table, refused: Refused) -> None:
     table.special_deck(191, 192, 193, 194).place("A-Y3").do("look at specials")
     refused(KeepSpecial(numbered(table, 192), (numbered(table, 193),)), "K-12")
+
+
+def test_contract_claimed(table: Table, refused: Refused) -> None:
+    table.has_contracts("bruno", "C1")
+    refused("claim contract C1", "G-1", contract="contract-1")
+
+
+def test_contract_not_there(table: Table, refused: Refused) -> None:
+    table.contracts("C2")
+    refused("claim contract C1", "G-1", contract="contract-1")
+
+
+def test_contract_not_now(table: Table, refused: Refused) -> None:
+    table.claimed("ana", "delicacy-trade").stock("ana", kelp=1).farm("ana", "2,2").contracts("C1").round(4).end_round()
+    refused("claim contract C1", "G-1")

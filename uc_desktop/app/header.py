@@ -66,13 +66,14 @@ class Header:
     solo_start: int = 1
     challenge: str = ""
     side: str = BASIC
+    contracts: bool = False
     format: int = FORMAT
     program: str = field(default=__version__)
 
     @property
     def setup(self) -> Setup:
         """What the engine needs of it."""
-        return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side)
+        return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side, contracts=self.contracts)
 
     def to_json(self) -> dict[str, Any]:
         """The header's JSON object."""
@@ -88,6 +89,8 @@ class Header:
             found.append(f"the seed is longer than {LONGEST_WORD} letters")
         if self.solo_start not in range(1, challenges.STARTS + 1):
             found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start}")
+        if self.contracts and len(self.seats) == 1:
+            found.append("one player alone plays without government contracts")
         found += self._challenge_faults() if self.challenge else ()
         if found:
             raise GameFileError(f"header: {'; '.join(found)}")

@@ -10,7 +10,7 @@ from typing import Any
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board import Board
-from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef
+from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.sites import structure_at
 from uc_desktop.rules.state import Player
 
@@ -34,9 +34,10 @@ def extended(
     boards: Mapping[str, Board] | None = None,
     metropolises: Mapping[str, MetropolisDef] | None = None,
     bonuses: Mapping[str, BonusDef] | None = None,
+    contracts: Mapping[str, ContractDef] | None = None,
 ) -> Content:
     """The content with more definitions, or others in place of those with the same id, and a hash of its own."""
-    added = repr((cards, boards, metropolises, bonuses))
+    added = repr((cards, boards, metropolises, bonuses, contracts))
     return Content(
         cards={**content.cards, **(cards or {})},
         main_boards=content.main_boards,
@@ -45,6 +46,7 @@ def extended(
         bonuses={**content.bonuses, **(bonuses or {})},
         hash=sha256(f"{content.hash}+{added}".encode()).hexdigest(),
         assistant=content.assistant,
+        contracts={**content.contracts, **(contracts or {})},
     )
 
 

@@ -27,6 +27,14 @@ def card_named(content: Content, text: str) -> str:
     raise UsageError(f"there is no card {text!r}{did_you_mean(text, content.cards)}")
 
 
+def contract_named(content: Content, text: str) -> str:
+    """The id of the government contract with this id, code (C1) or English name; UsageError if there is none."""
+    for contract in content.contracts.values():
+        if text in (contract.id, contract.code) or text.lower() == contract.name.lower():
+            return contract.id
+    raise UsageError(f"there is no contract {text!r}{did_you_mean(text, content.contracts)}")
+
+
 def take_away(content: Content, state: State, card: str) -> None:
     """Take a card out of wherever it lies; the Personal Assistants stay. The state and its players are written."""
     if card == content.assistant:

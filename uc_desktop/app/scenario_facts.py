@@ -101,6 +101,7 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "claimed": PlayerFact(CARDS, Position.claim),
     "used": PlayerFact(CARDS, lambda position, name, cards: position.claim(name, cards, used=True)),
     "paid": PlayerFact(CARDS, Position.set_paid),
+    "contracts": PlayerFact(NAMES, Position.claim_contracts),
 }
 
 
@@ -151,6 +152,7 @@ LATE_FACTS: Mapping[str, Fact] = {
     "special_row": Fact(CARDS, Position.set_special_row),
     "special_deck": Fact(PILE, _special_deck),
     "removed": Fact(CARDS, Position.remove),
+    "contracts": Fact(NAMES, Position.set_contracts),
     "looked_at": Fact(CARDS, Position.set_looked),
     "metropolis_pool": Fact(NAMES, Position.set_pool),
     "federation": Fact(record("stacks by space", dict.fromkeys(SPACES, ONE_OR_MORE)), Position.set_federation),

@@ -8,6 +8,7 @@ from uc_desktop.app.scenario_base import PositionBase
 from uc_desktop.app.scenario_cards import (
     arranged,
     card_named,
+    contract_named,
     deal_anew,
     fillers,
     put_home,
@@ -159,6 +160,27 @@ class PilesPosition(PositionBase):
         wanted = self._taken_of(cards, lambda card: card.cost in (1, 2), "a Special card at 1 or 2 credits")
         state = self.owned()
         state.turn = state.turn._replace(looked=wanted)
+
+    def set_contracts(self, names: Iterable[str]) -> None:
+        """Lay exactly these government contracts face up (G-1), out of the hands of whoever had claimed one."""
+        wanted = tuple(contract_named(self.content, name) for name in names)
+        self._take_contracts(wanted)
+        self.owned().contracts = wanted
+
+    def claim_contracts(self, name: str, names: Iterable[str]) -> None:
+        """Give the player these government contracts as claimed; face up they lie no more."""
+        wanted = tuple(contract_named(self.content, each) for each in names)
+        self._take_contracts(wanted)
+        self.own(name).contracts += wanted
+
+    def _take_contracts(self, contracts: Sequence[str]) -> None:
+        doubled = next((each for index, each in enumerate(contracts) if each in contracts[:index]), None)
+        if doubled is not None:
+            raise UsageError(f"the contract {doubled!r} is named twice")
+        state = self.own_all()
+        state.contracts = without(state.contracts, contracts)
+        for player in state.players:
+            player.contracts = without(player.contracts, contracts)
 
     def deal(self) -> None:
         """Lay out the decks for the state's round; hands that nobody set get cards of its era."""

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from uc_desktop.app.scenario_boards import site_named
-from uc_desktop.app.scenario_cards import card_named
+from uc_desktop.app.scenario_cards import card_named, contract_named
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
+    ClaimContract,
     Command,
     Confirm,
     Convert,
@@ -96,6 +97,9 @@ class _Reader:
 
     def card(self, text: str) -> str:
         return card_named(self._content, text)
+
+    def contract(self, text: str) -> str:
+        return contract_named(self._content, text)
 
     def cards(self, text: str) -> tuple[str, ...]:
         return tuple(self.card(name) for name in text.split(" then "))
@@ -241,6 +245,10 @@ _FORMS: tuple[tuple[re.Pattern[str], _Make], ...] = tuple(
         (r"keep no special(?: above (?P<bottom>.+))?", _keep),
         (r"keep special (?P<card>.+?)(?: above (?P<bottom>.+))?", _keep),
         (rf"perform (?P<slot>\S+){_PART}", _perform),
+        (
+            r"claim contract (?P<contract>.+)",
+            lambda read, found: Wanted(ClaimContract, {"contract": read.contract(found["contract"])}),
+        ),
         (rf"claim(?: dropping (?P<drop>.+?))?{_PART}", _claim),
         (r"done(?: with (?P<effect>\S+))?", _done),
         (r"discard (?P<card>.+)", lambda read, found: Wanted(Discard, {"card": read.card(found["card"])})),

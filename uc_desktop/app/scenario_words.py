@@ -9,6 +9,7 @@ from typing import assert_never
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
+    ClaimContract,
     Command,
     Confirm,
     Convert,
@@ -66,6 +67,8 @@ def words_of(command: Command) -> str:
             return "confirm"
         case KeepSpecial():
             return _keep_words(command)
+        case ClaimContract(contract):
+            return f"claim contract {contract}"
         case ClaimCard(drop=drop):
             return "claim" if drop is None else f"claim dropping {drop}"
         case _:

@@ -41,8 +41,8 @@ COLORS = ("orange", "blue", "ivory", "magenta")
 class GameResult:
     """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
 
-    `scores` holds each seat's points by category, `fates` what became of the cards at each seat; `winner` is a seat,
-    None where one player alone missed the goal (L-7).
+    `scores` holds each seat's points by category, `fates` what became of the cards at each seat, `contracts` those it
+    claimed; `winner` is a seat, None where one player alone missed the goal (L-7).
     """
 
     seed: str
@@ -57,6 +57,7 @@ class GameResult:
     hash: str
     ended: bool
     faults: tuple[str, ...]
+    contracts: tuple[tuple[str, ...], ...]
     fates: tuple[Fates, ...]
 
     def shown(self) -> dict[str, Any]:
@@ -77,12 +78,19 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
 
 
 def simulate_game(
-    content: Content, names: Sequence[str], seed: str, budget: Budget, *, side: str = BASIC, save: Path | None = None
+    content: Content,
+    names: Sequence[str],
+    seed: str,
+    budget: Budget,
+    *,
+    side: str = BASIC,
+    contracts: bool = False,
+    save: Path | None = None,
 ) -> GameResult:
     """One game, checked by the invariants after every command; saved in the folder `save` under its seed, if given."""
     engine = Engine(content)
     bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
-    state = engine.new_game(Setup(len(names), seed, side=side))
+    state = engine.new_game(Setup(len(names), seed, side=side, contracts=contracts))
     watch = CardWatch(content, state)
     found: list[str] = []
     steps: list[tuple[Step, str | None]] = []
@@ -97,7 +105,7 @@ def simulate_game(
         if save is not None:
             steps.append((command, state_hash(state) if isinstance(command, Confirm) else None))
     if save is not None:
-        header = Header(bot_seats(names), seed, content.hash, side=side)
+        header = Header(bot_seats(names), seed, content.hash, side=side, contracts=contracts)
         header.check()
         write_whole(save / (re.sub(r"[^\w-]+", "_", seed) + SUFFIX), game_data(header, steps))
     return GameResult(
@@ -113,6 +121,7 @@ def simulate_game(
         hash=state_hash(state),
         ended=state.phase is Phase.OVER,
         faults=tuple(found),
+        contracts=tuple(player.contracts for player in state.players),
         fates=watch.seats,
     )
 
@@ -133,10 +142,16 @@ def _structures(state: State) -> int:
 
 
 def _job(
-    folder: Path, names: tuple[str, ...], budget: Budget, side: str, save: Path | None, seeds: tuple[str, ...]
+    folder: Path,
+    names: tuple[str, ...],
+    budget: Budget,
+    side: str,
+    contracts: bool,
+    save: Path | None,
+    seeds: tuple[str, ...],
 ) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, seed, budget, side=side, save=save) for seed in seeds]
+    return [simulate_game(content, names, seed, budget, side=side, contracts=contracts, save=save) for seed in seeds]
 
 
 def simulate(
@@ -150,13 +165,14 @@ def simulate(
     *,
     cards: bool = False,
     side: str = BASIC,
+    contracts: bool = False,
     save: Path | None = None,
 ) -> dict[str, Any]:
     """Play games between bots on this side of the player boards and report, also on the cards if wanted; a shorter list
     of bots is repeated. With `save` every game becomes a file in that folder."""
     names = round_the_table(bots, players)
     seeds = [f"{seed}-{game}" for game in range(games)]
-    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side, save)
+    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side, contracts, save)
     results = spread(work, seeds, jobs)
     report = {"players": players, "boards": side, "bots": names, "seed": seed, **_summary(results)}
     report["games"] = [result.shown() for result in results]

@@ -1,16 +1,18 @@
-"""The shapes of cards and metropolises."""
+"""The shapes of cards, metropolises and government contracts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from uc_desktop.cards.conditions import CONDITION
 from uc_desktop.cards.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.phrases import words_of
 from uc_desktop.cards.records import Field, Record, Tagged, Values
 from uc_desktop.cards.shapes import As, Flag, ListOf, Named, Number, Shape, Text, Word
 from uc_desktop.cards.verbs import EFFECT, PRODUCTION_EFFECT
-from uc_desktop.rules.content import CardDef, MetropolisDef, MetropolisScoring
+from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef, MetropolisScoring
+from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, CountCondition, FederationCondition
 from uc_desktop.rules.terms import Color, Kind
 
 ASSISTANT = "personal-assistant"
@@ -160,4 +162,39 @@ METROPOLIS: Shape[MetropolisDef] = Named(
         },
     ),
     "a metropolis",
+)
+
+
+def _criteria(values: Values) -> Iterable[tuple[str, str]]:
+    """Criteria are goals to be reached, which nothing that carries itself out can pass by."""
+    for criterion in values.get("criteria", ()):
+        for each in _simple(criterion):
+            if isinstance(each, CountCondition) and each.at_most is not None:
+                yield "criteria", "a criterion has 'at_least' only: it is a goal to be reached"
+            if isinstance(each, FederationCondition) and each.space != 1:
+                yield "criteria", "a criterion on the Federation track is about space 1: markers may pass the others"
+
+
+def _simple(condition: Condition) -> Iterable[Condition]:
+    """The conditions that a condition is made of."""
+    if not isinstance(condition, AllOf | AnyOf):
+        return [condition]
+    return [each for member in condition.conditions for each in _simple(member)]
+
+
+CONTRACT: Shape[ContractDef] = Named(
+    "contract",
+    lambda: Record(
+        "a government contract",
+        {
+            "id": Field(Text(11, r"contract-[1-9][0-9]?", "an id such as contract-1"), "id"),
+            "name": Field(NAME, "name"),
+            "criteria": Field(ListOf(CONDITION, 1, 4), "criteria", about="Conditions, all of which must hold."),
+            "effect": Field(EFFECT, "effect", about="The benefit, given at once."),
+            "flavour": Field(Text(200), "flavour", required=False),
+        },
+        ContractDef,
+        check=_criteria,
+    ),
+    "a government contract",
 )

@@ -42,6 +42,7 @@ def summary(content: Content) -> list[str]:
         lines.append(_counts(group, [card for card in cards if _group(card) == group]))
     blue, brown = (len(content.metropolis_ids(color)) for color in ("blue", "brown"))
     lines.append(f"metropolises: {blue} blue, {brown} brown")
+    lines.append(f"government contracts: {len(content.contracts)}")
     lines.append(f"sides of the main board: {_listed(content.main_boards)}")
     lines.append(f"player boards: {_listed(content.boards)}")
     lines.append(f"site bonuses: {_listed(content.bonuses)}")

@@ -23,6 +23,8 @@ def collisions(files: Sequence[Definitions]) -> None:
             _Seen("number {}").add_all(_keyed(found, "number", int))
         if kind in ("card", "metropolis"):
             _names(found)
+        if kind == "contract":
+            _Seen("name {!r}").add_all(_keyed(found, "name", str))
         if kind == "main_board":
             _sides(found)
 

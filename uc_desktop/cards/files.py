@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Any
 
 from uc_desktop.cards.board_shapes import BOARD, BONUS, MAIN_BOARD
-from uc_desktop.cards.card_shapes import CARD, METROPOLIS
+from uc_desktop.cards.card_shapes import CARD, CONTRACT, METROPOLIS
 from uc_desktop.cards.shapes import ListOf, Shape
 
 
@@ -50,6 +50,15 @@ _METROPOLISES = """\
   color: brown
   name: Tunnelgate
   scoring: {rule: tunnels_at_cities, table: {"8": 5, "9": 7, "10": 9}}
+"""
+_CONTRACTS = """\
+- id: contract-1
+  name: Kelp Belt Charter
+  criteria:
+  - {count: connected farm, at_least: 5}
+  - {count: connected upgraded farm, at_least: 2}
+  effect:
+  - gain: {biomatter: 2, point: 3}
 """
 _BOARD = """\
 id: tiny
@@ -102,6 +111,13 @@ FILE_KINDS = (
         METROPOLIS,
         "A list of metropolises: blue ones have effects, brown ones a scoring (W-6).",
         _METROPOLISES,
+    ),
+    FileKind(
+        "contract",
+        "contracts.yaml",
+        CONTRACT,
+        "A list of government contracts (G-1). A criterion is a condition with `at_least`, or `federation: 1`.",
+        _CONTRACTS,
     ),
     FileKind(
         "board",

@@ -11,9 +11,9 @@ from __future__ import annotations
 from uc_desktop.cards.icon_effects import effect_row, verb_row
 from uc_desktop.cards.icon_permanent import permanent_row
 from uc_desktop.cards.icon_scoring import metropolis_scoring_row, scoring_row
-from uc_desktop.cards.icon_tokens import IconToken, Row, joined
-from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import Effect, Node
+from uc_desktop.cards.icon_tokens import IconToken, Row, joined, under
+from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
+from uc_desktop.rules.effects.nodes import AllOf, Effect, Node
 from uc_desktop.rules.terms import Kind
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Row",
     "bonus_icons",
     "card_icons",
+    "contract_icons",
     "effect_icons",
     "metropolis_icons",
     "part_icons",
@@ -66,3 +67,8 @@ def metropolis_icons(tile: MetropolisDef) -> Row:
     if tile.scoring is not None:
         rows.append(metropolis_scoring_row(tile.scoring))
     return joined("bar", rows)
+
+
+def contract_icons(contract: ContractDef) -> Row:
+    """What the contract asks for, and what it gives."""
+    return under(AllOf(contract.criteria), effect_row(contract.effect))

@@ -75,6 +75,7 @@ def load_content(folder: Path) -> Content:
         boards=_by_id(read, "board"),
         metropolises=_by_id(read, "metropolis"),
         bonuses=_by_id(read, "bonus"),
+        contracts=_by_id(read, "contract"),
         hash=_hash(read),
     )
 

@@ -1,4 +1,4 @@
-"""From definitions to words: what cards, slots, metropolises and bonuses say, in any language.
+"""From definitions to words: what cards, slots, metropolises, contracts and bonuses say, in any language.
 
 Nothing here knows a card by its id but for its name and flavour line: a card never says what it does not do.
 """
@@ -18,8 +18,8 @@ from uc_desktop.cards.text_effects import (
 from uc_desktop.cards.text_permanent import Slots, permanent
 from uc_desktop.cards.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words import Words
-from uc_desktop.rules.content import BonusDef, CardDef, Content, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import Build, Claim, Condition, Effect, Node, Permanent, Scoring
+from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
+from uc_desktop.rules.effects.nodes import AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
 from uc_desktop.rules.terms import NOTHING, Kind, Resources
 
 
@@ -41,6 +41,14 @@ class Texts:
     def metropolis_name(self, tile: MetropolisDef) -> str:
         """The metropolis's name."""
         return self._words.name("metropolises", tile.id, tile.name)
+
+    def contract_name(self, contract: ContractDef) -> str:
+        """The contract's name."""
+        return self._words.name("contracts", contract.id, contract.name)
+
+    def contract_flavour(self, contract: ContractDef) -> str:
+        """The contract's flavour line, or nothing."""
+        return self._words.flavour(contract.id, contract.flavour)
 
     def card_words(self, card: CardDef, content: Content) -> str:
         """All that the card does. `content` tells which slot is meant where the card depicts one."""
@@ -89,6 +97,13 @@ class Texts:
             scored = metropolis_scoring(self._words, tile.scoring)
             parts.append(capital(self._words.say("sentences.plain", clause=scored).text()))
         return " ".join(filter(None, parts))
+
+    def contract_words(self, contract: ContractDef) -> str:
+        """What the contract asks for and what it gives."""
+        criteria = leading(self._words, AllOf(contract.criteria))
+        first, *rest = plain_sentences(self._words, contract.effect)
+        benefit = " ".join((first, *map(capital, rest)))
+        return capital(self._words.say("sentences.contract", criteria=criteria, sentences=benefit).text())
 
     def part_words(self, node: Node, content: Content | None = None) -> str:
         """One part as a short order, for a chip: "Build 1 city". Its condition is left out. With `content`, a card to

@@ -22,6 +22,7 @@ from uc_desktop.rules.events import (
     CardPlayed,
     CardsDrawn,
     CityConverted,
+    ContractClaimed,
     DeckReshuffled,
     Event,
     MetropolisConnected,
@@ -227,6 +228,13 @@ class Changes:
         """Put a paid Special instant card under the player's board (K-11)."""
         player = self.own(number)
         player.paid += (card,)
+
+    def claim_contract(self, number: int, contract: str) -> None:
+        """Give the player a government contract that lies face up (G-1)."""
+        self.state.contracts = without(self.state.contracts, contract)
+        player = self.own(number)
+        player.contracts += (contract,)
+        self.events.append(ContractClaimed(number, contract))
 
     def turn_action_card(self, number: int, card: str) -> None:
         """Turn an action card: it is used in this era (K-5)."""

@@ -150,6 +150,13 @@ class ClaimCard:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimContract:
+    """Claim a government contract whose criteria hold (G-1)."""
+
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """Done with this effect: whatever is left of it is lost (T-7)."""
 
@@ -178,6 +185,7 @@ Command = (
     | PerformSlot
     | Produce
     | ClaimCard
+    | ClaimContract
     | Done
     | Confirm
 )

@@ -18,6 +18,7 @@ from uc_desktop.rules.effects.nodes import (
     Build,
     Choose,
     Claim,
+    Condition,
     Discount,
     Effect,
     EventKind,
@@ -117,6 +118,22 @@ class BonusDef:
 
 
 @dataclass(frozen=True, slots=True)
+class ContractDef:
+    """A government contract (G-1): what must hold, all of it, and what claiming it gives."""
+
+    id: str
+    name: str
+    criteria: tuple[Condition, ...]
+    effect: Effect
+    flavour: str = ""
+
+    @property
+    def code(self) -> str:
+        """What it is called on the table: C1 for `contract-1`."""
+        return f"C{self.id.rpartition('-')[2]}"
+
+
+@dataclass(frozen=True, slots=True)
 class Part:
     """One part of an effect, addressable by `ref`; `via` is the Choose part it is a branch of, if any."""
 
@@ -163,6 +180,11 @@ def instant_key(metropolis: str) -> str:
     return f"metropolis:{metropolis}"
 
 
+def contract_key(contract: str) -> str:
+    """The key of a government contract's benefit."""
+    return f"contract:{contract}"
+
+
 def bonus_key(bonus: str) -> str:
     """The key of a site bonus's effect."""
     return f"bonus:{bonus}"
@@ -187,6 +209,7 @@ class Content:
     bonuses: Mapping[str, BonusDef]
     hash: str
     assistant: str = "personal-assistant"
+    contracts: Mapping[str, ContractDef] = field(default_factory=dict)
     #: What never changes about effects and sets of claimed cards, worked out when first asked for.
     facts: Facts = field(init=False, repr=False, compare=False)
     _effects: dict[str, tuple[Part, ...]] = field(default_factory=dict, repr=False, compare=False)
@@ -296,6 +319,8 @@ class Content:
         for tile in self.metropolises.values():
             yield instant_key(tile.id), tile.instant
             yield production_key(tile.id), tile.production
+        for contract in self.contracts.values():
+            yield contract_key(contract.id), contract.effect
         for card in self.cards.values():
             yield from _card_effects(card)
 

@@ -6,9 +6,10 @@ An `Engine` holds content and nothing about any game; all its answers depend on 
 from __future__ import annotations
 
 from uc_desktop.errors import IllegalCommand
-from uc_desktop.rules import rounds, setup, turns
+from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
+    ClaimContract,
     Command,
     Confirm,
     Discard,
@@ -93,6 +94,7 @@ class Engine:
         for opened in agenda.open_parts(self.content, state):
             found += agenda.options(self.content, state, opened)
         found += turns.ends(state)
+        found += contracts.claims(self.content, state)
         found += turns.confirmations(state)
         return found
 
@@ -105,11 +107,13 @@ class Engine:
         if turns.may_place(state):
             found += Placements(self.content, state, self._search).listed()
         opened = agenda.open_parts(self.content, state)
-        if opened or state.agenda:
+        claims = contracts.claims(self.content, state)
+        if opened or state.agenda or claims:
             outlook = Outlook(self.content, state, self._search)
             for part in opened:
                 found += outlook.allowed(part, agenda.options(self.content, state, part))
             found += outlook.allowed_ends(turns.ends(state))
+            found += [claim for claim in claims if outlook.allows_claim(claim)]
         found += turns.confirmations(state)
         return found
 
@@ -132,6 +136,8 @@ class Engine:
                 return Outlook(self.content, state, self._search).allows_keep(command)
             case Done():
                 return Outlook(self.content, state, self._search).allows_done(command)
+            case ClaimContract():
+                return Outlook(self.content, state, self._search).allows_claim(command)
             case _:
                 opened = agenda.find(self.content, state, command.part)
                 assert opened is not None
@@ -172,6 +178,8 @@ class Engine:
                 return why_not_keep(state, command)
             case Done():
                 return turns.why_not_done(state, command)
+            case ClaimContract():
+                return contracts.why_not_claim(self.content, state, command)
             case Discard() | Confirm():
                 return []
             case _:
@@ -204,6 +212,9 @@ class Engine:
                 counts = state.turn.looking_counts and card is not None
                 changes.keep_special(state.active, card, bottom)
                 changes.set_turn(slot_used=state.turn.slot_used or counts, looking_counts=False)
+                agenda.settle(changes)
+            case ClaimContract(contract):
+                contracts.claim(changes, contract)
                 agenda.settle(changes)
             case Done(effect):
                 frame = turns.frame_named(changes.state, effect)

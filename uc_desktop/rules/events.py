@@ -156,6 +156,14 @@ class CardClaimed(_Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ContractClaimed(_Event):
+    """A government contract was claimed (G-1)."""
+
+    player: int
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
 class ActionCardUsed(_Event):
     """An action card was turned and its action begun (Q-4)."""
 
@@ -363,6 +371,7 @@ Event = (
     | MetropolisGained
     | Advanced
     | CardClaimed
+    | ContractClaimed
     | ActionCardUsed
     | ActionCardsRefreshed
     | SpecialsLookedAt

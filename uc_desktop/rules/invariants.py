@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.setup import CONTRACTS, NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.solo import TILES as NEUTRAL_TILES
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NEUTRAL, TILES, UPGRADED
@@ -20,6 +20,7 @@ def faults(content: Content, state: State) -> list[str]:
         *_player_faults(content, state),
         *_track_faults(state),
         *_neutral_faults(state),
+        *_contract_faults(content, state),
     ]
 
 
@@ -102,3 +103,11 @@ def _neutral_faults(state: State) -> Iterator[str]:
         yield f"neutral tiles lie on {len(there)} slots, not alone on {expected}"
     if state.fourth is not None and state.fourth not in there:
         yield "the fourth neutral tile is not where it should be"
+
+
+def _contract_faults(content: Content, state: State) -> Iterator[str]:
+    """No more than three contracts are face up or claimed, each once (G-1)."""
+    found = [*state.contracts, *(contract for player in state.players for contract in player.contracts)]
+    if len(found) > CONTRACTS or len(set(found)) < len(found):
+        yield f"the contracts {', '.join(found)} are more than {CONTRACTS}, or one is doubled"
+    yield from (f"there is an unknown contract {contract}" for contract in found if contract not in content.contracts)

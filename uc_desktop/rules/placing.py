@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uc_desktop.rules import contracts
 from uc_desktop.rules.commands import Command, Place, place, places_on
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects.agenda import usable_abilities
@@ -35,7 +36,7 @@ class Placements:
         self._standing = content.facts.standings[self._player.claimed]
         self._slots = self._standing.slots
         waits = EventKind.SLOT_CHOSEN in self._standing.triggers
-        self._still = not waits and not usable_abilities(content, state)
+        self._still = not (waits or usable_abilities(content, state) or contracts.claimable(content, state))
         self._tills: dict[bool, _Till] = {}
 
     def listed(self) -> list[Command]:
@@ -104,21 +105,21 @@ class Placements:
 
     def _stays_short(self, slot: EffectFacts, till: _Till, card: str) -> bool:
         """Whether all that happens is that an instant card gives resources, and too few for what the slot builds."""
-        if not card or not self._still or self._content.cards[card].kind is not Kind.INSTANT:
+        if not card or not self._still or self._state.contracts or self._content.cards[card].kind is not Kind.INSTANT:
             return False
         gives = potential_of(self._content, card_key(card))
         idle = 0 if EventKind.UPGRADED in self._standing.triggers else gives.upgrades
         return gives.doings == idle and slot.usual.isdisjoint(till.buildable_with(gives.resources))
 
     def _matters(self, slot: SlotDef, facts: EffectFacts, card: str) -> bool:
-        """Whether anything could change what the slot offers: a matched card, an ability, a trigger."""
+        """Whether anything could change what the slot offers: a matched card, an ability, a trigger, a contract."""
         if not self._still or not facts.is_plain:
             return True
         if not card:
             return False
         definition = self._content.cards[card]
         kind = definition.kind
-        if kind is not Kind.INSTANT and EventKind.CARD_CLAIMED in self._standing.triggers:
+        if kind is not Kind.INSTANT and (EventKind.CARD_CLAIMED in self._standing.triggers or self._state.contracts):
             return True
         if kind is Kind.ACTION:
             return len(self._standing.actions) >= ACTION_CARD_LIMIT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import production, scoring, solo
+from uc_desktop.rules import contracts, production, scoring, solo
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content, production_key
 from uc_desktop.rules.effects import agenda
@@ -136,12 +136,12 @@ def _start_production(changes: Changes) -> None:
 
 
 def _produce_next(changes: Changes) -> None:
-    """Let the players produce in play order, stopping for each who has something to choose (D-6)."""
+    """Let the players produce in play order, stopping for each who has something to choose or claim (D-6, G-1)."""
     state = changes.state
     while state.waiting:
         state.active, state.waiting = state.waiting[0], state.waiting[1:]
         _produce(changes, state.active)
-        if state.agenda:
+        if state.agenda or contracts.claimable(changes.content, state):
             return
     _feed_all(changes)
 
@@ -171,6 +171,7 @@ def _produce_last(changes: Changes, number: int) -> None:
 
 def _confirm_production(changes: Changes, number: int) -> None:
     """Decline what is left to choose, and go on with what was to come after it."""
+    was_offered = contracts.is_time(changes.state)
     below = changes.state.agenda[:-1]
     later = 1 if below and not any(frame.touched for frame in below[0]) else 0
     while len(changes.state.agenda) > later:
@@ -178,7 +179,8 @@ def _confirm_production(changes: Changes, number: int) -> None:
     agenda.settle(changes, len(changes.events))
     if not changes.state.agenda and not changes.state.turn.ending:
         _produce_last(changes, number)
-    if not changes.state.agenda:
+    declined = was_offered or not contracts.claimable(changes.content, changes.state)
+    if not changes.state.agenda and declined:
         _produce_next(changes)
 
 

@@ -21,6 +21,7 @@ NONSYMBIOTIC_DOMES = 17
 #: Symbiotic domes by number of players (C-6); one player has more than any board has room for (L-2).
 SYMBIOTIC_DOMES = {1: 99, 2: 7, 3: 10, 4: 13}
 FIRST_CARDS = 6
+CONTRACTS = 3
 COSTLY_SPECIALS = 6
 
 
@@ -28,19 +29,23 @@ COSTLY_SPECIALS = 6
 class Setup:
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of the boards.
 
-    `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin (L-3).
+    `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin (L-3);
+    `contracts` tells whether government contracts are played, which one player alone does not (G-1).
     """
 
     players: int
     seed: str
     solo_start: int = 1
     side: str = BASIC
+    contracts: bool = False
 
 
 def new_game(content: Content, setup: Setup) -> State:
     """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
     if setup.players not in SYMBIOTIC_DOMES:
         raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
+    if setup.contracts and setup.players == 1:
+        raise ValueError("one player alone plays without government contracts (G-1)")
     known = content.boards_of(setup.side)
     if len(known) < setup.players:
         raise ValueError(f"there are {len(known)} {setup.side} boards for {setup.players} players")
@@ -89,7 +94,13 @@ def new_game(content: Content, setup: Setup) -> State:
         symbiotic_left=SYMBIOTIC_DOMES[count],
         waiting=order[1:],
         rng=shuffle.streams(),
+        contracts=_contracts(content, setup.seed) if setup.contracts else (),
     )
+
+
+def _contracts(content: Content, seed: str) -> tuple[str, ...]:
+    """The contracts that lie face up (G-1), from a stream of their own, so that all else is as in a game without."""
+    return rng.shuffled(rng.seeded(seed, "contracts"), tuple(content.contracts))[0][:CONTRACTS]
 
 
 class _Shuffler:

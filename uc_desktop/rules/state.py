@@ -63,7 +63,7 @@ class Player:
 
     `buildings` holds a token code per building site of the board (terms.TOKEN, plus UPGRADED); `metropolises` the
     tiles at UL, UR and LL; `used` the action cards turned in this era; `paid` the Special instant cards played and
-    paid for (K-11); `score` the points by category.
+    paid for (K-11); `contracts` the government contracts claimed; `score` the points by category.
     """
 
     board: str
@@ -80,6 +80,7 @@ class Player:
     claimed: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
+    contracts: tuple[str, ...] = ()
     tiles: int = 3
     score: tuple[tuple[str, int], ...] = ()
 
@@ -105,6 +106,7 @@ class Player:
         new.claimed = self.claimed
         new.used = self.used
         new.paid = self.paid
+        new.contracts = self.contracts
         new.tiles = self.tiles
         new.score = self.score
         return new
@@ -115,8 +117,9 @@ class Turn(NamedTuple):
 
     `slot` and `card` are what was chosen; `card` is emptied when the card has left for its pile, `played` keeps it.
     `slot_used` is T-6; `built` counts the tunnels built in this turn (X-10); `abilities` and `once` name what cannot
-    be used again in this turn; `looked` holds the three Special cards of K-12, `looking_counts` tells
-    that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn effects are left (X-14).
+    be used again in this turn, claimed contracts among it; `looked` holds the three Special cards of K-12,
+    `looking_counts` tells that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn
+    effects are left (X-14).
     """
 
     slot: str = ""
@@ -153,7 +156,7 @@ class State:
     and on spaces 4, 3, 2, 1, each from the bottom up; decks have their top first, discard piles their top last;
     `waiting` the players still to decide in a phase that asks each (set-up, Production, era's end); `rng` the streams
     of the random generator; `advanced` who advanced on the Federation track in this round; `fourth` the index of the
-    slot with the fourth neutral tile (L-6).
+    slot with the fourth neutral tile (L-6); `contracts` the government contracts still face up.
     """
 
     content: str
@@ -184,6 +187,7 @@ class State:
     produced: Resources = NOTHING
     advanced: tuple[int, ...] = field(default=())
     fourth: int | None = None
+    contracts: tuple[str, ...] = ()
     version: int = 1
 
     def copy(self) -> State:
@@ -217,5 +221,6 @@ class State:
         new.produced = self.produced
         new.advanced = self.advanced
         new.fourth = self.fourth
+        new.contracts = self.contracts
         new.version = self.version
         return new

@@ -124,6 +124,7 @@ class Category(StrEnum):
     SITES = "sites"
     CARDS = "cards"
     METROPOLISES = "metropolises"
+    CONTRACTS = "contracts"
     PRODUCTION = "production"
     FEEDING = "feeding"
     BROWN_METROPOLIS = "brown metropolis"

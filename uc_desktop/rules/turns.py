@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uc_desktop.rules import contracts
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
 from uc_desktop.rules.content import Content, SlotDef, card_key
@@ -28,7 +29,7 @@ def hand_limit(content: Content, player: Player) -> int:
 def must_discard(content: Content, state: State) -> bool:
     """Whether the active player must discard before anything else (S-6, T-2, Z-4)."""
     player = state.players[state.active]
-    if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities):
+    if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities or state.turn.once):
         return False
     deciding = state.phase in (Phase.KEEP, Phase.TURN, Phase.ERA)
     return deciding and len(player.hand) > discard_limit(content, state)
@@ -218,7 +219,8 @@ def end_of_turn(changes: Changes) -> bool:
     frames = cards_waiting_for(changes, EventKind.TURN_ENDED, None)
     if not frames:
         return False
+    declined = contracts.claimable(changes.content, changes.state)
     changes.set_turn(ending=True)
     changes.push(tuple(frames))
     agenda.settle(changes, len(changes.events))
-    return bool(changes.state.agenda)
+    return bool(changes.state.agenda) or contracts.claimable(changes.content, changes.state) != declined

@@ -9,6 +9,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
+    ClaimContract,
     Command,
     Confirm,
     Convert,
@@ -55,6 +56,8 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
             return f"Perform slot {slot_name(slot)}"
         case Produce():
             return "Gain its production"
+        case ClaimContract(contract=contract):
+            return f"Claim {texts.contract_name(content.contracts[contract])}"
         case Done():
             return "Done with this effect"
         case Confirm():

@@ -28,6 +28,7 @@ PATTERNS: Final[Mapping[str, str]] = {
     "played": "{slot}: {card}",
     "claimed": "claimed {card}",
     "claimed it": "claimed it",
+    "contract": "claimed the contract {contract}",
     "looked": "looked at {cards}",
     "took": "took {card}",
     "revealed": "{card} is on top of the Special deck",
@@ -71,7 +72,15 @@ NUMBERED: Final[Mapping[str, tuple[str, str]]] = {
 BUILT: Final[Mapping[str, str]] = {"nonsymbiotic city": "city"}
 ROMAN: Final = ("", "I", "II", "III")
 
-CardEvent = ev.CardsDrawn | ev.DeckReshuffled | ev.CardDiscarded | ev.TilePlaced | ev.CardPlayed | ev.CardClaimed
+CardEvent = (
+    ev.CardsDrawn
+    | ev.DeckReshuffled
+    | ev.CardDiscarded
+    | ev.TilePlaced
+    | ev.CardPlayed
+    | ev.CardClaimed
+    | ev.ContractClaimed
+)
 SpecialEvent = ev.SpecialsLookedAt | ev.SpecialTaken | ev.SpecialRevealed | ev.SpecialPaid
 UseEvent = (
     ev.ActionCardUsed | ev.ActionCardsRefreshed | ev.AbilityUsed | ev.SlotPerformed | ev.EffectStarted | ev.EffectEnded
@@ -151,6 +160,8 @@ def _card_line(event: CardEvent, at: LogContext) -> str | None:
             return _say("played match" if matched else "played", slot=_slot(slot), card=_name(at, card))
         case ev.CardClaimed(card=card):
             return _say("claimed", card=_name(at, card))
+        case ev.ContractClaimed(contract=contract):
+            return _say("contract", contract=at.texts.contract_name(at.content.contracts[contract]))
     assert_never(event)
 
 

@@ -112,13 +112,15 @@ def end_label(model: TableModel, effect: str) -> str:
 
 
 def effect_title(model: TableModel, effect: str) -> str:
-    """Whose effect this is: a slot, a card, a metropolis, a site."""
+    """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
     kind, _, rest = effect.split("+")[0].partition(":")
     name = rest.split("/")[0].split(":")[0]
     if name in model.content.cards:
         return model.texts.card_name(model.content.cards[name])
     if name in model.content.metropolises:
         return model.texts.metropolis_name(model.content.metropolises[name])
+    if name in model.content.contracts:
+        return model.texts.contract_name(model.content.contracts[name])
     return f"Slot {slot_name(name)}" if kind == "slot" else "Bonus"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from uc_desktop.rules import contracts
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, card_key
@@ -307,6 +308,8 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     if state.turn.looked or any(_is_kept(frame) for frame in group):
         return False
     if state.phase is Phase.TURN and usable_abilities(changes.content, state):
+        return False
+    if contracts.claimable(changes.content, state):
         return False
     for frame in group:
         if not _is_exhausted(changes.content, state, frame):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES
-from uc_desktop.rules.content import Content, bonus_key, instant_key
+from uc_desktop.rules.content import Content, bonus_key, contract_key, instant_key
+from uc_desktop.rules.effects.amounts import count, why_not_condition
 from uc_desktop.rules.effects.building import prices_of_upgrade
 from uc_desktop.rules.effects.nodes import (
     AllOf,
@@ -44,6 +45,13 @@ _ON_BOARD = frozenset(
         *(Thing.CITY_WITH_TWO_OF_A_KIND, Thing.STRUCTURE_SET),
     )
 )
+#: Things of which a turn adds one at most: cards claimed, or paid for.
+_PLAYED = frozenset(
+    (
+        *(Thing.ACTION_CARD, Thing.PERMANENT_CARD, Thing.PRODUCTION_CARD, Thing.END_SCORING_CARD),
+        *(Thing.CLAIMED_CARD, Thing.SPECIAL_CARD),
+    )
+)
 #: What moving onto a Federation space gives (F-1).
 _SPACE_GIFTS = {3: Potential(credit=1), 2: Potential(steelplast=1)}
 
@@ -51,10 +59,15 @@ _SPACE_GIFTS = {3: Potential(credit=1), 2: Potential(steelplast=1)}
 class Consequences:
     """The sum of everything done and of all that it could set off, for the active player of a state.
 
+    Contracts that could be claimed count as claimed (G-1), each once.
+
     `stock` is the player's with all that was gained.
     """
 
-    __slots__ = ("_board", "_content", "_further", "_player", "_standing", "_state", "endless", "stock", "total")
+    __slots__ = (
+        *("_board", "_content", "_contracts", "_further", "_player", "_standing", "_state"),
+        *("endless", "stock", "total"),
+    )
 
     def __init__(self, content: Content, state: State) -> None:
         self._content = content
@@ -66,6 +79,9 @@ class Consequences:
         self.stock = self._player.stock
         self.endless = False
         self._further: dict[Potential, Consequences] = {}
+        self._contracts = state.contracts
+        if self._contracts:
+            self.add(self._benefits())
 
     def _with_more(self, more: Potential) -> Consequences:
         """These and more, without changing these."""
@@ -73,6 +89,7 @@ class Consequences:
         if known is None:
             known = self._further[more] = Consequences(self._content, self._state)
             known.total, known.stock, known.endless = self.total, self.stock, self.endless
+            known._contracts = self._contracts
             known.add(more)
         return known
 
@@ -86,6 +103,8 @@ class Consequences:
             self.total = seen.plus(new)
             self.stock = self.stock.plus(new.resources)
             new = self._set_off(new, seen)
+            if self._contracts:
+                new = new.plus(self._benefits())
         self.endless = True
 
     def could_upgrade(self, node: Build, what: What, cost: Resources, *, alone: bool = False) -> bool:
@@ -106,6 +125,26 @@ class Consequences:
             if fits(use.node.when):
                 found = found.plus(potential_of(self._content, use.effect))
         return found
+
+    def _benefits(self) -> Potential:
+        """What the contracts not counted yet give of which all criteria hold, or could by now (G-1)."""
+        contracts = self._content.contracts
+        ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
+        self._contracts = tuple(each for each in self._contracts if each not in ready)
+        return together(potential_of(self._content, contract_key(each)) for each in ready)
+
+    def _could_hold(self, condition: Condition) -> bool:
+        """Whether the condition holds, or could after what was done so far."""
+        if isinstance(condition, AllOf | AnyOf):
+            together_ = all if isinstance(condition, AllOf) else any
+            return together_(map(self._could_hold, condition.conditions))
+        if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
+            # Only the one card played in a turn can add to these.
+            have = count(self._content, self._state, self._state.active, condition.count)
+            return have + 1 >= condition.at_least
+        return not self.is_settled(condition) or not why_not_condition(
+            self._content, self._state, self._state.active, condition
+        )
 
     def _built(self, what: tuple[What, ...]) -> Potential:
         """What building one of these things could set off."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules.commands import Build, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
+from uc_desktop.rules.commands import Build, ClaimContract, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
 from uc_desktop.rules.effects.building import offers_for, upgrade_costs
@@ -166,6 +166,11 @@ class Outlook:
         """Whether ending this effect leaves a way."""
         ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
         return self._allows_without(ended, command, counts=False)
+
+    def allows_claim(self, command: ClaimContract) -> bool:
+        """Whether claiming this contract leaves a way."""
+        plainly = not self._pending and not self._mandatory
+        return plainly or self._search.can_follow(self._state, command)
 
     def allows_keep(self, command: KeepSpecial) -> bool:
         """Whether keeping this Special card, or none, leaves a way."""

@@ -14,6 +14,7 @@ from uc_desktop.rules.terms import Category, Resource, Resources
 
 _CATEGORIES = {
     "bonus": Category.SITES,
+    "contract": Category.CONTRACTS,
     "metropolis": Category.METROPOLISES,
     "production": Category.PRODUCTION,
 }

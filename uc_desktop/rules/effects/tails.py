@@ -36,8 +36,11 @@ class Tails:
         return known
 
     def _sets_off_nothing(self, command: Build) -> bool:
-        """Whether nothing comes of the build by itself: a building on a site without a mark, and no card waits."""
+        """Whether nothing comes of the build by itself: a building on a site without a mark; no card waits,
+        and no contract."""
         player = self._state.players[self._state.active]
+        if self._state.contracts:
+            return False
         if command.what not in BUILDINGS or mark_on(self._content.boards[player.board], command.site) is not None:
             return False
         return EventKind.BUILT not in self._content.facts.standings[player.claimed].triggers

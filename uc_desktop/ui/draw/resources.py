@@ -26,7 +26,7 @@ from uc_desktop.ui.theme import Theme
 
 #: The parts of the stacked bar: name, categories, colour's name in the theme's ink.
 SHARES: Final = (
-    ("in the game", tuple(Category)[:6], "point"),
+    ("in the game", tuple(Category)[:7], "point"),
     ("metropolis", (Category.BROWN_METROPOLIS,), "metropolis_brown"),
     ("cards", (Category.END_SCORING,), "step"),
     ("cities", (Category.CONNECTED_CITIES,), "desalination"),

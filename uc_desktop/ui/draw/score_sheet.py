@@ -22,6 +22,7 @@ SO_FAR: Final[Mapping[Category, tuple[str, IconToken]]] = {
     Category.SITES: ("Marks on sites", "city_site"),
     Category.CARDS: ("Cards", "card"),
     Category.METROPOLISES: ("Metropolises", "metropolis_blue"),
+    Category.CONTRACTS: ("Contracts", "special"),
     Category.PRODUCTION: ("Production", "production"),
     Category.FEEDING: ("Feeding", "feed"),
 }
