@@ -67,6 +67,29 @@ def test_a_board_that_changed_is_looked_at_anew(table: Table) -> None:
     assert judge.worth(table.state, ANA) > before
 
 
+@pytest.mark.parametrize(
+    ("special", "usual"),
+    [("2,2#1", "2,2#2"), ("2,2-1,2", "2,2-2,1")],
+)
+def test_what_produces_more_often_is_better(table: Table, special: str, usual: str) -> None:
+    table.special("ana", special, times=3).city("ana", "1,2", "2,1")
+    before = worth(table)
+    put = table.tunnel if "-" in special else table.lab
+    put("ana", usual)
+    gained = worth(table) - before
+    put("ana", special)
+    assert worth(table) - before - gained > gained
+
+
+def test_special_sites_of_cities_pairs_and_metropolises_are_seen(table: Table) -> None:
+    table.city("ana", "1,2", symbiotic=True).tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2")
+    values = [worth(table)]
+    values.append(worth(table.special("ana", "1,2", points=6)))
+    values.append(worth(table.pair("ana", "2,2-1,2", "1,2-0,2", credit=2)))
+    values.append(worth(table.special("ana", "UR-0,2", points=2)))
+    assert values == sorted(set(values))
+
+
 def test_what_is_remembered_changes_nothing(table: Table) -> None:
     judge = Judge(table.content)
     first = judge.worth(table.lab("ana", "2,2").state, ANA)

@@ -41,6 +41,8 @@ SHEETS: dict[str, Callable[[Theme], Sheet]] = {
     "building site": lambda theme: places.building_site([("times", 2)], 1, theme),
     "expansion site": lambda theme: places.expansion_site([], 1, theme),
     "tunnel site": lambda theme: places.tunnel_site(["card"], 1, 40, theme, True),
+    "price of a site": lambda theme: places.site_tag([("t", "+"), ("t", "3"), "steelplast"], True, 1),
+    "what a site gives": lambda theme: places.site_tag(["produce", ("n", 2)], False, 1),
     "route": lambda theme: places.route(ROUTE, 0, theme),
     "lit route": lambda theme: places.route(ROUTE, 2, theme),
     "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
