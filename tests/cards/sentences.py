@@ -74,14 +74,14 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ((Gain(KELP, per=Per(Count(Thing.FARM))),), "Gain 1 kelp for each connected farm."),
     (
         (Gain(KELP, per=Per(Count(Thing.LABORATORY, True), 2, 3)),),
-        "Gain 1 kelp for every 2 connected upgraded laboratories, at most 3 times.",
+        "Gain 1 kelp for every 2 connected upgraded laboratories, up to 3 times.",
     ),
-    ((Gain(points=1, per=Per(Count(Thing.KELP), 1, 1)),), "Gain 1 point for each kelp you have, at most once."),
+    ((Gain(points=1, per=Per(Count(Thing.KELP), 1, 1)),), "Gain 1 point for each kelp you have, once at most."),
     (
         (GainChosen(2, (Resource.KELP, Resource.SCIENCE, Resource.CREDIT)),),
         "Gain 2 different resources (kelp, science or credit).",
     ),
-    ((GainChosen(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 resource (kelp or biomatter)."),
+    ((GainChosen(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 kelp or biomatter."),
     ((Draw(1),), "Draw 1 card."),
     ((Draw(2),), "Draw 2 cards."),
     ((Draw(1, Per(Count(Thing.METROPOLIS))),), "Draw 1 card for each connected metropolis."),
@@ -140,7 +140,7 @@ VERBS: tuple[tuple[Effect, str], ...] = (
         "Pay 1 kelp or 1 science to gain 2 points and draw 1 card, up to twice.",
     ),
     ((PayThen((KELP,), (Gain(points=1),), 5),), "Pay 1 kelp to gain 1 point, up to 5 times."),
-    ((Exchange(KELP, STEELPLAST),), "Exchange 1 kelp for 1 steelplast or back."),
+    ((Exchange(KELP, STEELPLAST),), "Exchange 1 kelp for 1 steelplast or vice versa."),
     ((Choose(((Gain(STEELPLAST),), (Gain(CREDIT),))),), "Gain 1 steelplast or 1 credit."),
     (
         (Choose(((Gain(KELP.plus(CREDIT)),), (Gain(STEELPLAST),))),),
@@ -205,7 +205,7 @@ ON_SPACE_3 = FederationCondition(3)
 CONDITIONS: tuple[tuple[Condition, str], ...] = (
     (TUNNELS, "With at least 1 upgraded tunnel, gain 1 kelp."),
     (CITY_COUNT, "With at least 5 connected cities, gain 1 kelp."),
-    (CountCondition(Count(Thing.CARD_IN_HAND), 0, 2), "With at most 2 cards in hand, gain 1 kelp."),
+    (CountCondition(Count(Thing.CARD_IN_HAND), 0, 2), "With at most 2 cards in your hand, gain 1 kelp."),
     (CountCondition(Count(Thing.FARM), 0, 0), "With no connected farms, gain 1 kelp."),
     (CountCondition(Count(Thing.CREDIT), 1, 1), "With exactly 1 credit, gain 1 kelp."),
     (CountCondition(Count(Thing.BUILDING_TYPE), 1, 2), "With 1 to 2 types of connected buildings, gain 1 kelp."),
@@ -274,7 +274,7 @@ EVENTS: tuple[tuple[When, str], ...] = (
     (When(EventKind.UPGRADED, what=FARM), "Whenever you upgrade a farm, gain 1 credit."),
     (
         When(EventKind.UPGRADED, what=FARM, nth_in_city=2),
-        "Whenever you upgrade a farm that becomes its connected city’s second upgraded one, gain 1 credit.",
+        "Whenever you give a connected city its second upgraded farm, gain 1 credit.",
     ),
     (When(EventKind.SLOT_GAVE), "Whenever an action slot gives you a resource, gain 1 credit."),
     (
@@ -314,7 +314,7 @@ PERMANENTS: tuple[tuple[Permanent, str], ...] = (
     (Discount(TUNNEL, Resources(credit=2)), "Building a tunnel costs 2 credits less."),
     (Discount((What.FARM, What.LABORATORY), KELP), "Building a farm or a laboratory costs 1 kelp less."),
     (Discount(STRUCTURES, SCIENCE, True), "Upgrading a structure costs 1 science less."),
-    (Ability((Exchange(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or back."),
+    (Ability((Exchange(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or vice versa."),
     (
         SlotBonus(("A-R3", "A-2R4"), (Gain(KELP),)),
         "Whenever you use the red slot “Gain 1 kelp and 2 steelplast”, also gain 1 kelp.",
@@ -335,7 +335,7 @@ SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
     ),
     (
         (PointsPer(1, Per(Count(Thing.STEELPLAST), 1, 14)),),
-        "At the end of the game: 1 point for each steelplast you have, at most 14 times.",
+        "At the end of the game: 1 point for each steelplast you have, up to 14 times.",
     ),
     (
         (PointsFor(Resources(credit=15), 13, 1),),
