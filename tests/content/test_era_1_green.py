@@ -218,9 +218,9 @@ def test_reef_parliament_gives_biomatter_for_a_symbiotic_city(table: Table) -> N
     assert produce(table, "reef-parliament") == {"biomatter": 1}
 
 
-def test_reef_parliament_gives_points_too_for_two_symbiotic_cities(table: Table) -> None:
+def test_reef_parliament_gives_a_point_too_for_two_symbiotic_cities(table: Table) -> None:
     table.city("ana", "1,2", "2,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1")
-    assert produce(table, "reef-parliament") == {"biomatter": 1, "point": 2}
+    assert produce(table, "reef-parliament") == {"biomatter": 1, "point": 1}
 
 
 def test_reef_parliament_gives_nothing_for_an_unconnected_symbiotic_city(table: Table) -> None:
@@ -255,8 +255,12 @@ def test_harvest_feast_gives_a_credit_for_two_farms(table: Table) -> None:
     assert produce(table.farm("ana", "2,2", "2,2"), "harvest-feast") == {"credit": 1}
 
 
-def test_harvest_feast_gives_points_too_for_three_farms(table: Table) -> None:
-    assert produce(table.farm("ana", "2,2", "2,2", "2,2"), "harvest-feast") == {"credit": 1, "point": 2}
+def test_harvest_feast_gives_points_too_for_four_farms(table: Table) -> None:
+    assert produce(table.farm("ana", "2,2", "2,2", "2,2", "2,2#x"), "harvest-feast") == {"credit": 1, "point": 2}
+
+
+def test_harvest_feast_gives_no_points_for_three_farms(table: Table) -> None:
+    assert produce(table.farm("ana", "2,2", "2,2", "2,2"), "harvest-feast") == {"credit": 1}
 
 
 def test_harvest_feast_gives_nothing_for_one_connected_farm(table: Table) -> None:
@@ -359,7 +363,7 @@ def test_symbiosis_institute_pays_for_a_symbiotic_city_connected_or_not(table: T
     claim(table.stock("ana", kelp=1, steelplast=1, biomatter=1, credit=2), "symbiosis-institute")
     table.build("ana", "symbiotic city", at="1,2")
     assert table.resources("ana") == Resources(science=1)
-    assert table.points_of("ana") == 2
+    assert table.points_of("ana") == 1
 
 
 def test_symbiosis_institute_pays_nothing_for_a_nonsymbiotic_city(table: Table) -> None:
@@ -480,7 +484,7 @@ def test_brine_alchemists_gives_biomatter_and_a_credit(table: Table) -> None:
 def test_brine_alchemists_makes_points_of_biomatter_instead(table: Table) -> None:
     use(table.stock("ana", biomatter=2), "brine-alchemists").do("pay 1 biomatter")
     assert table.resources("ana") == Resources(biomatter=1)
-    assert table.points_of("ana") == 4
+    assert table.points_of("ana") == 3
 
 
 def test_brine_alchemists_makes_no_points_without_biomatter(table: Table) -> None:

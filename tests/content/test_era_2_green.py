@@ -168,20 +168,22 @@ def test_paired_shields_builds_no_third_tunnel(table: Table) -> None:
 # 90 Main Switchboard
 
 
-def test_main_switchboard_gives_a_point_for_five_structures(table: Table) -> None:
-    table.farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2#x").tunnel("ana", "2,2-1,2", "1,2-0,2")
+def test_main_switchboard_gives_a_point_for_eight_structures(table: Table) -> None:
+    table.city("ana", "1,2").farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2", "2,2#x", "1,2", "1,2")
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2")
     assert produce(table, "main-switchboard") == {"point": 1}
 
 
-def test_main_switchboard_gives_two_points_for_ten_structures(table: Table) -> None:
-    table.city("ana", "1,2").farm("ana", "2,2", "2,2", "2,2", "2,2#x").lab("ana", "1,2", "1,2", "1,2", "1,2#x")
-    table.tunnel("ana", "2,2-1,2", "2,2-2,1")
+def test_main_switchboard_gives_two_points_for_sixteen_structures(table: Table) -> None:
+    table.city("ana", "1,2", "2,1").farm("ana", "2,2", "2,2", "2,2", "2,2#x")
+    table.lab("ana", "1,2", "1,2", "1,2", "1,2#x").plant("ana", "2,1", "2,1", "2,1", "2,1#x")
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1", "1,2-0,2", "2,1-2,0")
     assert produce(table, "main-switchboard") == {"point": 2}
 
 
 def test_main_switchboard_does_not_count_cities_nor_what_is_unconnected(table: Table) -> None:
-    table.city("ana", "2,1").farm("ana", "2,1", "2,1").lab("ana", "2,2", "2,2", "2,2").tunnel("ana", "2,2-1,2")
-    assert produce(table, "main-switchboard") == {}
+    table.city("ana", "2,1").farm("ana", "2,1", "2,1", "2,1", "2,1#x").lab("ana", "2,2", "2,2", "2,2", "2,2#x")
+    assert produce(table.tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1"), "main-switchboard") == {}
 
 
 # 95 Living Scaffold
@@ -273,8 +275,13 @@ def test_launching_cradle_takes_no_steelplast_off(table: Table) -> None:
 
 
 def test_reef_cooperative_gives_a_kelp_and_a_point_for_each_symbiotic_city(table: Table) -> None:
+    table.city("ana", "1,2", "2,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1")
+    assert produce(table, "reef-cooperative") == {"kelp": 2, "point": 2}
+
+
+def test_reef_cooperative_counts_two_at_most(table: Table) -> None:
     table.city("ana", "2,2", "1,2", "2,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1")
-    assert produce(table, "reef-cooperative") == {"kelp": 3, "point": 3}
+    assert produce(table, "reef-cooperative") == {"kelp": 2, "point": 2}
 
 
 def test_reef_cooperative_counts_neither_nonsymbiotic_nor_unconnected_cities(table: Table) -> None:
@@ -288,6 +295,12 @@ def test_reef_cooperative_counts_neither_nonsymbiotic_nor_unconnected_cities(tab
 def test_balanced_quarters_gives_a_credit_and_a_point_for_a_city_with_all_types(table: Table) -> None:
     table.farm("ana", "2,2").plant("ana", "2,2").lab("ana", "2,2")
     assert produce(table, "balanced-quarters") == {"credit": 1, "point": 1}
+
+
+def test_balanced_quarters_counts_two_cities_at_most(table: Table) -> None:
+    table.city("ana", "1,2", "2,1").tunnel("ana", "2,2-1,2", "2,2-2,1")
+    table.farm("ana", "2,2", "1,2", "2,1").plant("ana", "2,2", "1,2", "2,1").lab("ana", "2,2", "1,2", "2,1")
+    assert produce(table, "balanced-quarters") == {"credit": 2, "point": 2}
 
 
 def test_balanced_quarters_gives_nothing_for_types_spread_over_two_cities(table: Table) -> None:
@@ -305,8 +318,8 @@ def test_trade_congress_gives_resources_where_it_leads_to_space_3(table: Table) 
 
 
 def test_trade_congress_gives_points_where_it_leads_to_space_1(table: Table) -> None:
-    play(table.federation(three="ana"), "trade-congress", "A-G1").do("advance", "advance", "gain 4 points")
-    assert table.points_of("ana") == 5
+    play(table.federation(three="ana"), "trade-congress", "A-G1").do("advance", "advance", "gain 3 points")
+    assert table.points_of("ana") == 4
     assert table.resources("ana") == Resources(steelplast=1)
 
 
@@ -390,18 +403,18 @@ def test_capital_line_does_not_score_the_brown_metropolis_at_its_first_tunnel(ta
 # 119 Register of Works
 
 
-def test_register_of_works_scores_two_points_for_three_upgraded_structures(table: Table) -> None:
-    table.farm("ana", "2,2", upgraded=True).lab("ana", "2,2", upgraded=True).tunnel("ana", "2,2-1,2", upgraded=True)
-    assert scored_by(table, "register-of-works") == 2
+def test_register_of_works_scores_two_points_for_four_upgraded_structures(table: Table) -> None:
+    table.farm("ana", "2,2", upgraded=True).lab("ana", "2,2", upgraded=True).plant("ana", "2,2", upgraded=True)
+    assert scored_by(table.tunnel("ana", "2,2-1,2", upgraded=True), "register-of-works") == 2
 
 
-def test_register_of_works_scores_four_points_for_six(table: Table) -> None:
+def test_register_of_works_scores_four_points_for_eight(table: Table) -> None:
     table.plant("ana", "2,2", "2,2", "2,2", "2,2#x", upgraded=True)
-    table.tunnel("ana", "2,2-1,2", "2,2-2,1", upgraded=True)
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1", "1,2-0,2", "2,1-2,0", upgraded=True)
     assert scored_by(table, "register-of-works") == 4
 
 
 def test_register_of_works_counts_neither_plain_nor_unconnected_ones(table: Table) -> None:
-    table.city("ana", "1,2").farm("ana", "2,2", "2,2", upgraded=True).farm("ana", "2,2")
+    table.city("ana", "1,2").farm("ana", "2,2", "2,2", "2,2#x", upgraded=True).farm("ana", "2,2")
     table.farm("ana", "1,2", upgraded=True)
     assert scored_by(table, "register-of-works") == 0

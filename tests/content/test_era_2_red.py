@@ -63,9 +63,9 @@ def test_prototype_bay_takes_no_steelplast_instead(table: Table) -> None:
 
 def test_combine_fleet_gives_kelp_for_farms_and_sells_it(table: Table) -> None:
     play(table.farm("ana", "2,2", "2,2", "2,2", "2,2#x"), "combine-fleet")
-    table.do("gain 1 kelp", "pay 1 kelp", "pay 1 kelp")
-    assert table.points_of("ana") == 4
-    assert table.resources("ana") == Resources()
+    table.do("gain 1 kelp", "pay 1 kelp")
+    assert table.points_of("ana") == 2
+    assert table.resources("ana") == Resources(kelp=1)
 
 
 def test_combine_fleet_gives_nothing_for_one_farm_and_unconnected_ones(table: Table) -> None:
@@ -75,8 +75,8 @@ def test_combine_fleet_gives_nothing_for_one_farm_and_unconnected_ones(table: Ta
     assert table.legal(Pay) == []
 
 
-def test_combine_fleet_sells_no_third_kelp(table: Table) -> None:
-    play(table.stock("ana", kelp=3), "combine-fleet").do("pay 1 kelp", "pay 1 kelp")
+def test_combine_fleet_sells_no_second_kelp(table: Table) -> None:
+    play(table.stock("ana", kelp=3), "combine-fleet").do("pay 1 kelp")
     assert offered(table, "combine-fleet") == {"0"}
 
 
@@ -203,9 +203,9 @@ def test_lit_galleries_gives_a_kelp_for_each_upgraded_tunnel(table: Table) -> No
     assert produce(table, "lit-galleries") == {"kelp": 2}
 
 
-def test_lit_galleries_gives_three_kelp_at_most(table: Table) -> None:
+def test_lit_galleries_gives_two_kelp_at_most(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2", "1,2-0,2", "2,2-2,1", "2,1-2,0", upgraded=True)
-    assert produce(table, "lit-galleries") == {"kelp": 3}
+    assert produce(table, "lit-galleries") == {"kelp": 2}
 
 
 def test_lit_galleries_gives_nothing_for_plain_tunnels(table: Table) -> None:
@@ -362,23 +362,27 @@ def test_terminal_architects_gives_nothing_for_one_connected_before(table: Table
 # 120 Vertical Integration
 
 
-def test_vertical_integration_gives_a_point_for_each_production_card_itself_included(table: Table) -> None:
-    table.claimed("ana", "works-festival", "lit-galleries")
-    assert produce(table, "vertical-integration") == {"point": 3}
+def test_vertical_integration_gives_a_point_for_two_production_cards_itself_included(table: Table) -> None:
+    assert produce(table.claimed("ana", "lit-galleries"), "vertical-integration") == {"point": 1}
+
+
+def test_vertical_integration_gives_two_points_at_most(table: Table) -> None:
+    table.claimed("ana", "mooring-fees", "lit-galleries", "culture-vats", "twin-wings", "alloy-bench")
+    assert produce(table, "vertical-integration") == {"point": 2}
 
 
 def test_vertical_integration_counts_no_other_cards(table: Table) -> None:
     table.claimed("ana", "terminal-architects", "composite-mills", "segment-factory")
-    assert produce(table, "vertical-integration") == {"point": 1}
+    assert produce(table, "vertical-integration") == {}
 
 
 # 121 Works Festival
 
 
-def test_works_festival_turns_two_credits_into_a_kelp_and_three_points(table: Table) -> None:
+def test_works_festival_turns_two_credits_into_a_kelp_and_two_points(table: Table) -> None:
     produce(table.stock("ana", credit=4), "works-festival")
     table.do("pay 2 credits", "confirm")
-    assert produced_by(table, "works-festival") == {"kelp": 1, "credit": -2, "point": 3}
+    assert produced_by(table, "works-festival") == {"kelp": 1, "credit": -2, "point": 2}
     assert table.resources("ana") == Resources(credit=2)
 
 

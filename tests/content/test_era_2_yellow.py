@@ -137,14 +137,14 @@ def test_silo_ledger_scores_nothing_for_two_farms_and_unconnected_ones(table: Ta
 # 85 Sludge Auction
 
 
-def test_sludge_auction_sells_three_biomatter_for_kelp_and_credits(table: Table) -> None:
-    play(table.stock("ana", kelp=1, credit=2), "sludge-auction").do("pay 1 kelp", "pay 1 credit", "pay 1 credit")
-    assert table.resources("ana") == Resources(biomatter=3)
+def test_sludge_auction_sells_two_biomatter_for_a_kelp_and_a_credit(table: Table) -> None:
+    play(table.stock("ana", kelp=1, credit=2), "sludge-auction").do("pay 1 kelp", "pay 1 credit")
+    assert table.resources("ana") == Resources(biomatter=2, credit=1)
     assert table.points_of("ana") == 0
 
 
-def test_sludge_auction_sells_no_fourth(table: Table) -> None:
-    play(table.stock("ana", credit=4), "sludge-auction").do("pay 1 credit", "pay 1 credit", "pay 1 credit")
+def test_sludge_auction_sells_no_third(table: Table) -> None:
+    play(table.stock("ana", credit=4), "sludge-auction").do("pay 1 credit", "pay 1 credit")
     assert offered(table, "sludge-auction") == set()
 
 
@@ -370,7 +370,7 @@ def test_polytechnic_does_not_count_types_at_unconnected_cities(table: Table) ->
 # 122 Ration Office
 
 
-def test_ration_office_gives_a_kelp_to_those_without_kelp_and_credits(table: Table) -> None:
+def test_ration_office_gives_a_kelp_to_those_with_no_kelp_and_no_credits(table: Table) -> None:
     table.claimed("ana", "ration-office").stock("ana", steelplast=1).place("A-G4").do("advance", "confirm", "gain kelp")
     assert table.resources("ana") == Resources(kelp=1, steelplast=1)
 
@@ -380,13 +380,18 @@ def test_ration_office_gives_a_credit_instead(table: Table) -> None:
     assert table.resources("ana") == Resources(credit=1)
 
 
-def test_ration_office_gives_nothing_to_those_with_a_kelp(table: Table) -> None:
-    table.claimed("ana", "ration-office").stock("ana", kelp=1).place("A-G4").do("advance", "confirm")
-    assert table.active == "bruno"
-    assert table.resources("ana") == Resources(kelp=1)
+def test_ration_office_still_gives_to_those_with_one_of_each(table: Table) -> None:
+    table.claimed("ana", "ration-office").stock("ana", kelp=1, credit=1).place("A-G4")
+    assert table.do("advance", "confirm", "gain kelp").resources("ana") == Resources(kelp=2, credit=1)
 
 
-def test_ration_office_gives_nothing_to_those_with_a_credit(table: Table) -> None:
-    table.claimed("ana", "ration-office").stock("ana", credit=1).place("A-G4").do("advance", "confirm")
+def test_ration_office_gives_nothing_to_those_with_two_kelp(table: Table) -> None:
+    table.claimed("ana", "ration-office").stock("ana", kelp=2).place("A-G4").do("advance", "confirm")
     assert table.active == "bruno"
-    assert table.resources("ana") == Resources(credit=1)
+    assert table.resources("ana") == Resources(kelp=2)
+
+
+def test_ration_office_gives_nothing_to_those_with_two_credits(table: Table) -> None:
+    table.claimed("ana", "ration-office").stock("ana", credit=2).place("A-G4").do("advance", "confirm")
+    assert table.active == "bruno"
+    assert table.resources("ana") == Resources(credit=2)

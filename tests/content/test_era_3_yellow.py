@@ -72,22 +72,22 @@ def test_heirloom_holdfast_builds_nothing_without_a_credit(table: Table) -> None
 # 149 Grand Lobby
 
 
-def test_grand_lobby_gives_a_credit_for_each_card_in_hand_the_drawn_one_included(table: Table) -> None:
+def test_grand_lobby_gives_a_point_for_each_card_in_hand_the_drawn_one_included(table: Table) -> None:
     table.hand("ana", "grand-lobby", "golden-age", "common-table").place("A-Y1", "grand-lobby")
-    assert table.do("draw", "gain 1 credit").resources("ana") == Resources(credit=3)
+    assert table.do("draw", "gain 1 point").points_of("ana") == 3
 
 
-def test_grand_lobby_gives_four_credits_at_most(table: Table) -> None:
+def test_grand_lobby_gives_four_points_at_most(table: Table) -> None:
     table.claimed("ana", "undersea-server-farm").special_deck("press-office").claimed("ana", "back-channel")
     table.hand("ana", "grand-lobby", "golden-age", "common-table", "far-suburbs").place("A-Y3", "grand-lobby")
     table.do("use back-channel", "take special press-office", "gain 2 credits", "done with A-Y3", "draw")
-    assert table.do("gain 1 credit").resources("ana") == Resources(credit=6)
+    assert table.do("gain 1 point").points_of("ana") == 4
 
 
 @pytest.mark.rule("T-7")
 def test_grand_lobby_gives_without_the_card_which_is_then_lost(table: Table) -> None:
     table.hand("ana", "grand-lobby", "golden-age", "common-table").place("A-Y1", "grand-lobby")
-    assert table.do("gain 1 credit").resources("ana") == Resources(credit=2)
+    assert table.do("gain 1 point").points_of("ana") == 2
     assert offered(table, "grand-lobby") == set()
 
 
@@ -136,11 +136,10 @@ def test_toll_reform_gives_nothing_for_two_tunnels(table: Table) -> None:
 # 152 Gift Economy
 
 
-def test_gift_economy_turns_three_resources_into_six_points(table: Table) -> None:
-    play(table.stock("ana", kelp=1, steelplast=1, science=1), "gift-economy")
-    table.do("pay 1 kelp", "pay 1 steelplast", "pay 1 science")
-    assert table.points_of("ana") == 6
-    assert table.resources("ana") == Resources()
+def test_gift_economy_turns_two_resources_into_four_points(table: Table) -> None:
+    play(table.stock("ana", kelp=1, steelplast=1, science=1), "gift-economy").do("pay 1 kelp", "pay 1 science")
+    assert table.points_of("ana") == 4
+    assert table.resources("ana") == Resources(steelplast=1)
 
 
 def test_gift_economy_takes_neither_credits_nor_biomatter(table: Table) -> None:
@@ -148,8 +147,8 @@ def test_gift_economy_takes_neither_credits_nor_biomatter(table: Table) -> None:
     assert table.legal(Pay) == []
 
 
-def test_gift_economy_takes_no_fourth_resource(table: Table) -> None:
-    play(table.stock("ana", kelp=4), "gift-economy").do("pay 1 kelp", "pay 1 kelp", "pay 1 kelp")
+def test_gift_economy_takes_no_third_resource(table: Table) -> None:
+    play(table.stock("ana", kelp=4), "gift-economy").do("pay 1 kelp", "pay 1 kelp")
     assert offered(table, "gift-economy") == set()
 
 

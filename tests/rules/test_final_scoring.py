@@ -190,10 +190,10 @@ def test_seven_rich_cards_are_weighed_against_each_other(table: Table) -> None:
         "hull-reserve": 14,
         "granary-of-the-deep": 15,
         "trade-surplus": 13,
-        "time-capsule": 12,
-        "sovereign-fund": 9,
+        "time-capsule": 9,
+        "sovereign-fund": 6,
         "seeds-for-tomorrow": 6,
-        "composite-mills": 9,
+        "composite-mills": 11,
     }
 
 
