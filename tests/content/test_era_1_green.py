@@ -340,6 +340,16 @@ def test_green_channel_pays_for_a_green_card_on_a_green_slot(table: Table) -> No
     assert table.resources("ana") == Resources(credit=1)
 
 
+def test_green_channel_pays_those_who_have_two_credits(table: Table) -> None:
+    play(table.stock("ana", credit=2).claimed("ana", "green-channel"), "vent-bloom")
+    assert table.resources("ana") == Resources(credit=3)
+
+
+def test_green_channel_pays_nothing_to_those_who_have_three(table: Table) -> None:
+    play(table.stock("ana", credit=3).claimed("ana", "green-channel"), "vent-bloom")
+    assert table.resources("ana") == Resources(credit=3)
+
+
 def test_green_channel_pays_nothing_for_another_card_on_a_green_slot(table: Table) -> None:
     table.claimed("ana", "green-channel").place("A-G4")
     assert table.resources("ana") == Resources()

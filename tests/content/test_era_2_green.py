@@ -127,9 +127,9 @@ def test_conveyor_farms_upgrades_nothing_without_science(table: Table) -> None:
 # 81 Agar Refinery
 
 
-def test_agar_refinery_turns_a_kelp_into_a_credit_and_a_point(table: Table) -> None:
+def test_agar_refinery_turns_a_kelp_into_a_point(table: Table) -> None:
     claim(table.stock("ana", kelp=1), "agar-refinery").do("pay 1 kelp")
-    assert table.resources("ana") == Resources(credit=1)
+    assert table.resources("ana") == Resources()
     assert table.points_of("ana") == 1
 
 
