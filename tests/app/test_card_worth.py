@@ -82,6 +82,10 @@ def test_a_card_beside_a_board_cannot_be_had(pair: Table) -> None:
     assert in_hand(pair.content, pair.claimed("bruno", 199).state, "night-auction") is None
 
 
+def test_a_hand_of_special_cards_gives_nothing_up(pair: Table) -> None:
+    assert in_hand(pair.content, pair.hand("ana", 198, 199).state, "trunk-line") is None
+
+
 def test_nor_can_one_paid_for(pair: Table) -> None:
     assert in_hand(pair.content, pair.paid("bruno", 198).state, "inner-circle") is None
 

@@ -60,16 +60,19 @@ def blanked(content: Content, card: str) -> Content:
 
 
 def in_hand(content: Content, state: State, card: str) -> State | None:
-    """The position with the card in the seat's hand, None if it lies beside a board already.
+    """The position with the card in the seat's hand; None if it lies beside a board already, or the hand holds nothing
+    but Special cards.
 
-    The last card of the hand is given up for it and lies where it lay; one given up for a Special card leaves the game.
+    The last era card of the hand is given up for it and lies where it lay; for a Special card it leaves the game.
     """
     hand = state.players[SEAT].hand
     if card in hand:
         return state
     if any(card in player.claimed or card in player.paid for player in state.players):
         return None
-    given = next(other for other in reversed(hand) if not content.cards[other].is_special)
+    given = next((other for other in reversed(hand) if not content.cards[other].is_special), None)
+    if given is None:
+        return None
     names = {card: given, given: card}
     new = state.copy()
     new.players = tuple(_renamed(player, names) for player in state.players)
