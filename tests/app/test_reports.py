@@ -111,7 +111,7 @@ def test_a_card_that_exchanges_shows_what_it_takes(table: Table, texts: Texts) -
     table.produce()
     table.do(next(words for words in table.words() if words.startswith("pay "))).confirm()
     part = production.production_report(table.content, texts, table.events, table.state).of(0)
-    assert [(row.label, row.amounts) for row in part.rows] == [("41 Delicacy Trade", (-1, 0, 0, 0, 0, 2))]
+    assert [(row.label, row.amounts) for row in part.rows] == [("41 Delicacy Trade", (-1, 0, 0, 1, 0, 1))]
     assert part.before == (3, 0, 0, 0, 0, 0)
 
 
