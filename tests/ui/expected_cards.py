@@ -158,7 +158,8 @@ def _stocks(sight: Sight) -> Told:
 def _feeding(sight: Sight) -> Told:
     cell, u = _cells(sight)["feeding"], sight.u
     title = "No more feeding" if sight.is_over else f"Feeding in era {'I' * era_of(sight.state.round)}"
-    yield "feeding:title", left_label(title, cell.x + 40 * u, cell.y + u + cell.h / 4)
+    middle = cell.center.y if sight.is_over else cell.y + u + cell.h / 4
+    yield "feeding:title", left_label(title, cell.x + 40 * u, middle)
     if sight.is_over:
         yield "feeding", picture(cell.center, "The game is over")
         return

@@ -199,3 +199,17 @@ def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(
     table.place("A-Y2").do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
     mouse = sitting(qtbot, tmp_path, table)
     assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-8"]
+
+
+@pytest.mark.rule("A-9")
+def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("held", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    assert window.controller is not None
+    bubble = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+    mouse.point("slot:A-R3")
+    assert bubble.isVisible()
+    assert "Clone slot R3 with Standing Committee for 1 credit" in bubble.text  # type: ignore[attr-defined]
+    mouse.point("slot:A-R5")
+    assert "Clone" not in bubble.text  # type: ignore[attr-defined]

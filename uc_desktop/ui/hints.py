@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QTimer
 
 from uc_desktop.app.forecast import next_production, totals
-from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
+from uc_desktop.rules.commands import Build, Command, Convert, Pay, Place, Upgrade
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
@@ -87,7 +88,13 @@ class Hints:
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
         outcomes = gestures.outcomes(model.legal, held, key, model.part)
-        if outcomes:
+        if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
+            words = command_words(model.content, model.texts, outcomes[0])
+            self._bubble.set_note(
+                words, ["The slot is taken: the action-cloning tile is used up for this round"], layout.unit
+            )
+            self._show(key, layout)
+        elif outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
         else:
             self._refuse(model, held, key, self._center(key), layout)

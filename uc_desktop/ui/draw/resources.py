@@ -107,7 +107,7 @@ def _feeding(bar: _Bar, area: Rect, over: bool) -> None:
     left, room = area.x + 40 * u, area.right - area.x - 44 * u
     title = "No more feeding" if over else f"Feeding in era {'I' * era_of(state.round)}"
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
-    bar.label("feeding:title", title, upper, 11, 500, "mist")
+    bar.label("feeding:title", title, Rect(left, area.y, room, area.h) if over else upper, 11, 500, "mist")
     if over:
         return
     text = f"kelp {need.kelp} of {need.cities}"
