@@ -191,6 +191,15 @@ def test_reasons_are_told_all_at_once(raster: Raster) -> None:
     assert bubble.describe()["text"].count(";") == 2
 
 
+@pytest.mark.parametrize("target", [Rect(10, 150, 90, 60), Rect(400, 150, 90, 60), Rect(200, 0, 90, 40)])
+def test_the_bubble_never_lies_on_what_it_tells_of(raster: Raster, target: Rect) -> None:
+    bubble = BubbleItem("bubble", raster, DARK)
+    bubble.set_note("Clone slot R3 with Standing Committee", ["The slot is taken."])
+    bubble.show_beside(target, Rect(0, 0, 500, 400))
+    there = Rect(bubble.x(), bubble.y(), bubble._box.width(), bubble._box.height())
+    assert not there.overlaps(target)
+
+
 def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:
     bubble, bounds, kept = BubbleItem("bubble", raster, DARK), Rect(0, 0, 500, 400), Rect(0, 150, 180, 100)
     bubble.set_preview("Build a city here", [Row("Pay", (Say("2"), Sign("steelplast")))])

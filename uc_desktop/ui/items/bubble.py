@@ -18,6 +18,8 @@ from uc_desktop.ui.theme import Theme
 
 Tone = Literal["plain", "quiet", "short", "bad", "good"]
 _PAD, _ROW, _ICON = 10.0, 21.0, 17.0
+# What stays free between the bubble and the window's edge.
+_MARGIN = 6.0
 _TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
 
 
@@ -78,8 +80,9 @@ class BubbleItem(TableItem):
         self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), unit)
 
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
-        """Appear beside `target` inside `bounds`, on the side that covers least of `avoid`."""
-        best = min(_candidates(target, self._box.width(), self._box.height(), bounds), key=lambda r: _cost(r, avoid))
+        """Appear beside `target` inside `bounds`, on the side that covers least of it and of `avoid`."""
+        places = _candidates(target, self._box.width(), self._box.height(), bounds.inset(_MARGIN))
+        best = min(places, key=lambda place: _cost(place, (target, *avoid)))
         self.setPos(best.x, best.y)
         self.setVisible(True)
 
