@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from tests.ui import expected_cards, expected_main, expected_over, expected_player, expected_side
+from tests.ui import expected_cards, expected_goal, expected_main, expected_over, expected_player, expected_side
 from tests.ui.expected_facts import Fact, Facts, differences
 from tests.ui.expected_sight import Sight, sight_of
 from uc_desktop.ui.items.item import TableItem
@@ -20,6 +20,7 @@ from uc_desktop.ui.main_window import MainWindow
 DECORATION = re.compile(
     r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|popover(:note:[1-9].*)?|hand:empty"
     r"|(path|plate):.+|title:(?!log).+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
+    r"|goal:\w+:label"
     r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)"
 )
 #: Keys of what lies over the table, which has tests of its own, by what lies there.
@@ -47,6 +48,7 @@ def _table(sight: Sight) -> Iterator[tuple[str, Fact]]:
     yield from expected_player.facts(sight)
     yield from expected_cards.facts(sight)
     yield from expected_side.facts(sight)
+    yield from expected_goal.facts(sight)
     yield from expected_over.facts(sight)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.terms import FEDERATION_SPACES, TILES, Color, Phase, era_of
+from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Color, Phase, era_of
 from uc_desktop.ui.draw.main_board_places import federation_place, order_mark
 from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.main_board_layout import Slot
@@ -34,7 +34,8 @@ def _slots(sight: Sight) -> Told:
     for slot, players in zip(sight.slots, sight.state.occupied, strict=True):
         place, key = sight.places.board.slots[_printed(slot)], f"slot:{slot.id}"
         current = sight.state.turn.slot == slot.id
-        says = [f"Slot {_printed(slot)}: ", *(f"{sight.seat(player).name}" for player in players)]
+        owners = ["neutral tile" if player == NEUTRAL else sight.seat(player).name for player in players]
+        says = [f"Slot {_printed(slot)}: ", *owners]
         yield (
             key,
             Fact(
@@ -70,8 +71,19 @@ def _tiles(sight: Sight, slot: SlotDef, place: Slot, players: tuple[int, ...]) -
     size = min(place.tile_size, (place.icons.h - 4) / count - 1)
     for level, player in enumerate(players):
         y = place.tile.y + (level - (count - 1) / 2) * (size + 1)
-        fact = Fact("action_tile", Point(place.tile.x, y), owner=sight.color(player), more={"place": slot.id})
-        yield f"tile:{slot.id}:{player}", fact
+        neutral = player == NEUTRAL
+        color = "neutral" if neutral else sight.color(player)
+        says = (_neutral(sight, slot.id),) if neutral else (sight.seat(player).name,)
+        fact = Fact("action_tile", Point(place.tile.x, y), owner=color, says=says, more={"place": slot.id})
+        yield f"tile:{slot.id}:{'neutral' if neutral else player}", fact
+
+
+def _neutral(sight: Sight, slot: str) -> str:
+    """What a neutral tile is called: the fourth goes after the round, the others to the next slot (L-5, L-6)."""
+    ring = [known.id for known in sight.slots]
+    here = ring.index(slot)
+    following = ring[(here + 1) % 12].removeprefix("A-2")
+    return "The fourth neutral tile" if here == sight.state.fourth else f"after the round it moves to {following}"
 
 
 def _always(sight: Sight) -> Told:
@@ -136,7 +148,8 @@ def _decks(sight: Sight) -> Told:
 def _supply(sight: Sight) -> Told:
     at, u, state = sight.places.supply, sight.u, sight.state
     left = (
-        ("tunnel", state.tunnels_left), ("white_city", state.nonsymbiotic_left), ("purple_city", state.symbiotic_left),
+        ("tunnel", state.tunnels_left), ("white_city", state.nonsymbiotic_left),
+        ("purple_city", "any" if len(state.players) == 1 else state.symbiotic_left),
     )  # fmt: skip
     yield "supply-left", picture(at.center, *(f"{count} " for _, count in left))
     cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)

@@ -183,8 +183,10 @@ def _supply(sight: Sight) -> Told:
     yield "supply:mark", Fact("mark", Point(area.x + 16 * u, area.center.y), owner=seat.color)
     yield "supply:owner", label(seat.name, Rect(area.x + 29 * u, area.y + 3 * u, area.w - 29 * u, area.h / 2 - 2 * u))
     left = {
-        "white_city": state.nonsymbiotic_left, "purple_city": state.symbiotic_left, "tunnel": state.tunnels_left,
-    }  # fmt: skip
+        "white_city": state.nonsymbiotic_left,
+        "purple_city": None if len(state.players) == 1 else state.symbiotic_left,
+        "tunnel": state.tunnels_left,
+    }
     for cell, what in PIECES.items():
         count = left.get(cell)
         text = "" if count is None else str(count)

@@ -29,7 +29,7 @@ def facts(sight: Sight) -> Told:
     """All of it."""
     count = len(sight.state.players)
     others = [(sight.viewer + step) % count for step in range(1, count)]
-    for player, strip in zip(others, sight.layout.opponents, strict=True):
+    for player, strip in zip(others, sight.layout.opponents, strict=bool(others)):
         yield from _strip(sight, player, strip)
     yield from _turn(sight)
     yield from _log(sight)

@@ -8,9 +8,10 @@ from typing import Final, Literal
 
 from uc_desktop.app.header import Header
 from uc_desktop.app.text_table import text_table
-from uc_desktop.rules import sites
+from uc_desktop.rules import sites, solo
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStarted
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import ROUNDS, Category
@@ -48,16 +49,23 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class FinalReport:
-    """A finished game; `results` from first to last. `margin` is what the first is ahead of the second."""
+    """A finished game; `results` from first to last. `margin` is what the first is ahead of the second; `missing` is
+    what one player alone lacks of the goal (L-7)."""
 
     results: tuple[PlayerResult, ...]
     rounds: int
     seed: str
+    missing: tuple[Reason, ...] = ()
 
     @property
     def winner(self) -> PlayerResult:
         """The first."""
         return self.results[0]
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one player played alone."""
+        return len(self.results) == 1
 
     @property
     def margin(self) -> int:
@@ -73,16 +81,25 @@ class FinalReport:
 def final_report(content: Content, header: Header, events: Sequence[Event], state: State) -> FinalReport:
     """The report of a finished game, from all its events and its last position."""
     results = tuple(_result(content, number, events, state) for number in ranking(state))
-    return FinalReport(results, ROUNDS, header.seed)
+    missing = solo.why_not_won(content, state) if len(results) == 1 else ()
+    return FinalReport(results, ROUNDS, header.seed, missing)
 
 
 def headline(report: FinalReport, header: Header) -> str:
-    """Who wins, with how many points."""
+    """Who wins, with how many points; of one player alone, whether the goal is reached."""
+    if report.is_solo:
+        end = "misses the goal" if report.missing else "reaches the goal"
+        return f"{header.seats[0].name} {end} with {report.winner.total} points"
     return f"{header.seats[report.winner.player].name} wins with {report.winner.total} points"
 
 
 def margin_words(report: FinalReport, header: Header) -> str:
-    """How clear it was: "5 ahead of Chiara", or who else had as many and that play order decides."""
+    """How clear it was: "5 ahead of Chiara", or who else had as many and that play order decides.
+
+    Of one player alone it is what the goal asks and what is missing.
+    """
+    if report.is_solo:
+        return _lacking(report) or f"{report.winner.cities} connected cities, {solo.GOAL_CITIES} needed"
     seats = header.seats
     if report.margin:
         return f"{report.margin} ahead of {seats[report.results[1].player].name}"
@@ -90,9 +107,16 @@ def margin_words(report: FinalReport, header: Header) -> str:
     return f"as many as {_listed(others)}; the tie goes to the first in play order"
 
 
+def _lacking(report: FinalReport) -> str:
+    """All that is missing to the goal: "needs 7 connected cities, has 5; needs 100 points, has 88"."""
+    return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in (reason.sentence for reason in report.missing))
+
+
 def setup_words(report: FinalReport, header: Header) -> str:
     """What was played: rounds, players, seed."""
-    return f"{report.rounds} rounds, {len(header.seats)} players, seed {report.seed}"
+    count = len(header.seats)
+    players = "1 player" if count == 1 else f"{count} players"
+    return f"{report.rounds} rounds, {players}, seed {report.seed}"
 
 
 def as_text(report: FinalReport, header: Header) -> str:

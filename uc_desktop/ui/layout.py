@@ -17,6 +17,8 @@ LEAST: Final = (1280.0, 680.0)
 SMALL: Final = (1366.0, 768.0)
 LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
+#: How many strips high the goal of a game alone is.
+GOAL_STRIPS: Final = 1.95
 FIELD_SIZE: Final = (526.0, 422.0)
 
 
@@ -104,7 +106,8 @@ class TableLayout:
 def table_layout(width: float, height: float, opponents: int = 3) -> TableLayout:
     """The table for a window of that size and up to three opponents' strips.
 
-    With fewer strips the turn panel and the log take their room.
+    With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
+    of the game alone.
     """
     scale = min(1.0, width / LEAST[0], height / LEAST[1])
     if scale < 1:
@@ -193,9 +196,11 @@ def _side(
     m: _Measures, left: float, top: float, width: float, height: float, opponents: int
 ) -> tuple[tuple[Rect, ...], Rect, Rect]:
     w = width - m.margin - left
-    strips = tuple(_whole(left, top + i * (m.strip_height + m.strip_gap), w, m.strip_height) for i in range(opponents))
-    below = strips[-1].bottom + m.strip_gap if strips else top
-    freed = (3 - opponents) * (m.strip_height + m.strip_gap)
+    tall = m.strip_height if opponents else m.strip_height * GOAL_STRIPS
+    count = max(1, opponents)
+    strips = tuple(_whole(left, top + i * (tall + m.strip_gap), w, tall) for i in range(count))
+    below = strips[-1].bottom + m.strip_gap
+    freed = 3 * (m.strip_height + m.strip_gap) - count * (tall + m.strip_gap)
     turn = _whole(left, below, w, m.turn_height + freed * 0.4)
     log_top = turn.bottom + m.strip_gap
     return strips, turn, _whole(left, log_top, w, height - m.bottom - log_top)

@@ -66,6 +66,11 @@ class TableModel:
         return self.state.players[self.viewer]
 
     @property
+    def symbiotic_left(self) -> int | None:
+        """How many symbiotic domes are left; None where they are not limited (L-2)."""
+        return None if len(self.state.players) == 1 else self.state.symbiotic_left
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether the viewer is to decide."""
         return self.state.active == self.viewer

@@ -192,9 +192,19 @@ def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
 
 def _at_the_end(engine: Engine, header: Header) -> Session:
     """A whole game between greedy bots."""
+    return _played(engine, header, lambda state: False)
+
+
+def _alone_in_round_6(engine: Engine, header: Header) -> Session:
+    """The second turn of a round with a fourth neutral tile."""
+    return _played(engine, header, lambda state: state.round == 6 and state.taken == 1)
+
+
+def _played(engine: Engine, header: Header, is_there: Callable[[State], bool]) -> Session:
+    """A game between greedy bots, up to a position or to the end."""
     session = Session(engine, header, None, UndoStack)
-    bots = [bot_named("greedy", engine, f"{SEED}/{number}") for number in range(len(SEATS))]
-    while not session.is_over:
+    bots = [bot_named("greedy", engine, f"{header.seed}/{number}") for number in range(len(header.seats))]
+    while not session.is_over and not is_there(session.state):
         state, legal = session.state, session.legal_commands()
         session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
     return session
@@ -290,6 +300,8 @@ class Scene:
 
     position: Callable[[Engine, Header], Session]
     act: Callable[[Controller], None] = _no_more
+    seats: tuple[Seat, ...] = SEATS
+    seed: str = SEED
 
 
 SCENES: Final[Mapping[str, Scene]] = {
@@ -304,13 +316,15 @@ SCENES: Final[Mapping[str, Scene]] = {
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "final": Scene(_at_the_end),
+    "solo": Scene(_alone_in_round_6, seats=SEATS[:1]),
+    "solo-result": Scene(_at_the_end, seats=SEATS[:1]),
 }
 
 
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table."""
     scene, window = SCENES[name], _window(folder, size, language)
-    window.show_session(scene.position(window.engine, Header(SEATS, SEED, window.engine.content.hash)))
+    window.show_session(scene.position(window.engine, Header(scene.seats, scene.seed, window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
     scene.act(controller)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 FAMILY: Final = "Inter"
 
 CardColour = Literal["green", "red", "yellow", "contract", "none"]
-PlayerShape = Literal["square", "triangle", "disc", "star"]
+PlayerShape = Literal["square", "triangle", "disc", "star", "bar"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ LIGHT_PLAYERS: Final = (
     PlayerLook("ivory", "#3C3A33", "disc"),
     PlayerLook("magenta", "#9C1F80", "star"),
 )
-NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "disc")
+NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")
 
 
 @dataclass(frozen=True, slots=True)

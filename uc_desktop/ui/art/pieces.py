@@ -134,6 +134,8 @@ def player_shape(look: PlayerLook, radius: float = 8, outline: float = 1.4, fill
         return rect(-r * 0.86, -r * 0.86, r * 1.72, r * 1.72, r * 0.2, **paint)
     if look.shape == "disc":
         return circle(0, 0, r, **paint)
+    if look.shape == "bar":
+        return rect(-r * 1.05, -r * 0.42, r * 2.1, r * 0.84, r * 0.2, **paint)
     triangle = [(0, -r * 1.05), (r * 1.08, r * 0.82), (-r * 1.08, r * 0.82)]
     points = triangle if look.shape == "triangle" else round_points(8, (r * 1.2, r * 0.5), -90)
     return path(polygon(points), **paint)

@@ -34,6 +34,14 @@ _ACTIONS: Final = (
     Action(REMATCH, "Rematch", "primary"),
     Action(NEW_GAME, "New game"),
 )
+RESULTS: Final = "sheet:results"
+_ALONE: Final = (
+    Action(COPY, "Copy as text"),
+    Action(RESULTS, "All results"),
+    Action(LOOK, "Look at the table"),
+    Action(REMATCH, "Play again", "primary"),
+    Action(NEW_GAME, "New game"),
+)
 _SHORT_WORDS: Final = ("In the game", "Metropolis", "Cards", "Cities", "Resources")
 _ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
 _NAMES, _TOTALS = 136.0, 64.0
@@ -44,7 +52,7 @@ def draw_final_sheet(stage: Stage, model: TableModel, layout: TableLayout, repor
     frame = sheet_frame.frame_of(layout, 1200, 740)
     u, body = frame.unit, frame.body
     head = Head(headline(report, model.header), _subtitle(model, report, frame), "end_scoring", 24, "accent")
-    sheet_frame.draw_frame(stage, layout, frame, head, _ACTIONS)
+    sheet_frame.draw_frame(stage, layout, frame, head, _ALONE if report.is_solo else _ACTIONS)
     row = min(44 * u, (body.h * 0.36 - 44 * u) / 4)
     bars = Rect(body.x, body.y, body.w, 44 * u + row * len(report.results))
     below = Rect(body.x, bars.bottom + 12 * u, body.w, body.bottom - bars.bottom - 12 * u)

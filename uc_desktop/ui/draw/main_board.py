@@ -10,7 +10,7 @@ from collections import Counter
 
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.events import RoundStarted, TilePlaced
-from uc_desktop.rules.terms import Color, Phase
+from uc_desktop.rules.terms import NEUTRAL, Color, Phase
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, fitted_row
@@ -115,16 +115,30 @@ def _tiles(stage: Stage, model: TableModel, slot: SlotDef, place: Slot, players:
 
 
 def _tile(stage: Stage, model: TableModel, slot: SlotDef, player: int, at: Point, size: float, z: float) -> None:
-    seat = model.seat(player)
+    if player == NEUTRAL:
+        owner, color, says = "neutral", "neutral", _neutral_says(model, slot)
+    else:
+        seat = model.seat(player)
+        owner, color, says = str(player), seat.color, f"Action tile of {seat.name} on {_slot_title(slot).lower()}"
     stage.piece(
-        f"tile:{slot.id}:{player}", "action_tile", at, z, player=seat.color, size=size,
-        says=f"Action tile of {seat.name} on {_slot_title(slot).lower()}", place=slot.id,
+        f"tile:{slot.id}:{owner}", "action_tile", at, z, player=color, size=size,
+        says=says, place=slot.id,
     )  # fmt: skip
+
+
+def _neutral_says(model: TableModel, slot: SlotDef) -> str:
+    """A neutral tile, and what becomes of it after the round (L-5)."""
+    ring = [known.id for known in model.side.slots if known.color is not None]
+    here = ring.index(slot.id)
+    if here == model.state.fourth:
+        return f"The fourth neutral tile, on {_slot_title(slot).lower()} for this round"
+    onto = slot_name(ring[(here + 1) % len(ring)])
+    return f"Neutral tile on {_slot_title(slot).lower()}; after the round it moves to {onto}"
 
 
 def slot_says(model: TableModel, slot: SlotDef, players: tuple[int, ...]) -> str:
     """What a slot is called: its name, its action, who is on it."""
-    names = " and ".join(model.seat(player).name for player in players)
+    names = " and ".join("a neutral tile" if player == NEUTRAL else model.seat(player).name for player in players)
     taken = f"Occupied by {names}" if names else ""
     now = "The slot of the turn under way" if _is_current(model, slot) else ""
     return sentence(f"{_slot_title(slot)}: {model.texts.slot_words(slot)}", taken, now)

@@ -138,7 +138,8 @@ _SUPPLY: Final = (("tunnel", "tunnels"), ("white_city", "white domes"), ("purple
 def _draw_supply(stage: Stage, model: TableModel, where: Places) -> None:
     """What is left of the limited pieces (C-6)."""
     state, at, u, theme = model.state, where.supply, where.board.unit, stage.theme
-    left = (state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left)
+    counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
+    left = ["any" if count is None else str(count) for count in counts]
     cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
     words = ", ".join(f"{count} {name}" for count, (_, name) in zip(left, _SUPPLY, strict=True))
     stage.picture(
@@ -148,9 +149,9 @@ def _draw_supply(stage: Stage, model: TableModel, where: Places) -> None:
     title = Rect(at.x + 8 * u, at.y + 5 * u, at.w - 16 * u, 15 * u)
     stage.label("label:supply-left", "Left in supply", title, 11 * u, 600, theme.ground.mist)
     for (piece, name), cell, count in zip(_SUPPLY, cells, left, strict=True):
-        ink = theme.ground.foam if count else theme.ground.amber
+        ink = theme.ground.amber if count == "0" else theme.ground.foam
         number = Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u)
-        stage.label(f"left:{piece}", str(count), number, 12.5 * u, 700, ink, "middle", f"{count} {name} left")
+        stage.label(f"left:{piece}", count, number, 12.5 * u, 700, ink, "middle", f"{count} {name} left")
 
 
 def _supply_sheet(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Sheet:

@@ -131,10 +131,10 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "score:supply", area)
     _title(stage, "score:supply:title", "What is left", area, u)
     state = model.state
-    plan: tuple[tuple[str, IconToken, int], ...] = (
+    plan: tuple[tuple[str, IconToken, int | None], ...] = (
         ("Tunnels", "tunnel", state.tunnels_left),
         ("Nonsymbiotic domes", "white_city", state.nonsymbiotic_left),
-        ("Symbiotic domes", "purple_city", state.symbiotic_left),
+        ("Symbiotic domes", "purple_city", model.symbiotic_left),
         (f"Deck of era {'I' * era_of(state.round)}", "card", len(state.deck)),
         ("Discard pile", "discard", len(state.discard)),
         ("Special deck", "special", len(state.special_deck)),
@@ -146,7 +146,16 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         place = Rect(row.x + 32 * u, row.y, row.w - 76 * u, row.h)
         stage.label(f"score:supply:{index}", words, place, 13 * u, 400, z=TEXT)
         count = Rect(row.right - 44 * u, row.y, 44 * u, row.h)
-        stage.label(f"score:supply:{index}:left", str(left), count, 14 * u, 700, None, "right", z=TEXT)
+        stage.label(
+            f"score:supply:{index}:left",
+            "any" if left is None else str(left),
+            count,
+            14 * u,
+            700,
+            None,
+            "right",
+            z=TEXT,
+        )
 
 
 def _title(stage: Stage, key: str, words: str, area: Rect, u: float) -> None:

@@ -23,6 +23,7 @@ from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import circle, group, line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
+from uc_desktop.ui.draw.goal_panel import draw_goal
 from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.geometry import Rect
@@ -37,7 +38,9 @@ _STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter", "card"
 
 
 def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """The strips of the other players, in seat order from the viewer's left."""
+    """The strips of the other players, in seat order from the viewer's left; for one player the goal."""
+    if len(model.state.players) == 1:
+        draw_goal(stage, model, layout)
     for player, area in zip(others(model), layout.opponents, strict=False):
         _draw_strip(stage, model, _Strip(player, area, layout.side_unit))
 

@@ -51,9 +51,9 @@ def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
 def _left(model: TableModel, what: str) -> int | None:
     """How many are left of what is limited (C-6)."""
     state = model.state
-    limited = {
+    limited: dict[What, int | None] = {
         What.NONSYMBIOTIC_CITY: state.nonsymbiotic_left,
-        What.SYMBIOTIC_CITY: state.symbiotic_left,
+        What.SYMBIOTIC_CITY: model.symbiotic_left,
         What.TUNNEL: state.tunnels_left,
     }
     return limited[What(what)] if what in limited else None

@@ -1,0 +1,121 @@
+"""The goal of a game alone (L-7), how far it is, and what the fourth neutral tile does (L-6).
+
+Keys: `goal` (the panel), `goal:cities` and `goal:points` with their bars, `goal:fourth`, `goal:next`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.app.forecast import score_if_ended_now
+from uc_desktop.rules import solo
+from uc_desktop.rules.events import NeutralTileCounted
+from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.rules.terms import ROUNDS, Phase
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import rect
+from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.draw.panels import panel
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+TITLE: Final = f"Goal: {GOAL_CITIES} connected cities, {GOAL_POINTS} points"
+_LABEL, _VALUE = 48.0, 76.0
+
+
+def draw_goal(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The panel in place of the opponents, in a game of one."""
+    area, u = layout.opponents[0], layout.side_unit
+    panel(stage, "goal", area)
+    left, width = area.x + 11 * u, area.w - 22 * u
+    stage.label("title:goal", TITLE, Rect(left, area.y + 6 * u, width, 20 * u), 12.5 * u, 700)
+    have = solo.progress(model.content, model.state)
+    forecast = sum(score_if_ended_now(model.content, model.state, 0).values())
+    row = Rect(left, area.y + 30 * u, width, 20 * u)
+    _line(stage, "cities", "Cities", f"{have.cities} of {GOAL_CITIES}", row, u)
+    _bar(
+        stage, "cities", _bar_place(row, u), (have.cities, have.cities), GOAL_CITIES, f"{have.cities} connected cities"
+    )
+    row = Rect(left, row.bottom + 3 * u, width, 20 * u)
+    _line(stage, "points", "Points", f"{have.points} of {GOAL_POINTS}", row, u)
+    says = f"{have.points} points; {forecast} if the game ended now"
+    _bar(stage, "points", _bar_place(row, u), (have.points, forecast), GOAL_POINTS, says)
+    _words(stage, model, Rect(left, row.bottom, width, area.bottom - row.bottom - 6 * u), forecast, u)
+
+
+def _bar_place(row: Rect, u: float) -> Rect:
+    return Rect(row.x + _LABEL * u, row.y + 5 * u, row.w - (_LABEL + _VALUE) * u, row.h - 10 * u)
+
+
+def _line(stage: Stage, key: str, words: str, value: str, row: Rect, u: float) -> None:
+    stage.label(f"goal:{key}:label", words, Rect(row.x, row.y, _LABEL * u, row.h), 12 * u, 500)
+    place = Rect(row.right - _VALUE * u, row.y, _VALUE * u, row.h)
+    stage.label(f"goal:{key}", value, place, 12.5 * u, 700, align="right")
+
+
+def _bar(stage: Stage, key: str, at: Rect, values: tuple[int, int], goal: int, says: str) -> None:
+    """How much of the goal is there, and in outline what would be there if the game ended now."""
+    theme = stage.theme
+    now, then = (min(1.0, max(0, value) / goal) for value in values)
+    w, h = round(at.w, 1), round(at.h, 1)
+    key_ = ("goal bar", now, then, w, h, theme.name)
+    stage.picture(f"goal:{key}:bar", at, key_, lambda: _bar_sheet(now, then, w, h, theme), z_order.PLATE, says)
+
+
+def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> Sheet:
+    g, corner = theme.ground, h / 2
+    body = rect(0, 0, w, h, corner, fill=g.well, stroke=g.line, width=1)
+    if then > now:
+        body += rect(1, 1, max(h, w * then) - 2, h - 2, corner, stroke=g.lume, width=1.2, dash="3 2")
+    if now:
+        body += rect(0, 0, max(h, w * now), h, corner, fill=g.good if now >= 1 else g.lume)
+    return Sheet(w, h, body, (), 1)
+
+
+def _words(stage: Stage, model: TableModel, area: Rect, forecast: int, u: float) -> None:
+    mist, size = stage.theme.ground.mist, 11.5 * u
+    over = model.state.phase is Phase.OVER
+    place = Rect(area.x, area.y, area.w, 17 * u)
+    ended = "" if over else f"{forecast} points if the game ended now"
+    stage.label("goal:forecast", ended, place, size, 400, mist, "right")
+    half = (area.bottom - place.bottom - 4 * u) * 0.5
+    rows = [Rect(area.x, place.bottom + 2 * u + number * half, area.w, half) for number in (0, 1)]
+    stage.label("goal:fourth", "" if over else fourth_words(model), rows[0], size, 500)
+    stage.label("goal:next", "" if over else next_words(model), rows[1], size, 400, mist)
+
+
+def fourth_words(model: TableModel) -> str:
+    """Where the fourth neutral tile lies in this round and how it was counted, or why there is none (L-6)."""
+    state = model.state
+    if state.fourth is None:
+        return "No fourth neutral tile in this round."
+    slots = [slot.id for slot in model.side.slots if slot.color is not None]
+    here = slot_name(slots[state.fourth])
+    count = next((event for event in _counts(model) if event.slot == slots[state.fourth]), None)
+    if count is None:
+        return f"Fourth neutral tile on {here}."
+    number = model.content.cards[count.card].number
+    digits = " + ".join(str(number))
+    summed = f"{digits} = {count.steps}" if len(str(number)) > 1 else str(number)
+    way = here if count.counted == count.slot else f"{slot_name(count.counted)} is taken, so {here}"
+    return f"Fourth tile: card {number}, {summed}: {way}."
+
+
+def _counts(model: TableModel) -> list[NeutralTileCounted]:
+    """The counts of the fourth tile, the latest first."""
+    events = [event for entry in model.entries for event in entry.events if isinstance(event, NeutralTileCounted)]
+    return events[::-1]
+
+
+def next_words(model: TableModel) -> str:
+    """Whether there will be a fourth tile in the next round, as things stand."""
+    state = model.state
+    if state.phase is not Phase.TURN or state.round == ROUNDS:
+        return ""
+    if state.advanced:
+        return f"You advanced: no fourth tile in round {state.round + 1}."
+    return f"Unless you advance, a fourth tile comes in round {state.round + 1}."
