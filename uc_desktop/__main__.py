@@ -81,7 +81,9 @@ def _add_simulate(commands: Any) -> None:
     command = commands.add_parser("simulate", help="play games between bots and report")
     command.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
     command.add_argument("--games", type=_positive, default=1)
-    command.add_argument("--boards", choices=("basic", "advanced"), default="basic")
+    command.add_argument(
+        "--boards", choices=("basic", "advanced"), help="of the player boards; basic if more than one plays"
+    )
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
@@ -195,7 +197,7 @@ def _simulate(options: argparse.Namespace) -> int:
         options.jobs,
         Budget(),
         cards=options.report,
-        side=options.boards,
+        side=options.boards or ("advanced" if options.players == 1 else "basic"),
         save=options.save,
         contracts=options.contracts,
     )

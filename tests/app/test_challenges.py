@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from uc_desktop.app.challenges import named, of_the_day, of_the_week
+from uc_desktop.rules.board import ADVANCED
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
 
@@ -41,7 +42,10 @@ def test_day_and_week_are_different_games() -> None:
 
 def test_the_same_date_gives_the_same_game(engine: Engine) -> None:
     one, other = of_the_week(SATURDAY), of_the_week(date(2026, 11, 16))
-    games = [engine.new_game(Setup(1, challenge.seed, solo_start=challenge.solo_start)) for challenge in (one, other)]
+    games = [
+        engine.new_game(Setup(1, challenge.seed, solo_start=challenge.solo_start, side=ADVANCED))
+        for challenge in (one, other)
+    ]
     assert games[0] == games[1]
 
 

@@ -101,12 +101,20 @@ def test_a_missing_field_is_named() -> None:
 # Solo
 
 CHALLENGE = Header(
-    (ANA,), "challenge of the day 2026-11-21", "0123", UndoPolicy.STRICT, solo_start=3, challenge="day 2026-11-21"
+    (ANA,),
+    "challenge of the day 2026-11-21",
+    "0123",
+    UndoPolicy.STRICT,
+    solo_start=3,
+    challenge="day 2026-11-21",
+    side="advanced",
 )
 
 
 def test_the_engine_learns_where_neutral_tiles_begin() -> None:
-    assert replace(HEADER, seats=(ANA,), solo_start=3).setup == Setup(1, "a seed", solo_start=3)
+    assert replace(HEADER, seats=(ANA,), solo_start=3, side="advanced").setup == Setup(
+        1, "a seed", solo_start=3, side="advanced"
+    )
 
 
 def test_a_challenge_comes_back_as_it_was() -> None:
@@ -117,6 +125,7 @@ SOLO: dict[str, tuple[dict[str, Any], str]] = {
     "a fifth slot": ({"solo_start": 5}, "neutral tiles begin on slots 1 to 4, not 5"),
     "a slot before the first": ({"solo_start": 0}, "neutral tiles begin on slots 1 to 4, not 0"),
     "a challenge of no day": ({"challenge": "day 2026-02-30"}, "there is no challenge 'day 2026-02-30'"),
+    "a basic board": ({"side": "basic"}, "one player plays on the advanced side of the boards"),
     "another seed": ({"seed": "mine"}, "this is not the game of the challenge 'day 2026-11-21'"),
     "another start": ({"solo_start": 1}, "this is not the game of the challenge 'day 2026-11-21'"),
     "free undo": ({"undo": UndoPolicy.FREE}, "a challenge is played by one person alone, with strict undo"),

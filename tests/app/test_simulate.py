@@ -104,7 +104,7 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("L-7")
 def test_a_random_bot_alone_never_reaches_the_goal() -> None:
-    report = simulate(paths.card_data(), 1, 10, ("random",), "1", 1, Budget())
+    report = simulate(paths.card_data(), 1, 10, ("random",), "1", 1, Budget(), side="advanced")
     assert (report["ended"], report["with_faults"], report["wins_by_seat"]) == (10, 0, [0])
     assert {game["winner"] for game in report["games"]} == {None}
 
@@ -112,4 +112,4 @@ def test_a_random_bot_alone_never_reaches_the_goal() -> None:
 def test_a_goal_that_is_reached_counts_as_a_win(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solo, "GOAL_CITIES", 1)
     monkeypatch.setattr(solo, "GOAL_POINTS", 1)
-    assert simulate_game(content, ("random",), "seed", Budget()).winner == 0
+    assert simulate_game(content, ("random",), "seed", Budget(), side="advanced").winner == 0

@@ -9,6 +9,7 @@ import pytest
 from tests.rules.kit_a import because
 from tests.table import Table
 from uc_desktop.rules import solo
+from uc_desktop.rules.board import ADVANCED
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -38,7 +39,7 @@ def alone(plain_content: Content) -> Table:
 @pytest.fixture
 def start(engine: Engine) -> State:
     """The start of a game of one."""
-    return engine.new_game(Setup(1, "a lonely sea"))
+    return engine.new_game(Setup(1, "a lonely sea", side=ADVANCED))
 
 
 def neutral_slots(state: State) -> list[str]:
@@ -72,6 +73,18 @@ def test_the_player_begins_like_the_first_of_two(start: State) -> None:
 
 
 @rule("L-1")
+def test_one_player_plays_on_an_advanced_board(engine: Engine) -> None:
+    boards = {engine.new_game(Setup(1, f"board {seed}", side=ADVANCED)).players[0].board for seed in range(40)}
+    assert boards == {"advanced-1", "advanced-2", "advanced-3", "advanced-4"}
+
+
+@rule("L-1")
+def test_one_player_does_not_play_on_a_basic_board(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="one player plays on the advanced side"):
+        engine.new_game(Setup(1, "basic"))
+
+
+@rule("L-1")
 def test_the_supply_is_what_one_player_leaves(start: State) -> None:
     assert (start.tunnels_left, start.nonsymbiotic_left) == (46, 16)
     assert (len(start.deck), len(start.special_row), len(start.special_deck)) == (60, 6, 15)
@@ -80,7 +93,7 @@ def test_the_supply_is_what_one_player_leaves(start: State) -> None:
 
 @rule("L-1")
 def test_the_brown_metropolis_of_connected_cities_is_never_dealt(engine: Engine) -> None:
-    dealt = {engine.new_game(Setup(1, f"brown {seed}")).players[0].metropolises[0] for seed in range(40)}
+    dealt = {engine.new_game(Setup(1, f"brown {seed}", side=ADVANCED)).players[0].metropolises[0] for seed in range(40)}
     assert dealt == {"hub-of-the-deep", "tunnelgate", "envoys-rest", "masterworks"}
 
 
@@ -92,8 +105,8 @@ def test_two_players_may_get_every_brown_metropolis(engine: Engine) -> None:
 
 @rule("L-1")
 def test_the_same_seed_gives_the_same_game_to_one_player(engine: Engine, start: State) -> None:
-    assert engine.new_game(Setup(1, "a lonely sea")) == start
-    assert engine.new_game(Setup(1, "a crowded sea")) != start
+    assert engine.new_game(Setup(1, "a lonely sea", side=ADVANCED)) == start
+    assert engine.new_game(Setup(1, "a crowded sea", side=ADVANCED)) != start
 
 
 # L-2: symbiotic domes
@@ -133,14 +146,14 @@ def test_the_neutral_tiles_begin_on_the_first_slot_of_each_colour(start: State) 
     ],
 )
 def test_they_may_begin_on_a_later_slot(engine: Engine, first: int, slots: list[str]) -> None:
-    assert neutral_slots(engine.new_game(Setup(1, "later", solo_start=first))) == slots
+    assert neutral_slots(engine.new_game(Setup(1, "later", solo_start=first, side=ADVANCED))) == slots
 
 
 @rule("L-3")
 @pytest.mark.parametrize("first", [0, 5])
 def test_they_begin_on_no_other_slot(engine: Engine, first: int) -> None:
     with pytest.raises(ValueError, match=f"from 1 to 4 of each colour, not {first}"):
-        engine.new_game(Setup(1, "nowhere", solo_start=first))
+        engine.new_game(Setup(1, "nowhere", solo_start=first, side=ADVANCED))
 
 
 @rule("L-3")
@@ -416,7 +429,7 @@ def test_all_that_is_missing_is_named(alone: Table) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_random_game_is_sound(engine: Engine, content: Content, seed: int) -> None:
     random = Random(f"solo {seed}")
-    state = engine.new_game(Setup(1, f"sound {seed}", solo_start=1 + seed))
+    state = engine.new_game(Setup(1, f"sound {seed}", solo_start=1 + seed, side=ADVANCED))
     while state.phase is not Phase.OVER:
         legal = engine.legal_commands(state)
         before = state
@@ -430,7 +443,7 @@ def test_every_position_of_a_random_game_is_sound(engine: Engine, content: Conte
 def test_what_is_listed_is_what_nothing_is_against(engine: Engine, content: Content, seed: int) -> None:
     """Every placement on every slot, and the confirmation, in some positions of random games."""
     random = Random(f"agree {seed}")
-    state = engine.new_game(Setup(1, f"agree {seed}"))
+    state = engine.new_game(Setup(1, f"agree {seed}", side=ADVANCED))
     while state.phase is not Phase.OVER:
         legal = engine.legal_commands(state)
         if random.random() < 0.1:

@@ -15,7 +15,7 @@ from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app import challenges
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.board import BASIC, SIDES
+from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
 
@@ -85,6 +85,8 @@ class Header:
         found += _doubled("colour", (seat.color for seat in self.seats))
         if self.side not in SIDES:
             found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
+        if len(self.seats) == 1 and self.side != ADVANCED:
+            found.append("one player plays on the advanced side of the boards")
         if len(self.seed) > LONGEST_WORD:
             found.append(f"the seed is longer than {LONGEST_WORD} letters")
         if self.solo_start not in range(1, challenges.STARTS + 1):

@@ -14,14 +14,14 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.rules.events import GameEnded
 
 
-def keep_result(session: Session, path: Path, *, fresh: bool, failed: Callable[[str], None]) -> None:
+def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a game that one person plays alone ends in this session, add its result to the file.
 
-    A game that was not begun in this session (`fresh`) has no known length; `failed` hears what could not be saved.
+    A game that was begun in another session has no known length; `failed` hears what could not be saved.
     """
     if len(session.header.seats) > 1 or not session.header.seats[0].is_human:
         return
-    begun = time.monotonic()
+    begun, fresh = time.monotonic(), not session.entries
 
     def on_entry(entry: Entry) -> None:
         if not any(isinstance(event, GameEnded) for event in entry.events):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uc_desktop.rules import rng, solo
-from uc_desktop.rules.board import BASIC, Board
+from uc_desktop.rules.board import ADVANCED, BASIC, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Phase, Resources
@@ -29,8 +29,8 @@ COSTLY_SPECIALS = 6
 class Setup:
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of the boards.
 
-    `solo_start` is the slot of each colour, clockwise, on which the neutral tiles of one player begin (L-3);
-    `contracts` tells whether government contracts are played, which one player alone does not (G-1).
+    One player needs the advanced side and no `contracts` (L-1, G-1); `solo_start` is the slot of each colour, clockwise,
+    on which the neutral tiles begin then (L-3).
     """
 
     players: int
@@ -46,6 +46,8 @@ def new_game(content: Content, setup: Setup) -> State:
         raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
     if setup.contracts and setup.players == 1:
         raise ValueError("one player alone plays without government contracts (G-1)")
+    if setup.players == 1 and setup.side != ADVANCED:
+        raise ValueError("one player plays on the advanced side of the boards")
     known = content.boards_of(setup.side)
     if len(known) < setup.players:
         raise ValueError(f"there are {len(known)} {setup.side} boards for {setup.players} players")

@@ -11,10 +11,12 @@ from PySide6.QtCore import QByteArray, QPoint
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
+from uc_desktop.app import results
 from uc_desktop.app.games import SUFFIX, latest, new_path
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session
+from uc_desktop.app.result_keeper import keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.settings import Settings, load_settings, save_settings
 from uc_desktop.app.undo import UndoStack
@@ -26,6 +28,7 @@ from uc_desktop.ui.about import ABOUT, HELP
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
             ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
             ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
             ("Running score", None, lambda: self._asked("score")),
+            ("Games alone…", None, self.show_results),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
         ):
@@ -88,6 +92,7 @@ class MainWindow(QMainWindow):
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
         self.session = session
+        keep_result(session, self._games / results.FILE, lambda words: self._tell_failure(f"{words}."))
         controller = Controller(self.view.stage, session, self._texts, self._thinker, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
@@ -170,6 +175,15 @@ class MainWindow(QMainWindow):
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
+    def show_results(self) -> None:
+        """Show the results of all games alone."""
+        try:
+            found = results.load(self._games / results.FILE)
+        except GameFileError as error:
+            self._tell_failure(f"{error}.")
+            return
+        ResultsDialog(self._theme, found, self).exec()
+
     def rematch(self) -> None:
         """The same players again, with another seed."""
         if self.session is not None:
@@ -186,6 +200,8 @@ class MainWindow(QMainWindow):
             self.rematch()
         elif what == "new-game":
             self.new_game()
+        elif what == "results":
+            self.show_results()
         elif what == "help":
             QMessageBox.information(self, TITLE, HELP)
         elif what == "fit":
@@ -236,5 +252,5 @@ class MainWindow(QMainWindow):
 
 
 def _with_seed(header: Header) -> Header:
-    """The header with a fresh random seed."""
-    return replace(header, seed=secrets.token_hex(4))
+    """The header with a fresh random seed; so it is no shared game any more."""
+    return replace(header, seed=secrets.token_hex(4), challenge="")

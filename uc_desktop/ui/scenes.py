@@ -19,7 +19,7 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import ADVANCED
+from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -301,7 +301,10 @@ class Scene:
     position: Callable[[Engine, Header], Session]
     act: Callable[[Controller], None] = _no_more
     seats: tuple[Seat, ...] = SEATS
-    seed: str = SEED
+
+    def header(self, content: str) -> Header:
+        """The set-up of its game."""
+        return Header(self.seats, SEED, content, side=BASIC if len(self.seats) > 1 else ADVANCED)
 
 
 SCENES: Final[Mapping[str, Scene]] = {
@@ -324,7 +327,7 @@ SCENES: Final[Mapping[str, Scene]] = {
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table."""
     scene, window = SCENES[name], _window(folder, size, language)
-    window.show_session(scene.position(window.engine, Header(scene.seats, scene.seed, window.engine.content.hash)))
+    window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
     scene.act(controller)

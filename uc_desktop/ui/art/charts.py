@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uc_desktop.ui.art.pieces import player_shape
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.art.svg import Point, circle, darker, group, line, path, polygon, rect
 from uc_desktop.ui.theme import INK, PlayerLook, Theme
 
@@ -23,6 +23,24 @@ def bar_part(index: int, w: float, h: float, corner: float = 5) -> Sheet:
 def number_plate(index: int, w: float, h: float) -> Sheet:
     """The plain field under a number on a patterned part."""
     return Sheet(w, h, rect(0, 0, w, h, h * 0.3, fill=BAR_FILLS[index]))
+
+
+def results(w: float, h: float, bars: Sequence[tuple[int, bool]], goal: int, theme: Theme) -> Sheet:
+    """A bar for the points of each game, those that reached the goal full, the others in outline; a line at the goal
+    with its number."""
+    g, room, foot = theme.ground, w - 44, h - 8
+    most = max([goal, *(points for points, _ in bars)]) * 1.08
+    step = min(34.0, room / max(1, len(bars)))
+    body = rect(0, 0, w, h, 10, fill=g.well)
+    for place, (points, won) in enumerate(bars):
+        tall = (foot - 8) * max(0, points) / most
+        paint = g.lume if won else g.quiet
+        x = 36 + place * step
+        body += rect(x, foot - tall, max(2.0, step - 4), tall, 2, fill=paint, stroke=g.mist, width=1)
+    y = foot - (foot - 8) * goal / most
+    body += path(f"M32 {y:.1f}H{w - 6:.1f}", stroke=g.amber, width=1.4, dash="5 4")
+    number = TextBlock((str(goal),), 28, y + 4, Type(11, 600), g.amber, "right")
+    return Sheet(w, h, body, (number,))
 
 
 def _hatch(index: int, w: float, h: float, ink: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -26,9 +27,10 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.seat_row import SeatRow
+from uc_desktop.ui.dialogs.solo_box import SoloBox, today
 from uc_desktop.ui.theme import Theme
 
-PLAYERS: Final = (2, 3, 4)
+PLAYERS: Final = (1, 2, 3, 4)
 DEFAULT_SEATS: Final = (
     Seat("Ana", "orange"),
     Seat("Bruno", "blue", "greedy"),
@@ -51,19 +53,24 @@ class NewGameDialog(QDialog):
     the next time.
 
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
-    of humans until somebody chooses one.
+    of humans until somebody chooses one; challenges are strict. `day` decides the challenges, today (UTC) by default.
     """
 
     def __init__(
-        self, theme: Theme, remembered: Mapping[str, Any] | None = None, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        remembered: Mapping[str, Any] | None = None,
+        parent: QWidget | None = None,
+        day: date | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
         self.setMinimumWidth(560)
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
         self._undo_chosen = False
-        self.counts = {count: QRadioButton(f"{count} players") for count in PLAYERS}
+        self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
+        self.solo = SoloBox(day or today())
         self.seed = QLineEdit()
         self.boards = QComboBox()
         self.undo = QComboBox()
@@ -80,7 +87,8 @@ class NewGameDialog(QDialog):
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
         seed = self.seed.text().strip() or self._rolled
         side = str(self.boards.currentData())
-        return Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked(), side=side)
+        made = Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked(), side=side)
+        return self.solo.alone(made) if self._count() == 1 else made
 
     def remembered(self) -> dict[str, Any]:
         """What to give to the next dialog: plain JSON values, without the seed, which would deal the same game."""
@@ -90,6 +98,7 @@ class NewGameDialog(QDialog):
             "undo": self._policy().value if self._undo_chosen else "",
             "boards": self.boards.currentData(),
             "curtain": self.curtain.isChecked(),
+            **self.solo.remembered(),
         }
 
     def problems(self) -> tuple[str, ...]:
@@ -105,6 +114,7 @@ class NewGameDialog(QDialog):
         column.addWidget(_label("New game", "title"))
         column.addLayout(self._players_row())
         column.addWidget(self._seats_box())
+        column.addWidget(self.solo)
         column.addLayout(self._agreements())
         column.addWidget(self.message)
         column.addStretch(1)
@@ -168,6 +178,7 @@ class NewGameDialog(QDialog):
         for button in self.counts.values():
             button.toggled.connect(self._check)
         self.undo.activated.connect(self._choose_undo)
+        self.solo.changed.connect(self._check)
 
     # What was remembered, and what is filled in
 
@@ -183,6 +194,7 @@ class NewGameDialog(QDialog):
             self._undo_chosen = True
             self.undo.setCurrentIndex(self.undo.findData(undo))
         self.curtain.setChecked(remembered.get("curtain") is not False)
+        self.solo.fill(remembered)
 
     def _count(self) -> int:
         return next((count for count, button in self.counts.items() if button.isChecked()), PLAYERS[0])
@@ -202,8 +214,12 @@ class NewGameDialog(QDialog):
         for number, row in enumerate(self.seats):
             row.setEnabled(number < len(seats))
             row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
-        if not self._undo_chosen:
-            policy = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
+        self.solo.setVisible(len(seats) == 1)
+        shared = len(seats) == 1 and self.solo.challenge is not None
+        self.seed.setEnabled(not shared)
+        self.undo.setEnabled(not shared)
+        if shared or not self._undo_chosen:
+            policy = UndoPolicy.STRICT if shared or humans > 1 else UndoPolicy.FREE
             self.undo.setCurrentIndex(self.undo.findData(policy.value))
         self.curtain.setEnabled(humans > 1)
         problems = self.problems()

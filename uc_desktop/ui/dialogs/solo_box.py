@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from uc_desktop.app import challenges
 from uc_desktop.app.challenges import Challenge
+from uc_desktop.app.header import Header, UndoPolicy
+from uc_desktop.rules.board import ADVANCED
 
 _STARTS: Final = ("First", "Second", "Third", "Fourth")
 
@@ -73,6 +76,14 @@ class SoloBox(QWidget):
     def remembered(self) -> dict[str, Any]:
         """What to `fill` in the next time: plain JSON values."""
         return {"solo_start": self._own_start}
+
+    def alone(self, header: Header) -> Header:
+        """The header with what is chosen here, on an advanced board (L-1)."""
+        made = replace(header, side=ADVANCED, solo_start=self.solo_start)
+        challenge = self.challenge
+        if challenge is None:
+            return made
+        return replace(made, seed=challenge.seed, challenge=challenge.name, undo=UndoPolicy.STRICT)
 
     def _choose_start(self) -> None:
         self._own_start = self.solo_start

@@ -22,8 +22,8 @@ from uc_desktop.ui.art.pieces import player_shape
 from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import circle, group, line, rect
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
 from uc_desktop.ui.draw.goal_panel import draw_goal
+from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
 from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.geometry import Rect

@@ -1,0 +1,144 @@
+"""The results of games alone on this computer: summed up, charted in time, and listed with the best first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.results import Result, Results
+from uc_desktop.app.text_table import text_table
+from uc_desktop.rules.solo import GOAL_POINTS
+from uc_desktop.ui.art import charts
+from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.theme import Theme
+
+HEADS: Final = ("", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
+#: No chart shows more games than these, the last ones.
+CHARTED: Final = 60
+_CHART: Final = (760.0, 130.0)
+_SHARP: Final = 2
+
+
+class ResultsDialog(QDialog):
+    """Shows results; they can be copied as text."""
+
+    def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Games alone")
+        self.resize(820, 560)
+        self.results = results
+        self.summary = _label(summary_words(results), "")
+        self.damage = _label(damage_words(results), "alarm")
+        self.damage.setVisible(results.damaged > 0)
+        self.chart = _chart(theme, results)
+        self.chart.setVisible(bool(results.games))
+        self.table = _table(results)
+        self.copy = QPushButton("Copy as text")
+        close = QPushButton("Close")
+        close.setDefault(True)
+        self.copy.clicked.connect(self._copy)
+        close.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.copy)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        for part in (_label("Games alone", "title"), self.summary, self.damage, self.chart, self.table):
+            column.addWidget(part)
+        column.addLayout(buttons)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self.results))
+
+
+def summary_words(results: Results) -> str:
+    """All games in one sentence or two."""
+    count = len(results.games)
+    if not count:
+        return "No game alone was played to its end yet."
+    games = "1 game" if count == 1 else f"{count} games"
+    return (
+        f"{games}, {results.wins} won. Best {results.best} points, mean {results.mean:.1f}. "
+        f"Won in a row: {results.streak} now, {results.longest_streak} at most."
+    )
+
+
+def damage_words(results: Results) -> str:
+    """What of the file could not be read."""
+    lines = "1 line" if results.damaged == 1 else f"{results.damaged} lines"
+    return f"{lines} of the file of results cannot be read and {'is' if results.damaged == 1 else 'are'} left out."
+
+
+def row_words(place: int, game: Result) -> tuple[str, ...]:
+    """A line of the list, in the order of HEADS."""
+    length = f"{max(1, round(game.seconds / 60))} min" if game.seconds else "not known"
+    return (
+        str(place),
+        str(game.points),
+        str(game.cities),
+        "reached" if game.won else "missed",
+        game.challenge.capitalize() or f"Seed {game.seed}",
+        game.board,
+        str(game.solo_start),
+        game.undo.value,
+        f"{game.gestures} steps, {length}",
+        game.ended.replace("T", " ")[:16],
+    )
+
+
+def as_text(results: Results) -> str:
+    """The summary and the list as plain text."""
+    rows = [HEADS, *(row_words(place, game) for place, game in enumerate(results.best_first, 1))]
+    return f"{summary_words(results)}\n\n{text_table(rows)}\n"
+
+
+def _table(results: Results) -> QTableWidget:
+    games = results.best_first
+    table = QTableWidget(len(games), len(HEADS))
+    table.setAccessibleName("Results, the best first")
+    table.setHorizontalHeaderLabels(HEADS)
+    table.verticalHeader().hide()
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+    for row, game in enumerate(games):
+        for column, words in enumerate(row_words(row + 1, game)):
+            table.setItem(row, column, QTableWidgetItem(words))
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+def _chart(theme: Theme, results: Results) -> QLabel:
+    """The points of the last games, oldest at the left, with the line of the goal."""
+    games = results.games[-CHARTED:]
+    bars = tuple((game.points, game.won) for game in games)
+    pixmap: QPixmap = render(charts.results(*_CHART, bars, GOAL_POINTS, theme), _SHARP)
+    pixmap.setDevicePixelRatio(_SHARP)
+    label = QLabel()
+    label.setPixmap(pixmap)
+    told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in bars)
+    label.setAccessibleName(f"Points of the last games, oldest first: {told}")
+    label.setToolTip(f"The last {len(games)} games, oldest at the left; the line is at {GOAL_POINTS} points.")
+    return label
+
+
+def _label(text: str, look: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("look", look)
+    label.setWordWrap(True)
+    return label
