@@ -86,6 +86,11 @@ QMenuBar {{ background: {g.abyss}; }}
 QMenuBar::item:selected {{ {chosen} border-radius: 5px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
 QScrollBar::handle:vertical {{ background: {g.line_high}; border-radius: 3px; min-height: 28px; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 2px; }}
+QScrollBar::handle:horizontal {{ background: {g.line_high}; border-radius: 3px; min-width: 28px; }}
+QTableView {{ background: {g.well}; gridline-color: {g.line}; }}
+QHeaderView {{ background: transparent; border: none; padding: 0; }}
+QHeaderView::section {{ background: {g.deep}; color: {g.mist}; border: none; padding: 6px 8px; font-weight: 600; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}"""
 
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.seat_row import SeatRow
-from uc_desktop.ui.dialogs.solo_box import SoloBox, today
+from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
@@ -67,16 +67,17 @@ class NewGameDialog(QDialog):
         self.setWindowTitle("New game")
         self.setMinimumWidth(560)
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
-        self._undo_chosen = False
+        self._undo_chosen: UndoPolicy | None = None
         self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
-        self.solo = SoloBox(day or today())
+        self.solo = SoloFields(day or today(), self)
         self.seed = QLineEdit()
         self.boards = QComboBox()
         self.undo = QComboBox()
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = _label("", "alarm")
         self.start = QPushButton("Start the game")
+        self._form = QFormLayout()
         self._build()
         self._fill(remembered or {})
         self._connect()
@@ -95,7 +96,7 @@ class NewGameDialog(QDialog):
         return {
             "players": self._count(),
             "seats": [{"name": s.name, "color": s.color, "player": s.player} for s in (r.seat() for r in self.seats)],
-            "undo": self._policy().value if self._undo_chosen else "",
+            "undo": self._undo_chosen.value if self._undo_chosen else "",
             "boards": self.boards.currentData(),
             "curtain": self.curtain.isChecked(),
             **self.solo.remembered(),
@@ -114,7 +115,6 @@ class NewGameDialog(QDialog):
         column.addWidget(_label("New game", "title"))
         column.addLayout(self._players_row())
         column.addWidget(self._seats_box())
-        column.addWidget(self.solo)
         column.addLayout(self._agreements())
         column.addWidget(self.message)
         column.addStretch(1)
@@ -141,7 +141,8 @@ class NewGameDialog(QDialog):
         return box
 
     def _agreements(self) -> QFormLayout:
-        form = QFormLayout()
+        form = self._form
+        self.solo.add_to(form)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -191,8 +192,7 @@ class NewGameDialog(QDialog):
         self.boards.setCurrentIndex(self.boards.findData(boards if boards in SIDES else BASIC))
         undo = remembered.get("undo")
         if undo in tuple(UndoPolicy):
-            self._undo_chosen = True
-            self.undo.setCurrentIndex(self.undo.findData(undo))
+            self._undo_chosen = UndoPolicy(undo)
         self.curtain.setChecked(remembered.get("curtain") is not False)
         self.solo.fill(remembered)
 
@@ -206,7 +206,7 @@ class NewGameDialog(QDialog):
         return UndoPolicy(self.undo.currentData())
 
     def _choose_undo(self) -> None:
-        self._undo_chosen = True
+        self._undo_chosen = self._policy()
 
     def _check(self) -> None:
         """After every edit: which rows count, what is wrong, whether the game can start."""
@@ -214,13 +214,15 @@ class NewGameDialog(QDialog):
         for number, row in enumerate(self.seats):
             row.setEnabled(number < len(seats))
             row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
-        self.solo.setVisible(len(seats) == 1)
+        self.solo.show_in(self._form, len(seats) == 1)
+        # A game alone is on advanced boards (L-1).
+        self._form.setRowVisible(self.boards, len(seats) > 1)
         shared = len(seats) == 1 and self.solo.challenge is not None
         self.seed.setEnabled(not shared)
         self.undo.setEnabled(not shared)
-        if shared or not self._undo_chosen:
-            policy = UndoPolicy.STRICT if shared or humans > 1 else UndoPolicy.FREE
-            self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        usual = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
+        policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
+        self.undo.setCurrentIndex(self.undo.findData(policy.value))
         self.curtain.setEnabled(humans > 1)
         problems = self.problems()
         self.message.setText("\n".join(problems))

@@ -28,7 +28,7 @@ from uc_desktop.ui.theme import Theme
 HEADS: Final = ("", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
-_CHART: Final = (760.0, 130.0)
+_CHART: Final = (920.0, 130.0)
 _SHARP: Final = 2
 
 
@@ -38,7 +38,7 @@ class ResultsDialog(QDialog):
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Games alone")
-        self.resize(820, 560)
+        self.resize(980, 620)
         self.results = results
         self.summary = _label(summary_words(results), "")
         self.damage = _label(damage_words(results), "alarm")

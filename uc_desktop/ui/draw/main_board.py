@@ -119,7 +119,7 @@ def _tile(stage: Stage, model: TableModel, slot: SlotDef, player: int, at: Point
         owner, color, says = "neutral", "neutral", _neutral_says(model, slot)
     else:
         seat = model.seat(player)
-        owner, color, says = str(player), seat.color, f"Action tile of {seat.name} on {_slot_title(slot).lower()}"
+        owner, color, says = str(player), seat.color, f"Action tile of {seat.name} on {_slot_place(slot)}"
     stage.piece(
         f"tile:{slot.id}:{owner}", "action_tile", at, z, player=color, size=size,
         says=says, place=slot.id,
@@ -131,9 +131,9 @@ def _neutral_says(model: TableModel, slot: SlotDef) -> str:
     ring = [known.id for known in model.side.slots if known.color is not None]
     here = ring.index(slot.id)
     if here == model.state.fourth:
-        return f"The fourth neutral tile, on {_slot_title(slot).lower()} for this round"
+        return f"The fourth neutral tile, on {_slot_place(slot)} for this round"
     onto = slot_name(ring[(here + 1) % len(ring)])
-    return f"Neutral tile on {_slot_title(slot).lower()}; after the round it moves to {onto}"
+    return f"Neutral tile on {_slot_place(slot)}; after the round it moves to {onto}"
 
 
 def slot_says(model: TableModel, slot: SlotDef, players: tuple[int, ...]) -> str:
@@ -146,6 +146,11 @@ def slot_says(model: TableModel, slot: SlotDef, players: tuple[int, ...]) -> str
 
 def _slot_title(slot: SlotDef) -> str:
     return f"Slot {slot_name(slot.id)}" if slot.color is not None else "The always-available slot"
+
+
+def _slot_place(slot: SlotDef) -> str:
+    title = _slot_title(slot)
+    return title[0].lower() + title[1:]
 
 
 def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout
 
 from uc_desktop.app import challenges
 from uc_desktop.app.challenges import Challenge
@@ -28,7 +28,7 @@ def challenge_words(challenge: Challenge) -> str:
     return f"Challenge of the {challenge.kind}, {challenge.when}"
 
 
-class SoloBox(QWidget):
+class SoloFields(QObject):
     """The fields of a game alone; `changed` after every edit.
 
     A challenge decides where the neutral tiles begin.
@@ -36,7 +36,7 @@ class SoloBox(QWidget):
 
     changed = Signal()
 
-    def __init__(self, day: date, parent: QWidget | None = None) -> None:
+    def __init__(self, day: date, parent: QObject) -> None:
         super().__init__(parent)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
         self.game = QComboBox()
@@ -48,14 +48,19 @@ class SoloBox(QWidget):
             self.game.addItem(challenge_words(challenge), challenge.name)
         for number, words in enumerate(_STARTS, 1):
             self.start.addItem(f"{words} slot of each colour", number)
-        form = QFormLayout(self)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setHorizontalSpacing(16)
-        form.addRow("Game", self.game)
-        form.addRow("Neutral tiles", self.start)
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
         self.start.activated.connect(self._choose_start)
+
+    def add_to(self, form: QFormLayout) -> None:
+        """Add a row for each field."""
+        form.addRow("Game", self.game)
+        form.addRow("Neutral tiles", self.start)
+
+    def show_in(self, form: QFormLayout, shown: bool) -> None:
+        """Show or hide the rows."""
+        for field in (self.game, self.start):
+            form.setRowVisible(field, shown)
 
     @property
     def challenge(self) -> Challenge | None:

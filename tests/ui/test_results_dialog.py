@@ -1,0 +1,84 @@
+"""The list of results of games alone: what it says, how it is sorted, what can be copied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from uc_desktop import paths
+from uc_desktop.app.header import UndoPolicy
+from uc_desktop.app.results import Result, Results
+from uc_desktop.ui.dialogs.results import ResultsDialog, as_text, summary_words
+from uc_desktop.ui.theme import DARK, load_fonts
+
+LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "advanced-1", "sea", 2, UndoPolicy.FREE, "", 240, 1800, "0123")
+SHARED = replace(
+    LOST,
+    ended="2026-11-21T07:00:00Z",
+    won=True,
+    points=104,
+    cities=7,
+    challenge="day 2026-11-21",
+    undo=UndoPolicy.STRICT,
+    seconds=0,
+)
+BOTH = Results((LOST, SHARED), damaged=1)
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: object) -> None:
+    load_fonts(paths.resources() / "fonts")
+
+
+def shown(qtbot: QtBot, results: Results) -> ResultsDialog:
+    made = ResultsDialog(DARK, results)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def row(dialog: ResultsDialog, number: int) -> list[str]:
+    items = (dialog.table.item(number, column) for column in range(dialog.table.columnCount()))
+    return [item.text() for item in items if item is not None]
+
+
+def test_the_best_game_comes_first(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    assert row(dialog, 0) == [
+        *("1", "104", "7", "reached", "Day 2026-11-21", "advanced-1", "2", "strict"),
+        *("240 steps, not known", "2026-11-21 07:00"),
+    ]
+    assert row(dialog, 1)[:5] == ["2", "88", "6", "missed", "Seed sea"]
+    assert row(dialog, 1)[8] == "240 steps, 30 min"
+
+
+def test_the_games_are_summed_up(qtbot: QtBot) -> None:
+    words = "2 games, 1 won. Best 104 points, mean 96.0. Won in a row: 1 now, 1 at most."
+    assert shown(qtbot, BOTH).summary.text() == words
+
+
+def test_the_chart_tells_its_bars(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    assert dialog.chart.accessibleName() == "Points of the last games, oldest first: 88 missed, 104 reached"
+    assert not dialog.chart.pixmap().isNull()
+
+
+def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
+    assert shown(qtbot, BOTH).damage.text() == "1 line of the file of results cannot be read and is left out."
+    assert not shown(qtbot, Results((LOST,))).damage.isVisible()
+
+
+def test_without_a_game_there_is_no_chart(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, Results(()))
+    assert (dialog.summary.text(), dialog.chart.isVisible()) == (summary_words(Results(())), False)
+    assert dialog.table.rowCount() == 0
+
+
+def test_results_can_be_copied(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    dialog.copy.click()
+    assert QGuiApplication.clipboard().text() == as_text(BOTH)
+    assert "104" in as_text(BOTH).splitlines()[3]

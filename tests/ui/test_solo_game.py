@@ -1,0 +1,247 @@
+"""A game alone at the table: the goal, the neutral tiles, the result, and that it is kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from uc_desktop.app import results
+from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.commands import Command, Confirm, Done
+from uc_desktop.rules.state import State
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window_parts import make_window
+
+ANA = (Seat("Ana", "ivory"),)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The real window, with no game on the table."""
+    made = make_window(tmp_path, None)
+    made.resize(1366, 768)
+    made.show()
+    made.view.viewport().setUpdatesEnabled(False)
+    yield made
+    made.close()
+
+
+def header(window: MainWindow) -> Header:
+    return Header(ANA, "alone", window.engine.content.hash, UndoPolicy.STRICT, side="advanced", solo_start=2)
+
+
+def at(window: MainWindow, position: Position) -> Session:
+    """Put a position on the table."""
+    session = Session(window.engine, header(window), None, UndoStack, position.state)
+    window.show_session(session)
+    return session
+
+
+def position(window: MainWindow) -> Position:
+    """The first turn of a game alone."""
+    made = Position(window.engine.content, ["Ana"])
+    made.set_board("Ana", "advanced-1")
+    return made
+
+
+def item(window: MainWindow, key: str) -> TableItem:
+    found = window.view.stage.item(key)
+    assert found is not None, key
+    return found
+
+
+def text(window: MainWindow, key: str) -> str:
+    return str(item(window, key).describe()["text"])
+
+
+def last_turn(window: MainWindow, number: int) -> Position:
+    """The end of a round's last turn."""
+    made = position(window)
+    made.set_round(number)
+    made.set_turns_taken(2)
+    made.set_turn(slot="A-0", slot_used=True)
+    return made
+
+
+# What is shown
+
+
+@pytest.mark.rule("L-7")
+def test_goal_and_progress_are_in_view(window: MainWindow) -> None:
+    made = position(window)
+    made.set_points("Ana", 23)
+    at(window, made)
+    assert text(window, "title:goal") == "Goal: 7 connected cities, 100 points"
+    assert (text(window, "goal:cities"), text(window, "goal:points")) == ("1 of 7", "23 of 100")
+    assert text(window, "goal:forecast") == "25 points if the game ended now"
+    assert check(window) == []
+
+
+@pytest.mark.rule("L-3")
+def test_neutral_tiles_lie_on_their_slots(window: MainWindow) -> None:
+    window.begin(header(window))
+    for slot in ("A-2G2", "A-2R2", "A-2Y2"):
+        assert item(window, f"tile:{slot}:neutral").owner == "neutral"
+    assert item(window, "tile:A-2G2:neutral").accessible_name == (
+        "Neutral tile on slot G2; after the round it moves to G3"
+    )
+
+
+@pytest.mark.rule("L-2")
+def test_symbiotic_domes_are_not_counted(window: MainWindow) -> None:
+    window.begin(header(window))
+    assert text(window, "left:purple_city") == "any"
+    assert text(window, "piece:symbiotic city") == ""
+    assert text(window, "left:white_city") == "16"
+
+
+@pytest.mark.rule("L-6")
+def test_the_count_of_the_fourth_tile_is_told(window: MainWindow) -> None:
+    made = last_turn(window, 5)
+    made.set_neutral(("A-2G2", "A-2R2", "A-2Y2"))
+    made.set_deck(("trial-run", 119))
+    at(window, made).submit(Confirm())
+    window.view.controller.refresh()  # type: ignore[union-attr]
+    assert text(window, "goal:fourth") == "Fourth tile: card 119, 1 + 1 + 9 = 11: Y3 is taken, so Y4."
+    assert text(window, "goal:next") == "Unless you advance, a fourth tile comes in round 7."
+    assert item(window, "tile:A-2Y4:neutral").accessible_name == "The fourth neutral tile, on slot Y4 for this round"
+    assert check(window) == []
+
+
+@pytest.mark.rule("L-6")
+def test_after_an_advance_no_fourth_tile_is_announced(window: MainWindow) -> None:
+    made = position(window)
+    made.set_round(2)
+    made.set_advanced(["Ana"])
+    at(window, made)
+    assert text(window, "goal:fourth") == "No fourth neutral tile in this round."
+    assert text(window, "goal:next") == "You advanced: no fourth tile in round 3."
+
+
+# The result
+
+
+@pytest.mark.rule("L-7")
+@pytest.mark.parametrize(
+    ("points", "cities", "title", "subtitle"),
+    [
+        (150, True, "Ana reaches the goal with ", "7 connected cities, 7 needed"),
+        (150, False, "Ana misses the goal with ", "needs 7 connected cities, has 1"),
+        (0, True, "Ana misses the goal with ", "needs 100 points, has "),
+    ],
+)
+def test_the_result_says_whether_the_goal_is_reached_and_why_not(
+    window: MainWindow, points: int, cities: bool, title: str, subtitle: str
+) -> None:
+    made = last_turn(window, 10)
+    made.set_points("Ana", points)
+    if cities:
+        connect_seven(made)
+    session = at(window, made)
+    session.submit(Confirm())
+    window.view.controller.let_go()  # type: ignore[union-attr]
+    window.view.controller.on_button("confirm")  # type: ignore[union-attr]
+    assert session.is_over
+    assert text(window, "sheet:title").startswith(title)
+    assert text(window, "sheet:subtitle").startswith(subtitle)
+
+
+def connect_seven(made: Position) -> None:
+    """Six cities more, each at the end of a tunnel that leads there."""
+    board = made.board("Ana")
+    reached = {board.start}
+    while len(reached) < 7:
+        tunnel = next(
+            site for site in board.tunnels if len(site.cities) == 2 and len(reached.intersection(site.cities)) == 1
+        )
+        (there,) = set(tunnel.cities) - reached
+        made.set_tunnel("Ana", tunnel.id)
+        made.set_city("Ana", board.cities[there].id)
+        reached.add(there)
+
+
+def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / results.FILE).mkdir()
+    session = at(window, last_turn(window, 10))
+    session.submit(Confirm())
+    (box,) = window.findChildren(QMessageBox)
+    assert "the result could not be saved" in box.text()
+    assert session.is_over
+
+
+def test_games_of_two_leave_no_result(window: MainWindow, tmp_path: Path) -> None:
+    made = Position(window.engine.content, ["Ana", "Bruno"])
+    for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
+        made.set_board(name, board)
+    made.set_round(10)
+    made.set_turns_taken(5)
+    made.set_turn(slot="A-0", slot_used=True)
+    seats = (*ANA, Seat("Bruno", "blue"))
+    session = Session(window.engine, Header(seats, "two", window.engine.content.hash), None, UndoStack, made.state)
+    window.show_session(session)
+    session.submit(Confirm())
+    assert session.is_over
+    assert not (tmp_path / results.FILE).exists()
+
+
+# A whole game
+
+
+class Loner:
+    """Plays a game alone with the mouse, whatever is legal, building before all else."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window, self.chance = window, random.Random("loner")
+        self.mouse = Mouse(window, self._look)
+
+    @property
+    def state(self) -> State:
+        assert self.window.session is not None
+        return self.window.session.state
+
+    def _look(self) -> None:
+        assert check(self.window) == []
+
+    def play(self) -> None:
+        """To the end of the game."""
+        assert self.window.session is not None
+        while not self.window.session.is_over:
+            if self.mouse.controller.desk.overlay:
+                self.mouse.click("sheet:close")
+            else:
+                before = len(self.window.session.entries)
+                self.mouse.give(self._command(), dragging=self.chance.random() < 0.3)
+                assert len(self.window.session.entries) == before + 1
+        while self.mouse.controller.desk.overlay != "final":
+            self.mouse.click("sheet:close")
+
+    def _command(self) -> Command:
+        assert self.window.session is not None
+        legal = self.window.session.legal_commands()
+        useful = [command for command in legal if not isinstance(command, Confirm | Done)]
+        return self.chance.choice(useful or list(legal))
+
+
+def test_a_whole_game_alone_by_mouse(window: MainWindow, tmp_path: Path) -> None:
+    window.begin(header(window))
+    loner = Loner(window)
+    loner.play()
+    kept = results.load(tmp_path / results.FILE)
+    (result,) = kept.games
+    points = loner.state.players[0].points
+    assert (result.points, result.won, result.seed, result.solo_start) == (points, False, "alone", 2)
+    assert result.board.startswith("advanced-")
+    assert text(window, "sheet:title") == f"Ana misses the goal with {points} points"
+    window.continue_game()
+    assert results.load(tmp_path / results.FILE) == kept
