@@ -29,8 +29,8 @@ COSTLY_SPECIALS = 6
 class Setup:
     """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of the boards.
 
-    One player needs the advanced side and no `contracts` (L-1, G-1); `solo_start` is the slot of each colour, clockwise,
-    on which the neutral tiles begin then (L-3).
+    One player needs the advanced side and no `contracts` (L-1, G-1); `solo_start` is the slot of each colour,
+    clockwise, on which the neutral tiles begin then (L-3).
     """
 
     players: int

@@ -24,4 +24,5 @@ or to light its places. <i>Confirm turn</i> ends the turn.</p>
 all scores. What cannot be done says why.</p>
 <p><b>Keys.</b> Escape lets go and closes, Enter takes the first choice, Space shows a card large, 1 to 4 show a
 player's board, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+K lists everything that can be done now, to be searched by
-words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on it shows all of it.</p>"""
+words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on
+it shows all of it.</p>"""
