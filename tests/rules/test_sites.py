@@ -102,6 +102,13 @@ def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> Non
     )
 
 
+@rule("B-5")
+def test_no_sites_are_no_groups(table: Table) -> None:
+    assert by_surcharge(table.content.boards[table.player("ana").board], ()) == ()
+    table.special("ana", "2,2#1", surcharge={"credit": 1})
+    assert by_surcharge(table.content.boards[table.player("ana").board], ()) == ()
+
+
 # Answers are kept, but not without end
 
 
