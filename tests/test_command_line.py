@@ -175,6 +175,11 @@ def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
     assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
 
 
+def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["simulate", "--worth", "138", "--save", str(tmp_path)]) == 2
+    assert complaint(capsys) == "games that measure cards are not saved: leave out --save or --worth"
+
+
 def test_simulate_knows_the_cards(capsys: Capture) -> None:
     assert main(["simulate", "--worth", "206"]) == 2
     assert complaint(capsys).startswith("there is no card '206'")

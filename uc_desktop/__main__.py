@@ -186,8 +186,9 @@ def _simulate(options: argparse.Namespace) -> int:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
     if options.contracts and options.players == 1:
         raise UsageError("one player alone plays without government contracts (G-1)")
+    side = options.boards or ("advanced" if options.players == 1 else "basic")
     if options.worth:
-        return _worth(options, bots)
+        return _worth(options, bots, side)
     report = simulate(
         paths.card_data(),
         options.players,
@@ -197,7 +198,7 @@ def _simulate(options: argparse.Namespace) -> int:
         options.jobs,
         Budget(),
         cards=options.report,
-        side=options.boards or ("advanced" if options.players == 1 else "basic"),
+        side=side,
         save=options.save,
         contracts=options.contracts,
     )
@@ -207,15 +208,19 @@ def _simulate(options: argparse.Namespace) -> int:
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
-def _worth(options: argparse.Namespace, bots: Sequence[str]) -> int:
+def _worth(options: argparse.Namespace, bots: Sequence[str], side: str) -> int:
     from uc_desktop.ai.bot import Budget
     from uc_desktop.app.card_worth import cards_named, measure, worth_table
     from uc_desktop.app.simulate import round_the_table
     from uc_desktop.cards.loader import load_content
+    from uc_desktop.rules.setup import Setup
 
+    if options.save:
+        raise UsageError("games that measure cards are not saved: leave out --save or --worth")
     cards = cards_named(load_content(paths.card_data()), options.worth)
     names = round_the_table(bots, options.players)
-    report = measure(paths.card_data(), names, options.games, cards, options.seed, options.jobs, Budget())
+    setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
+    report = measure(paths.card_data(), names, options.games, cards, setup, options.jobs, Budget())
     _write_json(options.json, report)
     _print_table(options.json, worth_table(report["cards"]))
     return 0

@@ -24,6 +24,7 @@ from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 
 BOTS = ("random", "random")
@@ -119,23 +120,33 @@ def test_all_other_cards_keep_their_effects(content: Content) -> None:
 
 def test_every_card_is_compared_once_a_game(content: Content) -> None:
     cards = ("state-banquet", "trunk-line", "standard-couplings")
-    found = compare(content, BOTS, cards, "a seed", Budget())
+    found = compare(content, BOTS, cards, Setup(2, "a seed"), Budget())
     assert sorted(each.card for each in found) == sorted(cards)
 
 
 def test_the_same_seed_compares_alike(content: Content) -> None:
-    first, second = (compare(content, BOTS, ("state-banquet",), "a seed", Budget()) for _ in range(2))
+    first, second = (compare(content, BOTS, ("state-banquet",), Setup(2, "a seed"), Budget()) for _ in range(2))
     assert first == second
 
 
+def test_the_boards_are_those_of_the_set_up(content: Content) -> None:
+    basic, advanced = (
+        compare(content, BOTS, ("state-banquet",), Setup(2, "a seed", side=side), Budget())
+        for side in ("basic", "advanced")
+    )
+    assert basic != advanced
+
+
 def test_the_number_of_processes_makes_no_difference() -> None:
-    one, two = (measure(paths.card_data(), BOTS, 2, ("state-banquet",), "1", jobs, Budget()) for jobs in (1, 2))
+    one, two = (
+        measure(paths.card_data(), BOTS, 2, ("state-banquet",), Setup(2, "1"), jobs, Budget()) for jobs in (1, 2)
+    )
     assert one == two
 
 
 def test_free_points_are_worth_something(pair: Table) -> None:
     card = pair.card("gain: {point: 30}", color="green", era=3)
-    found = compare(pair.content, ("greedy", "random"), (card,), "a seed", Budget(positions=200))[0]
+    found = compare(pair.content, ("greedy", "random"), (card,), Setup(2, "a seed"), Budget(positions=200))[0]
     assert found.resolved
     assert 15 < found.points_with - found.points_without < 45
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from statistics import mean
@@ -97,18 +97,18 @@ def from_era(card: CardDef) -> int:
 
 
 def compare(
-    content: Content, names: Sequence[str], cards: Sequence[str], seed: str, budget: Budget
+    content: Content, names: Sequence[str], cards: Sequence[str], setup: Setup, budget: Budget
 ) -> list[Comparison]:
     """One game for each of the cards that can be put into the hand, up to its era the same for all."""
     by_era: dict[int, list[str]] = {}
     for card in cards:
         by_era.setdefault(from_era(content.cards[card]), []).append(card)
     found = []
-    for era, start in _era_starts(Engine(content), names, seed, budget):
+    for era, start in _era_starts(Engine(content), names, setup, budget):
         for card in by_era.get(era, ()):
             position = in_hand(content, start, card)
             if position is not None:
-                found.append(_compare(content, names, card, position, seed, budget))
+                found.append(_compare(content, names, card, position, setup.seed, budget))
         if era == max(by_era):
             break
     return found
@@ -118,11 +118,11 @@ def _bots(engine: Engine, names: Sequence[str], seed: str) -> list[Bot]:
     return [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
 
 
-def _era_starts(engine: Engine, names: Sequence[str], seed: str, budget: Budget) -> Iterator[tuple[int, State]]:
+def _era_starts(engine: Engine, names: Sequence[str], setup: Setup, budget: Budget) -> Iterator[tuple[int, State]]:
     """Each era with the position before its first turn, in one and the same game."""
-    state = engine.new_game(Setup(len(names), seed))
+    state = engine.new_game(setup)
     era = 0
-    for _, after in play(engine, _bots(engine, names, seed), state, budget):
+    for _, after in play(engine, _bots(engine, names, setup.seed), state, budget):
         if after.phase is Phase.TURN and era_of(after.round) > era:
             era += 1
             yield era, after
@@ -148,27 +148,22 @@ def _play_out(
 
 
 def _work(
-    folder: Path, names: tuple[str, ...], cards: tuple[str, ...], budget: Budget, seeds: tuple[str, ...]
+    folder: Path, names: tuple[str, ...], cards: tuple[str, ...], budget: Budget, setups: tuple[Setup, ...]
 ) -> list[list[Comparison]]:
     content = load_content(folder)
-    return [compare(content, names, cards, seed, budget) for seed in seeds]
+    return [compare(content, names, cards, setup, budget) for setup in setups]
 
 
 def measure(
-    folder: Path, names: tuple[str, ...], games: int, cards: Sequence[str], seed: str, jobs: int, budget: Budget
+    folder: Path, names: tuple[str, ...], games: int, cards: Sequence[str], setup: Setup, jobs: int, budget: Budget
 ) -> dict[str, Any]:
-    """Compare so many games for each card, and report what each is worth."""
-    seeds = [f"{seed}-{game}" for game in range(games)]
-    work: Callable[[tuple[str, ...]], list[list[Comparison]]] = partial(_work, folder, names, tuple(cards), budget)
-    found = [comparison for game in spread(work, seeds, jobs) for comparison in game]
+    """Compare so many games for each card, set up alike from seeds made of that of `setup`, and report what each card
+    is worth."""
+    setups = [replace(setup, seed=f"{setup.seed}-{game}") for game in range(games)]
+    work: Callable[[tuple[Setup, ...]], list[list[Comparison]]] = partial(_work, folder, names, tuple(cards), budget)
+    found = [comparison for game in spread(work, setups, jobs) for comparison in game]
     content = load_content(folder)
-    return {
-        "players": len(names),
-        "bots": names,
-        "games": games,
-        "seed": seed,
-        "cards": worths(content, cards, found),
-    }
+    return {**asdict(setup), "bots": names, "games": games, "cards": worths(content, cards, found)}
 
 
 def worths(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
