@@ -1,0 +1,311 @@
+"""Whatever is in a file, and whatever is asked of a game: one clear error, or an honest answer."""
+
+from __future__ import annotations
+
+import os
+import types
+from pathlib import Path
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.app.playing import fresh, header, play, under_way
+from uc_desktop import paths
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.game_file import MOST_BYTES, Loaded, load
+from uc_desktop.app.header import Header
+from uc_desktop.app.journal import game_data
+from uc_desktop.app.scenario_file import read_scenario
+from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.reading import Enough, Reading
+from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.errors import ContentError, GameFileError, IllegalCommand, UsageError
+from uc_desktop.rules.codec import canonical, decode, encode
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Resources, What
+
+QUICK = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
+
+# Game files
+
+
+def read(folder: Path, data: bytes) -> Loaded | None:
+    """What is read of a file with these bytes, faulty or not; None if there is nothing."""
+    path = folder / "game.ucgame"
+    path.write_bytes(data)
+    message = ""
+    try:
+        return load(path, tolerant=True)
+    except GameFileError as error:
+        message = str(error)
+    assert message.count("\n") == 0 and 0 < len(message) < 1000
+    return None
+
+
+@pytest.fixture(scope="module")
+def saved(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Loaded:
+    """A game under way, with gestures taken back."""
+    path = tmp_path_factory.mktemp("saved") / "game"
+    under_way(engine, path).close()
+    return load(path)
+
+
+@settings(QUICK, max_examples=500)
+@given(data=st.binary(max_size=400))
+def test_any_bytes_are_no_game(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    assert read(tmp_path_factory.getbasetemp(), data) is None
+
+
+@settings(QUICK, max_examples=1000)
+@given(at=st.floats(0, 1, exclude_max=True), flip=st.integers(1, 255))
+def test_a_flipped_byte_anywhere_never_changes_a_step(
+    tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float, flip: int
+) -> None:
+    data = bytearray(saved.data)
+    place = int(at * len(data))
+    data[place] ^= flip
+    found = read(tmp_path_factory.getbasetemp(), bytes(data))
+    line = saved.data.count(b"\n", 0, place)
+    if line == 0:
+        assert found is None
+    else:
+        assert found is not None and found.steps == saved.steps[: line - 1]
+        assert f":{line + 1}: " in found.fault and not found.torn
+
+
+@settings(QUICK, max_examples=500)
+@given(at=st.floats(0, 1, exclude_max=True))
+def test_a_file_that_ends_anywhere_keeps_all_whole_steps(
+    tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float
+) -> None:
+    data = saved.data[: int(at * len(saved.data))]
+    found, lines = read(tmp_path_factory.getbasetemp(), data), data.count(b"\n")
+    if lines == 0:
+        assert found is None
+    else:
+        assert found is not None and not found.fault
+        assert found.steps == saved.steps[: lines - 1]
+        assert bool(found.torn) == (not data.endswith(b"\n"))
+
+
+@settings(QUICK, max_examples=500)
+@given(start=st.floats(0, 1, exclude_max=True), length=st.integers(0, 300), middle=st.binary(max_size=300))
+def test_anything_in_the_place_of_a_piece_never_adds_a_step(
+    tmp_path_factory: pytest.TempPathFactory, saved: Loaded, start: float, length: int, middle: bytes
+) -> None:
+    place = int(start * len(saved.data))
+    found = read(tmp_path_factory.getbasetemp(), saved.data[:place] + middle + saved.data[place + length :])
+    assert found is None or found.steps == saved.steps[: len(found.steps)]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@settings(QUICK, max_examples=500)
+@given(name=st.sampled_from([*Header.__slots__, "type", "new"]), value=JSON)
+def test_a_header_with_anything_in_a_field_is_read_or_refused(name: str, value: Any) -> None:
+    given_header = {"type": "header", "seats": [], "seed": "s", "content": "c", "format": 1, name: value}
+    seats = [{"name": word, "color": word, "player": "human"} for word in ("a", "b")]
+    try:
+        found = Header.from_json(given_header if name == "seats" else {**given_header, "seats": seats})
+    except GameFileError:
+        return
+    assert Header.from_json(found.to_json()) == found
+
+
+@settings(QUICK, max_examples=300)
+@given(value=JSON)
+def test_any_json_is_no_state(value: Any) -> None:
+    with pytest.raises(GameFileError):
+        decode(State, value)
+
+
+# Hostile files: each must end at once, with one sentence
+
+
+def sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 30)
+
+
+def noise(path: Path) -> None:
+    path.write_bytes(os.urandom(1 << 20))
+
+
+def text(words: str, encoding: str = "utf-8") -> Any:
+    return lambda path: path.write_bytes(words.encode(encoding))
+
+
+HOSTILE: dict[str, Any] = {
+    "a gigabyte": sparse,
+    "noise": noise,
+    "a device without an end": lambda path: path.symlink_to("/dev/urandom"),
+    "a list in a list in a list": text("[" * 200_000),
+    "a mapping in a mapping": text("{a: " * 50_000),
+    "a JSON bomb": text('{"a":' * 50_000 + "1" + "}" * 50_000),
+    "a laughing matter": text("a: &a [x, x]\n" + "".join(f"{c}: &{c} [*a, *a]\n" for c in "bcdefgh")),
+    "a tag": text("!!python/object/apply:os.system [ls]\n"),
+    "UTF-16": text("about: a wet day\n", "utf-16"),
+    "UTF-32": text('{"type": "header"}\n', "utf-32"),
+    "Latin-1": text("about: höher\n", "latin-1"),
+    "no end of lines": text("\n" * 3_900_000),
+    "no end of keys": text("".join(f"k{number}: 1\n" for number in range(15_000))),
+    "a number without an end": text("do: " + "9" * 150_000),
+    "zeros": lambda path: path.write_bytes(bytes(190_000)),
+    "nothing": text(""),
+}
+
+
+@pytest.fixture(params=HOSTILE)
+def hostile(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A file that means harm."""
+    if "device" in request.param and not Path("/dev/urandom").exists():
+        pytest.skip("there is no such device")
+    (tmp_path / "cards").mkdir()
+    path = tmp_path / "cards" / "hostile.yaml"
+    HOSTILE[request.param](path)
+    return path
+
+
+def test_a_hostile_file_is_no_game(hostile: Path) -> None:
+    with pytest.raises(GameFileError) as caught:
+        load(hostile)
+    assert str(caught.value).startswith(str(hostile)) and len(str(caught.value)) < 1000
+
+
+def test_a_hostile_file_is_no_card_set(hostile: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        load_content(hostile.parent.parent)
+    assert all(fault.startswith("cards/hostile.yaml:") for fault in caught.value.faults)
+
+
+def test_a_hostile_file_is_no_scenario(hostile: Path, content: Content) -> None:
+    with pytest.raises(UsageError) as caught:
+        read_scenario(hostile, content)
+    assert str(caught.value).startswith("hostile.yaml:")
+
+
+def test_a_hostile_file_is_no_state(hostile: Path, content: Content, tmp_path: Path) -> None:
+    scenario = tmp_path / "scenario.yaml"
+    scenario.write_text("state: cards/hostile.yaml\n")
+    with pytest.raises(UsageError, match=r"scenario\.yaml:1: .*hostile\.yaml holds no state"):
+        read_scenario(scenario, content)
+
+
+@settings(QUICK, max_examples=500)
+@given(
+    data=st.binary(max_size=200) | st.text(st.sampled_from("ab-:{}[],\n &*!'\"#|>%@?1"), max_size=60).map(str.encode)
+)
+def test_any_yaml_is_read_or_its_faults_are_noted(data: bytes) -> None:
+    reading = Reading("any.yaml")
+    try:
+        root = read_yaml(data, reading)
+    except Enough:
+        root = None
+    assert root is None or root.line >= 1
+    assert all(line >= 1 and words for line, words in reading.faults)
+
+
+def test_as_many_steps_as_a_file_can_hold_are_read(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "long"
+    path.write_bytes(game_data(header(engine), [("undo", None)] * 10_000))
+    assert path.stat().st_size < MOST_BYTES
+    assert len(load(path).steps) == 10_000
+
+
+# Commands
+
+
+@pytest.fixture(scope="module")
+def positions(engine: Engine) -> list[State]:
+    """Every seventh position of a game of three."""
+    state, bot, found = engine.new_game(Setup(3, "fuzz")), RandomBot("fuzz"), []
+    while legal := engine.legal_commands(state):
+        found.append(state)
+        state, _ = engine.apply(state, bot.pick(legal))
+    return [*found[::7], state]
+
+
+CONTENT = load_content(paths.card_data())
+IDS = sorted(
+    {
+        *CONTENT.cards, *CONTENT.boards, *CONTENT.metropolises, "slot:A-G1", "slot:A-0/0", "personal-assistant",
+        *(slot.id for side in CONTENT.main_boards.values() for slot in side.slots),
+        *(city.id for board in CONTENT.boards.values() for city in board.cities[:4]),
+        *(f"play:{card}/0" for card in list(CONTENT.cards)[:40]), "2,2", "2,2#1", "1,2#x", "UL-1,1",
+    }
+)  # fmt: skip
+WORD = st.sampled_from(IDS) | st.text(max_size=6)
+AMOUNT = st.integers(-2, 5) | st.sampled_from([10**9, -(10**9)])
+VALUES: dict[Any, st.SearchStrategy[Any]] = {
+    str: WORD,
+    int: AMOUNT,
+    bool: st.booleans(),
+    What: st.sampled_from(What),
+    Resources: st.builds(Resources, *[AMOUNT] * len(Resources._fields)),
+}
+
+
+def values(kind: Any) -> st.SearchStrategy[Any]:
+    """Any value of this type."""
+    if get_origin(kind) is tuple:
+        return st.lists(values(get_args(kind)[0]), max_size=4).map(tuple)
+    if get_origin(kind) in (Union, types.UnionType):
+        return st.one_of(*(st.none() if member is type(None) else values(member) for member in get_args(kind)))
+    return VALUES[kind] if kind in VALUES else st.sampled_from(kind)
+
+
+COMMANDS: st.SearchStrategy[Command] = st.one_of(
+    *(st.builds(kind, **{name: values(of) for name, of in get_type_hints(kind).items()}) for kind in get_args(Command))
+)
+
+
+@settings(QUICK, max_examples=500)
+@given(
+    at=st.floats(0, 1, exclude_max=True),
+    commands=st.lists(COMMANDS, min_size=20, max_size=20),
+    other=st.floats(0, 1, exclude_max=True),
+)
+def test_ten_thousand_commands_are_refused_with_reasons_or_legal(
+    engine: Engine, positions: list[State], at: float, commands: list[Command], other: float
+) -> None:
+    """What is legal in another position is tried here too."""
+    state = positions[int(at * len(positions))]
+    before, legal = canonical(encode(state)), set(engine.legal_commands(state))
+    elsewhere = Engine(engine.content).legal_commands(positions[int(other * len(positions))])
+    for command in (*commands, *elsewhere[:5]):
+        refusal = refused(engine, state, command)
+        assert (refusal is None) == (command in legal)
+        assert refusal is None or (refusal.reasons and all(str(reason) for reason in refusal.reasons))
+    assert canonical(encode(state)) == before
+
+
+def refused(engine: Engine, state: State, command: Command) -> IllegalCommand | None:
+    try:
+        engine.apply(state, command)
+    except IllegalCommand as refusal:
+        return refusal
+    return None
+
+
+def test_a_refused_command_is_not_saved(engine: Engine, tmp_path: Path) -> None:
+    session = play(fresh(engine, tmp_path / "game"), 30)
+    before = (tmp_path / "game").read_bytes()
+    for kind in get_args(Command):
+        hints = get_type_hints(kind)
+        command = kind(**{name: ("nonsense" if of is str else None) for name, of in hints.items()}) if hints else None
+        if command is not None:
+            with pytest.raises(IllegalCommand):
+                session.submit(command)
+    assert (tmp_path / "game").read_bytes() == before
+    session.close()
