@@ -9,10 +9,13 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from uc_desktop import __version__, paths
 from uc_desktop.errors import UcError, UsageError
+
+if TYPE_CHECKING:
+    from uc_desktop.app.card_sets import CardSets
 
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
@@ -89,6 +92,9 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.add_argument(
+        "--pack", type=Path, action="append", default=[], metavar="DIR", help="a card pack to play with"
+    )
     command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
     about = command.add_mutually_exclusive_group()
     about.add_argument(
@@ -103,7 +109,7 @@ def _add_simulate(commands: Any) -> None:
 
 
 def _add_check_cards(commands: Any) -> None:
-    command = commands.add_parser("check-cards", help="validate the shipped content or another folder")
+    command = commands.add_parser("check-cards", help="validate the shipped content, a folder like it, or a pack")
     command.add_argument("folder", nargs="?", type=Path)
     command.set_defaults(run=_check_cards)
 
@@ -190,7 +196,7 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.worth:
         return _worth(options, bots, side)
     report = simulate(
-        paths.card_data(),
+        _card_sets().keep(options.pack) if options.pack else paths.card_data(),
         options.players,
         options.games,
         bots,
@@ -237,19 +243,19 @@ def _print_table(target: str, rows: Iterable[Sequence[str]]) -> None:
 def _check_cards(options: argparse.Namespace) -> int:
     from uc_desktop.cards.check import report
 
-    found = report(options.folder or paths.card_data())
+    shipped = paths.card_data()
+    found = report(options.folder or shipped, shipped)
     print("\n".join(found.faults or found.summary))
     return 1 if found.faults else 0
 
 
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.audit import audit
-    from uc_desktop.cards.loader import load_content
-    from uc_desktop.rules.engine import Engine
+    from uc_desktop.app.game_file import load
 
-    engine = Engine(load_content(paths.card_data()))
+    sets = _card_sets()
     for path in options.files:
-        found = audit(path, engine)
+        found = audit(path, sets.engine_for(load(path).header.content))
         print(f"{path}: {found.words}")
         if found.torn:
             print(found.torn)
@@ -257,12 +263,18 @@ def _audit(options: argparse.Namespace) -> int:
 
 
 def _score(options: argparse.Namespace) -> int:
+    from uc_desktop.app.game_file import load
     from uc_desktop.app.score import score
-    from uc_desktop.cards.loader import load_content
-    from uc_desktop.rules.engine import Engine
 
-    _write_json(options.json, score(options.file, Engine(load_content(paths.card_data()))))
+    engine = _card_sets().engine_for(load(options.file, tolerant=True).header.content)
+    _write_json(options.json, score(options.file, engine))
     return 0
+
+
+def _card_sets() -> CardSets:
+    from uc_desktop.app.card_sets import CardSets
+
+    return CardSets(paths.card_data(), paths.user_data())
 
 
 def _scenario(options: argparse.Namespace) -> int:

@@ -19,6 +19,8 @@ ASSISTANT = "personal-assistant"
 #: The numbers of each era's cards, and of the Special cards by their cost (C-1, C-2).
 ERA_NUMBERS = {1: (1, 66), 2: (67, 123), 3: (124, 180)}
 SPECIAL_NUMBERS = {3: (181, 190), 2: (191, 205), 1: (191, 205)}
+#: From here on numbers are free for the cards that packs add, whatever they are.
+OWN_NUMBERS = 301
 
 ID = Text(60, r"[a-z0-9]+(-[a-z0-9]+)*", "an id of small letters, digits and hyphens")
 NAME = Text(60)
@@ -47,7 +49,7 @@ def _numbered(values: Values, key: str, table: dict[int, tuple[int, int]], words
     if number is None or value is None:
         return
     low, high = table[value]
-    if not low <= number <= high:
+    if not low <= number <= high and number < OWN_NUMBERS:
         yield "number", f"number {number}: the cards {words} {value} are numbered {low} to {high}"
 
 
@@ -78,7 +80,7 @@ def _card_of(kind: Kind) -> Record[CardDef]:
     shape, name = _EFFECTS[kind]
     fields = {
         "id": Field(ID, "id", about="A slug of the English name, with -2, -3, … within a family."),
-        "number": Field(Number(0, 205), "number"),
+        "number": Field(Number(0, 999), "number", about="From 301 on for cards that a pack adds."),
         "era": Field(Number(1, 3), "era", required=False, about="Absent for Special cards."),
         "color": Field(Word("a colour", words_of(Color)), "color", required=False),
         "kind": Field(Word("this kind", {kind.value: kind}), "kind"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.packs import is_pack, pack_info
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.terms import Color, Kind
@@ -26,10 +27,14 @@ def check_cards(folder: Path) -> list[str]:
     return list(report(folder).faults)
 
 
-def report(folder: Path) -> Report:
-    """The folder's faults, or its summary."""
+def report(folder: Path, below: Path | None = None) -> Report:
+    """The folder's faults, or its summary; a card pack is laid over the content `below` for that."""
     try:
-        return Report((), tuple(summary(load_content(folder))))
+        if below is None or not is_pack(folder):
+            return Report((), tuple(summary(load_content(folder))))
+        info = pack_info(folder)
+        whole = summary(load_content(below, [folder]))
+        return Report((), (f"card pack {info.name!r}, laid over the shipped content:", *whole))
     except ContentError as error:
         return Report(error.faults, ())
 

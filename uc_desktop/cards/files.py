@@ -138,6 +138,8 @@ FILE_KINDS = (
     ),
 )
 
+#: What a folder has that is laid over another one: its name, and what it is about.
+PACK_FILE = "pack.yaml"
 #: Left to others: the words of the texts, which are no content of the game.
 IGNORED = ("words/*",)
 

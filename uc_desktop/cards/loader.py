@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.cards.collisions import collisions
-from uc_desktop.cards.files import FILE_KINDS, IGNORED, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.files import FILE_KINDS, IGNORED, PACK_FILE, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
@@ -56,13 +57,14 @@ class _Folder:
     known: dict[str, set[str]] = field(default_factory=dict)
 
 
-def load_content(folder: Path) -> Content:
-    """The content of a folder; kinds of files that are absent leave their part empty.
+def load_content(folder: Path, packs: Sequence[Path] = ()) -> Content:
+    """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
-    folder. The hash covers what the data says, not comments, spaces or the order of keys.
+    folder, those of a pack with the name of the pack's folder before them. The hash covers what the data says, not
+    comments, spaces or the order of keys.
     """
-    read = _read_folder(folder)
+    read = _read_all(folder, packs)
     for file in read.files:
         _define(file, read)
     collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
@@ -80,8 +82,54 @@ def load_content(folder: Path) -> Content:
     )
 
 
-def _read_folder(folder: Path) -> _Folder:
-    read = _Folder()
+def plain_files(folder: Path, packs: Sequence[Path]) -> dict[str, Any]:
+    """The plain data of a sound card set, packs laid over it, by file name.
+
+    Written down as YAML it is a card set of its own, with the same hash.
+    """
+    found: dict[str, Any] = {}
+    for number, file in enumerate(_read_all(folder, packs).files):
+        items = [item.plain for item in file.raw]
+        name = file.kind.pattern.replace("*", f"{number:03}")
+        found[name] = [*found.get(name, ()), *items] if file.kind.many else items[0]
+    return found
+
+
+def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
+    """All files, those of packs in the place of what they replace."""
+    read = _read_folder(folder)
+    for pack in packs:
+        above = _read_folder(pack, f"{pack.name}/", read.known)
+        read.strays += above.strays
+        for file in above.files:
+            _lay_over(read, file)
+    for reference, kind, ids in (("bonus", "bonus", _ids), ("slot", "main_board", _slots)):
+        files = [file for file in read.files if file.kind.kind == kind]
+        # A file that cannot be read has its fault; that what it defines is missing would be noise.
+        if all(file.root is not None for file in files):
+            read.known[reference] = set(ids(files))
+    return read
+
+
+def _lay_over(read: _Folder, above: _File) -> None:
+    """Put a pack's file among the others, and take away what it replaces."""
+    kind = above.kind.kind
+    ids = set(_ids([above]))
+    for below in [file for file in read.files if file.kind.kind == kind]:
+        if not ids.intersection(_ids([below])):
+            continue
+        if above.root is not None and below.root is not None and kind in MERGED:
+            above.root = merged(below.root, above.root, MERGED[kind])
+        if below.kind.many and below.root is not None:
+            below.root = Item(below.root.line, without(below.raw, ids))
+        else:
+            read.files.remove(below)
+    places = [number for number, file in enumerate(read.files) if file.kind is above.kind]
+    read.files.insert(places[-1] + 1 if places else len(read.files), above)
+
+
+def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
+    read = _Folder(known={} if known is None else known)
     names = sorted(islice(_names(folder), _MOST_FILES + 1))
     if not names:
         read.strays.append(f"{folder.name}:1: there is no content (no .yaml file) in this folder")
@@ -92,21 +140,16 @@ def _read_folder(folder: Path) -> _Folder:
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
     for name in names:
         kind = kind_of(name)
-        if kind is None:
-            read.strays.append(f"{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
+        if prefix and name == PACK_FILE:
             continue
-        reading = Reading(name, read.known)
+        if kind is None:
+            read.strays.append(f"{prefix}{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
+            continue
+        reading = Reading(prefix + name, read.known)
         data = _data(folder / name, reading, budget)
         budget -= len(data or b"")
         by_kind[kind.kind].append(_File(kind, reading, _root(data, reading)))
     read.files = [file for kind in FILE_KINDS for file in by_kind[kind.kind]]
-    for reference, files, ids in (
-        ("bonus", by_kind["bonus"], _ids),
-        ("slot", by_kind["main_board"], _slots),
-    ):
-        # A file that cannot be read has its fault; that what it defines is missing would be noise.
-        if all(file.root is not None for file in files):
-            read.known[reference] = set(ids(files))
     return read
 
 
@@ -134,6 +177,11 @@ def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
         return None
 
 
+def read_root(path: Path, reading: Reading) -> Item | None:
+    """The tree of one file, or None where there is none to be had; faults go to `reading`."""
+    return _root(_data(path, reading, MAX_BYTES), reading)
+
+
 def _root(data: bytes | None, reading: Reading) -> Item | None:
     if data is None:
         return None
@@ -148,7 +196,7 @@ def _root(data: bytes | None, reading: Reading) -> Item | None:
 def _ids(files: Iterable[_File]) -> Iterator[str]:
     for file in files:
         for item in file.raw:
-            if (found := _text_at(item, "id")) is not None:
+            if (found := text_at(item, "id")) is not None:
                 yield found
 
 
@@ -157,14 +205,8 @@ def _slots(files: Iterable[_File]) -> Iterator[str]:
         for item in file.raw:
             slots = item.value.get("slots") if isinstance(item.value, dict) else None
             for slot in slots.value if slots is not None and isinstance(slots.value, list) else ():
-                if (found := _text_at(slot, "id")) is not None:
+                if (found := text_at(slot, "id")) is not None:
                     yield found
-
-
-def _text_at(item: Item, key: str) -> str | None:
-    """The text at a key of a mapping, or None."""
-    found = item.value.get(key) if isinstance(item.value, dict) else None
-    return found.value if found is not None and isinstance(found.value, str) else None
 
 
 def _define(file: _File, read: _Folder) -> None:
