@@ -127,6 +127,7 @@ def test_the_parts_beside_a_sequence_wait_for_its_end(table: Table) -> None:
 def test_a_step_of_a_sequence_chooses_its_branch(table: Table) -> None:
     table.open(f"choose: [{{{THREE}}}, {{gain: {{steelplast: 1}}}}]").do("gain 1 science")
     assert open_gains(table) == ["credit"]
+    assert table.do("gain 1 credit").state.agenda == ()
 
 
 @rule("T-8")
