@@ -12,6 +12,8 @@ from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
+from uc_desktop.rules import solo
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event, Fed, PointsChanged, ProductionStarted, RoundStarted
 from uc_desktop.rules.terms import Category
 
@@ -233,3 +235,29 @@ def test_the_final_report_as_text(table: Table) -> None:
 
 def test_a_table_of_text_is_aligned() -> None:
     assert text_table([("a", "10"), ("long", "5")]) == "a     10\nlong   5"
+
+
+# A game alone
+
+ALONE = Header((Seat("Ana", "orange"),), "deep", "0123", side="advanced")
+
+
+def alone(content: Content, points: int) -> final.FinalReport:
+    table = Table(content, players=1).points("ana", points)
+    return final.final_report(table.content, ALONE, [], table.state)
+
+
+@pytest.mark.rule("L-7")
+def test_a_goal_that_is_missed_is_told_with_what_is_missing(plain_content: Content) -> None:
+    report = alone(plain_content, 88)
+    assert final.headline(report, ALONE) == "Ana misses the goal with 88 points"
+    assert final.margin_words(report, ALONE) == "needs 7 connected cities, has 1; needs 100 points, has 88"
+    assert final.as_text(report, ALONE).splitlines()[1] == "10 rounds, 1 player, seed deep"
+
+
+@pytest.mark.rule("L-7")
+def test_a_goal_that_is_reached_is_told(plain_content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solo, "GOAL_CITIES", 1)
+    report = alone(plain_content, 104)
+    assert final.headline(report, ALONE) == "Ana reaches the goal with 104 points"
+    assert final.margin_words(report, ALONE) == "1 connected city, 1 needed"

@@ -85,6 +85,13 @@ def test_one_player_does_not_play_on_a_basic_board(engine: Engine) -> None:
 
 
 @rule("L-1")
+@rule("G-1")
+def test_one_player_plays_without_contracts(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="without government contracts"):
+        engine.new_game(Setup(1, "contracts", side=ADVANCED, contracts=True))
+
+
+@rule("L-1")
 def test_the_supply_is_what_one_player_leaves(start: State) -> None:
     assert (start.tunnels_left, start.nonsymbiotic_left) == (46, 16)
     assert (len(start.deck), len(start.special_row), len(start.special_deck)) == (60, 6, 15)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.app import results
+from uc_desktop.app.challenges import of_the_day
 from uc_desktop.app.header import Header, Seat, UndoPolicy
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
@@ -193,6 +196,18 @@ def test_games_of_two_leave_no_result(window: MainWindow, tmp_path: Path) -> Non
     session.submit(Confirm())
     assert session.is_over
     assert not (tmp_path / results.FILE).exists()
+
+
+def test_a_rematch_of_a_challenge_is_a_game_of_its_own(window: MainWindow) -> None:
+    challenge = of_the_day(date(2026, 11, 21))
+    window.begin(
+        replace(header(window), seed=challenge.seed, challenge=challenge.name, solo_start=challenge.solo_start)
+    )
+    window.rematch()
+    assert window.session is not None and window.session.journal is not None
+    again = window.session.header
+    assert (again.challenge, again.side, again.solo_start) == ("", "advanced", challenge.solo_start)
+    assert again.seed != challenge.seed
 
 
 # A whole game

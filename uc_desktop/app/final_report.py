@@ -99,7 +99,8 @@ def margin_words(report: FinalReport, header: Header) -> str:
     Of one player alone it is what the goal asks and what is missing.
     """
     if report.is_solo:
-        return _lacking(report) or f"{report.winner.cities} connected cities, {solo.GOAL_CITIES} needed"
+        cities = "1 connected city" if report.winner.cities == 1 else f"{report.winner.cities} connected cities"
+        return _lacking(report) or f"{cities}, {solo.GOAL_CITIES} needed"
     seats = header.seats
     if report.margin:
         return f"{report.margin} ahead of {seats[report.results[1].player].name}"
