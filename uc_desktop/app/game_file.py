@@ -116,8 +116,8 @@ def _read(path: Path, data: bytes) -> Loaded:
 
 
 def _split(data: bytes) -> list[bytes]:
-    """The lines, ended by line feeds only."""
-    *whole, last = data.split(b"\n")
+    """The lines, ended by line feeds only; behind the most there may be, all that is left as one."""
+    *whole, last = data.split(b"\n", MOST_STEPS + 2)
     return [line + b"\n" for line in whole] + ([last] if last else [])
 
 
