@@ -190,21 +190,31 @@ def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
     return Session(engine, header, None, UndoStack, mid_game(engine, header, 7, 11, tiles))
 
 
+def _alone_in_round_6(engine: Engine, header: Header) -> Session:
+    """The second turn of a round of one player, after the count of the fourth neutral tile met a slot that is taken."""
+    position = Position(engine.content, NAMES[:1])
+    position.replace(engine.new_game(header.setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_round(5)
+    position.set_side(ADVANCED)
+    for key, fact in PLAYER_FACTS.items():
+        if key in ADVANCED_PLAYERS["ana"]:
+            fact.put(position, "ana", ADVANCED_PLAYERS["ana"][key])
+    position.set_turns_taken(2)
+    position.set_neutral(("A-2G2", "A-2R2", "A-2Y2"))
+    position.set_deck(("trial-run", "register-of-works"))
+    session = Session(engine, header, None, UndoStack, position.state)
+    for slot in ("A-2R4", "A-2R4"):
+        _turn(session, slot)
+    return session
+
+
 def _at_the_end(engine: Engine, header: Header) -> Session:
     """A whole game between greedy bots."""
-    return _played(engine, header, lambda state: False)
-
-
-def _alone_in_round_6(engine: Engine, header: Header) -> Session:
-    """The second turn of a round with a fourth neutral tile."""
-    return _played(engine, header, lambda state: state.round == 6 and state.taken == 1)
-
-
-def _played(engine: Engine, header: Header, is_there: Callable[[State], bool]) -> Session:
-    """A game between greedy bots, up to a position or to the end."""
     session = Session(engine, header, None, UndoStack)
     bots = [bot_named("greedy", engine, f"{header.seed}/{number}") for number in range(len(header.seats))]
-    while not session.is_over and not is_there(session.state):
+    while not session.is_over:
         state, legal = session.state, session.legal_commands()
         session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
     return session
