@@ -138,3 +138,12 @@ SOLO: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_challenge_is_refused_with(what: str) -> None:
     fields, words = SOLO[what]
     assert words in refused(replace(CHALLENGE, **fields).to_json())
+
+
+@pytest.mark.rule("G-1")
+def test_contracts_are_for_two_and_more() -> None:
+    with_contracts = replace(HEADER, contracts=True)
+    with_contracts.check()
+    assert with_contracts.setup.contracts
+    with pytest.raises(GameFileError, match="without government contracts"):
+        replace(with_contracts, seats=with_contracts.seats[:1]).check()

@@ -113,3 +113,11 @@ def test_a_goal_that_is_reached_counts_as_a_win(content: Content, monkeypatch: p
     monkeypatch.setattr(solo, "GOAL_CITIES", 1)
     monkeypatch.setattr(solo, "GOAL_POINTS", 1)
     assert simulate_game(content, ("random",), "seed", Budget(), side="advanced").winner == 0
+
+
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_random_game_with_contracts_breaks_no_invariant(content: Content, players: int) -> None:
+    result = simulate_game(content, ["random"] * players, "contracts", Budget(), contracts=True)
+    assert (result.ended, result.faults) == (True, ())
+    assert len(result.contracts) == players

@@ -50,6 +50,11 @@ def test_everything_else_is_as_in_a_game_without(engine: Engine) -> None:
     assert state == engine.new_game(Setup(4, "a calm sea"))
 
 
+def test_one_player_alone_plays_without(engine: Engine) -> None:
+    with pytest.raises(ValueError, match="without government contracts"):
+        engine.new_game(Setup(1, "alone", contracts=True))
+
+
 def test_everybody_sees_them(engine: Engine) -> None:
     state = engine.new_game(Setup(2, "a calm sea", contracts=True))
     assert view(state, 0).contracts == view(state, 1).contracts == state.contracts

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight
+from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.effects import amounts
+from uc_desktop.rules.effects.nodes import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Color, Phase, era_of
 from uc_desktop.ui.draw.main_board_places import federation_place, order_mark
 from uc_desktop.ui.geometry import Point, Rect, columns
@@ -20,7 +23,7 @@ def facts(sight: Sight) -> Told:
     yield from _always(sight)
     yield from _specials(sight)
     yield from _decks(sight)
-    yield from _supply(sight)
+    yield from _contracts(sight) if in_play(sight) else _supply(sight)
     yield from _federation(sight)
     yield from _order(sight)
     yield from _eras(sight)
@@ -143,6 +146,44 @@ def _decks(sight: Sight) -> Told:
         fact = Fact("card", board.discard.center, text=sight.name(top), more={"card": top, "form": "mini"})
         yield "discard-top", fact
     yield from _ring(sight, "discard", board.discard)
+
+
+def in_play(sight: Sight) -> list[str]:
+    """The contracts of the game by their numbers, wherever they are (G-1)."""
+    players = sight.state.players
+    return sorted([*sight.state.contracts, *(contract for player in players for contract in player.contracts)])
+
+
+def _contracts(sight: Sight) -> Told:
+    """Each contract with everybody's numbers, or with the one who claimed it."""
+    for contract, at in zip(in_play(sight), sight.places.board.contracts, strict=True):
+        key, definition = f"contract:{contract}", sight.content.contracts[contract]
+        owners = [number for number, player in enumerate(sight.state.players) if contract in player.contracts]
+        says = [definition.name, sight.texts.contract_words(definition)]
+        says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
+        yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
+        for owner in owners:
+            mark = Fact("mark", Point(at.x, at.bottom), owner=sight.color(owner), near=24 * sight.u)
+            yield f"mark:{contract}", mark
+            yield f"claimed-by:{contract}", Fact("label", at.center, near=at.h, text=None, says=("claimed by",))
+        if owners:
+            continue
+        for number in range(len(sight.state.players)):
+            near = max(at.w, at.h) / 2
+            yield f"mark:{contract}:{number}", Fact("mark", at.center, owner=sight.color(number), near=near)
+            numbers = " ".join(str(_have(sight, number, each)) for each in definition.criteria)
+            who = (sight.seat(number).name,)
+            yield f"progress:{contract}:{number}", Fact("label", at.center, text=numbers, near=near, says=who)
+        if key in sight.targets or ClaimContract(contract) in sight.legal:
+            yield f"ring:{key}", ring(at.center)
+
+
+def _have(sight: Sight, number: int, criterion: Condition) -> int:
+    """How much a player has of what a criterion counts; on the Federation track, the steps taken."""
+    if isinstance(criterion, FederationCondition):
+        return next(steps for steps, stack in enumerate(sight.state.federation) if number in stack)
+    assert isinstance(criterion, CountCondition)
+    return amounts.count(sight.content, sight.state, number, criterion.count)
 
 
 def _supply(sight: Sight) -> Told:

@@ -48,6 +48,8 @@ def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one ca
             yield ("played", "tray")
             if drop:
                 yield ("played", f"claimed:{drop}")
+        case give.ClaimContract(contract=contract):
+            yield (f"contract:{contract}", "tray")
         case give.PerformSlot(slot=slot):
             yield (f"slot:{slot}", "")
         case give.Produce(site=site):

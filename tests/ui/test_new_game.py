@@ -53,6 +53,18 @@ def test_the_boards_are_basic_unless_advanced_ones_are_chosen(dialog: NewGameDia
     assert dialog.header("x").side == "advanced"
 
 
+@pytest.mark.rule("G-1")
+def test_contracts_are_played_where_they_are_chosen(dialog: NewGameDialog, qtbot: QtBot) -> None:
+    assert not dialog.header("x").contracts
+    dialog.contracts.setChecked(True)
+    assert dialog.header("x").contracts
+    dialog.counts[1].setChecked(True)
+    assert not dialog.header("x").contracts
+    again = NewGameDialog(DARK, dialog.remembered())
+    qtbot.addWidget(again)
+    assert again.contracts.isChecked()
+
+
 def test_an_empty_seed_is_drawn_once(dialog: NewGameDialog, qtbot: QtBot) -> None:
     seed = dialog.header("x").seed
     other = NewGameDialog(DARK)

@@ -110,10 +110,11 @@ def per(each: Per, gained: Row) -> Row:
 
 def under(condition: Condition, row: Row) -> Row:
     """The row, only if the condition holds."""
-    return ("if", *_condition(condition), text(":"), *row)
+    return ("if", *condition_row(condition), text(":"), *row)
 
 
-def _condition(condition: Condition) -> Row:
+def condition_row(condition: Condition) -> Row:
+    """The condition alone."""
     match condition:
         case CountCondition(count, at_least, at_most):
             return (text(_bounds(at_least, at_most)), *thing(count))
@@ -122,9 +123,9 @@ def _condition(condition: Condition) -> Row:
         case ProducedCondition(resource, at_least):
             return ("produce", text(f"≥{at_least}"), resource.value)
         case AllOf(members):
-            return joined("plus", map(_condition, members))
+            return joined("plus", map(condition_row, members))
         case AnyOf(members):
-            return joined("or", map(_condition, members))
+            return joined("or", map(condition_row, members))
     assert_never(condition)
 
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from uc_desktop.cards.icon_effects import effect_row, verb_row
 from uc_desktop.cards.icon_permanent import permanent_row
 from uc_desktop.cards.icon_scoring import metropolis_scoring_row, scoring_row
-from uc_desktop.cards.icon_tokens import IconToken, Row, joined, under
+from uc_desktop.cards.icon_tokens import IconToken, Row, condition_row, joined, under
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import AllOf, Effect, Node
+from uc_desktop.rules.effects.nodes import AllOf, Condition, Effect, Node
 from uc_desktop.rules.terms import Kind
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Row",
     "bonus_icons",
     "card_icons",
+    "condition_icons",
     "contract_icons",
     "effect_icons",
     "metropolis_icons",
@@ -42,6 +43,11 @@ def card_icons(card: CardDef, content: Content | None = None) -> Row:
 def effect_icons(effect: Effect) -> Row:
     """The effect."""
     return effect_row(effect)
+
+
+def condition_icons(condition: Condition) -> Row:
+    """A condition alone, such as a criterion of a contract."""
+    return condition_row(condition)
 
 
 def part_icons(node: Node) -> Row:

@@ -11,6 +11,7 @@ piece:WHAT, piece:upgrade                     site:ID, built:ID
 special:ID                                    hand
 special-deck (looking at the next three)      hand
 played (the card just played)                 tray
+contract:ID                                   tray
 claimed:ID (use, make available, ability)     a click is enough
 slot:ID (performed through an effect)         a click is enough
 built:ID (production of it, conversion)       a click is enough
@@ -24,6 +25,7 @@ from collections.abc import Iterable, Iterator
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,
+    ClaimContract,
     Command,
     Convert,
     Discard,
@@ -77,6 +79,8 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
             return ((f"look:{card or NONE}", ""),)
         case PerformSlot(slot=slot):
             return ((f"slot:{slot}", ""),)
+        case ClaimContract(contract=contract):
+            return ((f"contract:{contract}", TRAY), (f"contract:{contract}", ""))
         case ClaimCard(drop=drop):
             return ((PLAYED, TRAY), (PLAYED, f"claimed:{drop}"))
         case Resolve(part=part) | Pay(part=part) if part.startswith("permanent:"):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.art.icons import icon
+from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceName
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -66,6 +69,12 @@ class Ghost:
             w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (50 * u, 72 * u)
             item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7)
             return item
+        if kind == "contract":
+            seal = PictureItem("ghost", raster, z_order.GHOST)
+            size = 30 * u
+            at = Rect(0, 0, size, size)
+            seal.show_sheet(at, ("seal", size), lambda: Sheet(size, size, icon("contract", size / 2, size / 2, size)))
+            return seal
         piece = PieceItem("ghost", raster, theme, z_order.GHOST)
         if source in PIECES:
             piece.set_piece(PIECES[source], unit=u)

@@ -77,7 +77,18 @@ class Hints:
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
         elif key.startswith(
-            ("slot:", "site:", "built:", "metropolis:", "piece:", "stock:", "clone", "federation:", "special-deck")
+            (
+                "slot:",
+                "site:",
+                "built:",
+                "metropolis:",
+                "piece:",
+                "stock:",
+                "clone",
+                "federation:",
+                "special-deck",
+                "contract:",
+            )
         ):
             self._name(key, layout)
 

@@ -15,7 +15,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
-_PORTABLE = ("card", "piece", "tile", "special", "claimed")
+_PORTABLE = ("card", "piece", "tile", "special", "claimed", "contract")
 
 
 class Holding:

@@ -182,6 +182,20 @@ def _on_advanced_boards(engine: Engine, header: Header) -> Session:
     return Session(engine, advanced, None, UndoStack, position.state)
 
 
+def _with_contracts(engine: Engine, header: Header) -> Session:
+    """Ana's second turn in a game with government contracts: one is hers to claim, Chiara has one."""
+    tiles = {"A-G1": "bruno", "A-R4": "chiara", "A-Y3": "dawid", "A-G3": "ana"}
+    position = Position(engine.content, NAMES)
+    position.replace(mid_game(engine, header, 6, 4, tiles))
+    position.set_tunnel("ana", "1,1-2,2")
+    position.set_contracts(("contract-1", "contract-6"))
+    position.claim_contracts("chiara", ("contract-5",))
+    session = Session(engine, header, None, UndoStack, position.state)
+    for slot in ("A-R3", "A-G4", "A-Y1"):
+        _turn(session, slot)
+    return session
+
+
 def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
     """The last turn before Production was confirmed."""
     slots = ("G1", "G3", "G4", "R1", "R3", "R4", "R5", "Y1", "Y2", "Y3", "Y5")
@@ -325,6 +339,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "payment": Scene(_in_round_6, _paying),
     "trigger": Scene(_in_round_6, _set_off),
     "advanced": Scene(_on_advanced_boards, _choose_a_city),
+    "contracts": Scene(_with_contracts),
     "production": Scene(_at_the_end_of_round_7, _end_the_turn),
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),

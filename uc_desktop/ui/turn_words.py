@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, KeepSpecial
+from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.effects.nodes import Choose
 from uc_desktop.rules.state import Frame, Role
@@ -170,7 +170,8 @@ def advice(model: TableModel) -> str:
         cards = "1 card" if over == 1 else f"{over} cards"
         return f"Discard {cards}: drag a card to the discard pile, or click the card and then the pile."
     if state.phase is not Phase.TURN:
-        return "Confirm to go on."
+        claims = any(isinstance(command, ClaimContract) for command in model.legal)
+        return "Claim a contract, or confirm to go on." if claims else "Confirm to go on."
     if not state.turn.slot:
         return "Drag a card onto a slot, or click the card and then the slot. A card works on a slot of its colour."
     return "Everything is done. Confirm the turn, or take steps back."
@@ -219,7 +220,9 @@ def _is_of(command: Command, frame: Frame) -> bool:
 
 
 def useful_left(model: TableModel) -> list[Command]:
-    """Commands that would still do something for an effect that is open; abilities wait for other turns too."""
+    """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
+    other turns too."""
     opened = [frame.effect for group in model.state.agenda for frame in group]
     keys = tuple(key for effect in opened for key in effect.split("+"))
-    return [command for command in model.legal if getattr(command, "part", "").startswith(keys) and keys]
+    useful = [command for command in model.legal if getattr(command, "part", "").startswith(keys) and keys]
+    return useful + [command for command in model.legal if isinstance(command, ClaimContract)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules.commands import Build, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
+from uc_desktop.rules.commands import Build, ClaimContract, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
 from uc_desktop.rules.effects.agenda import (
     OpenPart,
     find,
@@ -54,6 +54,8 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
         yield Discard(name)
     elif kind == "piece" and where in ("site", "built"):
         yield from _built(model, name, place)
+    elif kind == "contract":
+        yield ClaimContract(name)
     elif kind in ("special", "claimed"):
         yield from _of_cards(model, kind, name)
 

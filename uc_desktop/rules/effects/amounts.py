@@ -201,3 +201,19 @@ def _why_not_count(content: Content, state: State, number: int, condition: Count
     else:
         return []
     return [reason("N-3", "condition_unmet", thing=thing, have=have, need=needed)]
+
+
+def progress(content: Content, state: State, number: int, condition: Condition) -> tuple[int, int]:
+    """How much of a goal the player has, and how much it asks for: a count, the steps to a Federation space, or how
+    many of several conditions hold."""
+    match condition:
+        case CountCondition(counted, at_least):
+            return count(content, state, number, counted), at_least
+        case FederationCondition(space):
+            have = FEDERATION_SPACES.index(federation_space(state, number))
+            return have, FEDERATION_SPACES.index(space)
+        case ProducedCondition(resource, at_least):
+            return getattr(state.produced, resource.value), at_least
+        case AllOf(members) | AnyOf(members):
+            held = sum(not why_not_condition(content, state, number, member) for member in members)
+            return held, len(members) if isinstance(condition, AllOf) else 1

@@ -74,6 +74,7 @@ class NewGameDialog(QDialog):
         self.seed = QLineEdit()
         self.boards = QComboBox()
         self.undo = QComboBox()
+        self.contracts = QCheckBox("Three government contracts to compete for")
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = _label("", "alarm")
         self.start = QPushButton("Start the game")
@@ -88,7 +89,15 @@ class NewGameDialog(QDialog):
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
         seed = self.seed.text().strip() or self._rolled
         side = str(self.boards.currentData())
-        made = Header(self._seats(), seed, content_hash, self._policy(), self.curtain.isChecked(), side=side)
+        made = Header(
+            self._seats(),
+            seed,
+            content_hash,
+            self._policy(),
+            self.curtain.isChecked(),
+            side=side,
+            contracts=self.contracts.isChecked() and self._count() > 1,
+        )
         return self.solo.alone(made) if self._count() == 1 else made
 
     def remembered(self) -> dict[str, Any]:
@@ -98,6 +107,7 @@ class NewGameDialog(QDialog):
             "seats": [{"name": s.name, "color": s.color, "player": s.player} for s in (r.seat() for r in self.seats)],
             "undo": self._undo_chosen.value if self._undo_chosen else "",
             "boards": self.boards.currentData(),
+            "contracts": self.contracts.isChecked(),
             "curtain": self.curtain.isChecked(),
             **self.solo.remembered(),
         }
@@ -156,6 +166,7 @@ class NewGameDialog(QDialog):
         for policy, words in _UNDO_WORDS.items():
             self.undo.addItem(words, policy.value)
         form.addRow("Boards", self.boards)
+        form.addRow("Contracts", self.contracts)
         form.addRow("Seed", self.seed)
         form.addRow("Undo", self.undo)
         form.addRow("Curtain", self.curtain)
@@ -193,6 +204,7 @@ class NewGameDialog(QDialog):
         undo = remembered.get("undo")
         if undo in tuple(UndoPolicy):
             self._undo_chosen = UndoPolicy(undo)
+        self.contracts.setChecked(remembered.get("contracts") is True)
         self.curtain.setChecked(remembered.get("curtain") is not False)
         self.solo.fill(remembered)
 
@@ -215,8 +227,9 @@ class NewGameDialog(QDialog):
             row.setEnabled(number < len(seats))
             row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
         self.solo.show_in(self._form, len(seats) == 1)
-        # A game alone is on advanced boards (L-1).
-        self._form.setRowVisible(self.boards, len(seats) > 1)
+        # A game alone is on advanced boards (L-1) and without contracts (G-1).
+        for choice in (self.boards, self.contracts):
+            self._form.setRowVisible(choice, len(seats) > 1)
         shared = len(seats) == 1 and self.solo.challenge is not None
         self.seed.setEnabled(not shared)
         self.undo.setEnabled(not shared)

@@ -16,6 +16,7 @@ from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.icons import icon
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
+from uc_desktop.ui.draw.contracts import draw_contracts
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.live import amount, legal_ring, live_picture, sentence
 from uc_desktop.ui.draw.main_board_places import Places
@@ -30,7 +31,10 @@ ROMAN: Final = ("", "I", "II", "III")
 def draw_middle(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
     """Cards and supply between the slots."""
     _draw_specials(stage, model, faces, where)
-    _draw_supply(stage, model, where)
+    if where.contracts:
+        draw_contracts(stage, model, where)
+    else:
+        _draw_supply(stage, model, where)
     _draw_decks(stage, model, faces, where)
 
 

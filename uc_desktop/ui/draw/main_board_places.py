@@ -1,10 +1,11 @@
-"""The main board's places as this game fills them: fewer players, no contracts, a deck beside its top card."""
+"""The main board's places as this game fills them: fewer players, contracts or none, a deck beside its top card."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from uc_desktop.rules.state import State
 from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.main_board_layout import MainBoardLayout
 from uc_desktop.ui.model import TableModel
@@ -12,6 +13,7 @@ from uc_desktop.ui.model import TableModel
 _PILE: Final = 25.0
 _SUPPLY: Final = 128.0
 _TILE: Final = 24.0
+_LOW_TILE: Final = 21.0
 _TILE_PITCH: Final = 27.5
 _OFF_BOARD: Final = Rect(0, 0, 0, 0)
 
@@ -20,12 +22,14 @@ _OFF_BOARD: Final = Rect(0, 0, 0, 0)
 class Places:
     """`board` is the layout with what this game does not use left out and the rest grown into its room.
 
-    `pile` is the face-down part of the Special deck, `supply` the readout of what is left, `grant` the icons and
+    `contracts` are the game's government contracts, in the order of the places on `board`. `pile` is the face-down
+    part of the Special deck, `supply` the readout of what is left, which gives way to contracts, `grant` the icons and
     `grant_label` the title of the always-available slot, `next_round` the order to come, `names` the players' names
     in the play order (empty rectangles where there is no room).
     """
 
     board: MainBoardLayout
+    contracts: tuple[str, ...]
     pile: Rect
     supply: Rect
     grant_label: Rect
@@ -39,31 +43,46 @@ def places(board: MainBoardLayout, model: TableModel) -> Places:
     """Where everything on the main board goes in this game."""
     u, seats = board.unit, len(model.state.players)
     specials, top, pile = _specials(board)
-    always, supply = _grant_row(board)
+    contracts = contracts_of(model.state)
+    always, supply = (board.always, _OFF_BOARD) if contracts else _grant_row(board)
     order = _order(board, seats)
     row = Rect(always.x + 8 * u, always.y + 25 * u, always.w - 16 * u, always.h - 33 * u)
-    tiles = columns(Rect(row.right - seats * _TILE_PITCH * u, row.y, seats * _TILE_PITCH * u, row.h), seats, 0)
+    aside = 0 if contracts else 6 * u
+    if contracts:
+        # A narrow slot: the icons above, the tiles below.
+        tiles = columns(Rect(row.x, row.bottom - _LOW_TILE * u, row.w, _LOW_TILE * u), seats, 0)
+        grant = Rect(row.x, row.y, row.w, row.h - _LOW_TILE * u)
+    else:
+        tiles = columns(Rect(row.right - seats * _TILE_PITCH * u, row.y, seats * _TILE_PITCH * u, row.h), seats, 0)
+        grant = Rect(row.x, row.y, tiles[0].x - row.x - 4 * u, row.h)
     fitted = replace(
         board,
         specials=specials,
         special_deck=top,
         always=always,
         always_tiles=tuple(place.center for place in tiles),
-        contracts=(),
+        contracts=board.contracts[: len(contracts)],
         order=order,
         # The tile's frame is part of the ground; where there is none it is put where nothing is painted.
         clone=_OFF_BOARD if model.state.clone == "absent" else board.clone,
     )
     return Places(
         fitted,
+        contracts,
         pile,
         supply,
-        Rect(row.x + 6 * u, always.y + 7 * u, row.w - 12 * u, 16 * u),
-        Rect(row.x, row.y, tiles[0].x - row.x - 4 * u, row.h),
-        _TILE * u,
+        Rect(row.x + aside, always.y + 7 * u, row.w - 2 * aside, 16 * u),
+        grant,
+        (_LOW_TILE if contracts else _TILE) * u,
         Rect(board.order_label.center.x, board.order_label.y, board.order_label.w / 2, board.order_label.h),
         tuple(_name(place, u) for place in order),
     )
+
+
+def contracts_of(state: State) -> tuple[str, ...]:
+    """The government contracts of the game, face up or claimed, by their numbers."""
+    claimed = (contract for player in state.players for contract in player.contracts)
+    return tuple(sorted((*state.contracts, *claimed), key=lambda name: int(name.rpartition("-")[2])))
 
 
 def _specials(board: MainBoardLayout) -> tuple[tuple[Rect, ...], Rect, Rect]:

@@ -1,0 +1,67 @@
+"""Government contracts on the table: claimed by click and by drag, refused with reasons, told to all (G-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.turn_words import useful_left
+from uc_desktop.ui.why_not import reasons
+
+pytestmark = pytest.mark.rule("G-1")
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    made = show_scene("contracts", tmp_path, (1366, 768))
+    yield made
+    made.close()
+
+
+def controller_of(window: MainWindow) -> Controller:
+    assert window.controller is not None
+    return window.controller
+
+
+def test_a_click_claims_what_may_be_claimed(window: MainWindow) -> None:
+    Mouse(window).click("contract:contract-1")
+    assert controller_of(window).session.state.players[0].contracts == ("contract-1",)
+    assert check(window) == []
+
+
+def test_dragging_it_to_the_own_cards_claims_it(window: MainWindow) -> None:
+    Mouse(window).drag("contract:contract-1", "tray")
+    assert controller_of(window).session.state.players[0].contracts == ("contract-1",)
+    assert check(window) == []
+
+
+def test_one_that_may_not_be_claimed_says_why(window: MainWindow) -> None:
+    found = reasons(controller_of(window).model(), "contract:contract-6", "")
+    assert [why.sentence for why in found] == ["The condition is not met: needs at least 1 metropolis, has 0."]
+    claimed = reasons(controller_of(window).model(), "contract:contract-5", "")
+    assert [why.sentence for why in claimed] == ["The contract contract-5 was already claimed."]
+
+
+def test_only_the_one_to_be_claimed_is_lit(window: MainWindow) -> None:
+    lit = [item.key for item in window.view.stage.items() if item.key.startswith("ring:contract")]
+    assert lit == ["ring:contract:contract-1"]
+
+
+def test_everybodys_numbers_are_told(window: MainWindow) -> None:
+    item = window.view.stage.item("contract:contract-1")
+    assert item is not None
+    for words in ("C1 Kelp Belt Charter", "Ana 4 of 4, 3 of 3", "Bruno 2 of 4, 1 of 3", "Click to claim it"):
+        assert words in item.accessible_name
+
+
+def test_a_contract_to_be_claimed_is_something_useful_left(window: MainWindow) -> None:
+    assert ClaimContract("contract-1") in useful_left(controller_of(window).model())

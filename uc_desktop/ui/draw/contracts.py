@@ -1,0 +1,107 @@
+"""The government contracts on the main board: what each asks for and gives, how far everybody is, who claimed it.
+
+Keys: `contract:ID`, `progress:ID:PLAYER` with a `mark:ID:PLAYER` before it, `claimed-by:ID`.
+"""
+
+from __future__ import annotations
+
+from uc_desktop.cards.icons import condition_icons, effect_icons
+from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.content import ContractDef
+from uc_desktop.rules.contracts import unmet_criteria
+from uc_desktop.rules.effects.amounts import progress
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.icons import fitted_row
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
+from uc_desktop.ui.draw.main_board_places import Places
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
+
+
+def draw_contracts(stage: Stage, model: TableModel, where: Places) -> None:
+    """Every contract of the game in its place; those that were claimed stay there, faint, with the owner's mark."""
+    for contract, at in zip(where.contracts, where.board.contracts, strict=True):
+        _contract(stage, model, model.content.contracts[contract], at, where.board.unit)
+
+
+def _contract(stage: Stage, model: TableModel, contract: ContractDef, at: Rect, u: float) -> None:
+    key, theme = f"contract:{contract.id}", stage.theme
+    owner = next((n for n, player in enumerate(model.state.players) if contract.id in player.contracts), None)
+    live_picture(
+        stage, key, at, ("contract", contract.id, at, owner is not None, u, theme.name),
+        lambda: _sheet(contract, at, u, theme, claimed=owner is not None), z_order.SLOT, _says(model, contract, owner),
+    )  # fmt: skip
+    if owner is not None:
+        _claimed(stage, model, contract, owner, at, u)
+        return
+    for number in range(len(model.state.players)):
+        _progress(stage, model, contract, number, _cell(at, number, u), u)
+    if not legal_ring(stage, model, key, at, 8 * u) and ClaimContract(contract.id) in model.legal:
+        stage.ring_at_rect(f"ring:{key}", at, "legal", 8 * u)
+
+
+def _claimed(stage: Stage, model: TableModel, contract: ContractDef, owner: int, at: Rect, u: float) -> None:
+    seat, middle = model.seat(owner), at.bottom - 15 * u
+    says = sentence(f"{contract.code} was claimed by {seat.name}")
+    spot = Point(at.x + 15 * u, middle)
+    stage.piece(f"mark:{contract.id}", "mark", spot, z_order.TILE, unit=u, player=seat.color, size=15, says=says)
+    room = Rect(spot.x + 11 * u, middle - 9 * u, at.right - spot.x - 15 * u, 18 * u)
+    one_line(stage, f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, whole=says)
+
+
+def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:
+    """A player's mark, and how much of each criterion there is."""
+    seat, theme = model.seat(number), stage.theme
+    met = not unmet_criteria(model.content, model.state, number, contract.id)
+    stage.piece(
+        f"mark:{contract.id}:{number}", "mark", Point(at.x + 5 * u, at.center.y), z_order.TILE,
+        unit=u, player=seat.color, size=9,
+    )  # fmt: skip
+    text = " ".join(str(have) for have, _ in _numbers(model, contract, number))
+    room = Rect(at.x + 11 * u, at.y, at.w - 11 * u, at.h)
+    ink = theme.ground.lume if met else theme.ground.mist
+    says = _player_says(model, contract, number)
+    stage.label(f"progress:{contract.id}:{number}", text, room, 11 * u, 700 if met else 500, ink, name=says)
+
+
+def _cell(at: Rect, number: int, u: float) -> Rect:
+    """Two players side by side, two rows."""
+    row, column = divmod(number, 2)
+    wide = (at.w - 4 * u) / 2
+    return Rect(at.x + 3 * u + column * wide, at.bottom - (31 - 14 * row) * u, wide, 14 * u)
+
+
+def _numbers(model: TableModel, contract: ContractDef, number: int) -> list[tuple[int, int]]:
+    return [progress(model.content, model.state, number, criterion) for criterion in contract.criteria]
+
+
+def _player_says(model: TableModel, contract: ContractDef, number: int) -> str:
+    numbers = ", ".join(f"{have} of {need}" for have, need in _numbers(model, contract, number))
+    return f"{model.seat(number).name} {numbers}"
+
+
+def _says(model: TableModel, contract: ContractDef, owner: int | None) -> str:
+    """The contract in words, how far everybody is, and what a click does."""
+    title = f"{contract.code} {model.texts.contract_name(contract)}"
+    if owner is not None:
+        return sentence(title, model.texts.contract_words(contract), f"Claimed by {model.seat(owner).name}")
+    everybody = "; ".join(_player_says(model, contract, number) for number in range(len(model.state.players)))
+    click = "Click to claim it" if ClaimContract(contract.id) in model.legal else ""
+    return sentence(title, model.texts.contract_words(contract), everybody, click)
+
+
+def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Sheet:
+    """The contract's code and what it gives, and below that what it asks for."""
+    body = grounds.well(at.w, at.h, theme, 8 * u).body
+    criteria = tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:]
+    gap = (at.h - 47 * u) / 2
+    first = 17 * u + gap / 2
+    size = min(16 * u, gap)
+    body += fitted_row(effect_icons(contract.effect), 26 * u, 10 * u, 14 * u, at.w - 31 * u, left=True)
+    body += fitted_row(criteria, at.w / 2, first + gap / 2, size, at.w - 8 * u)
+    ink = theme.ground.mist if claimed else theme.ground.foam
+    return Sheet(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))
