@@ -278,6 +278,25 @@ def test_a_whole_game_by_mouse(window: MainWindow) -> None:
     assert person.reached["sheet production"] == 3
 
 
+@pytest.mark.rule("B-5")
+def test_special_sites_of_advanced_boards_are_built_on_by_mouse(window: MainWindow) -> None:
+    """Two rich players; all that lies on the table is checked after every gesture."""
+    position = Position(window.engine.content, 2)
+    position.replace(window.engine.new_game(header(window, 2).setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_side("advanced")
+    for name in position.names:
+        position.set_stock(name, Resources(kelp=40, steelplast=60, science=40, credit=60, biomatter=9))
+    position.set_turns_taken(0)
+    window.show_session(Session(window.engine, header(window, 2), None, UndoStack, position.state))
+    person = Person(window, "advanced")
+    person.play(260)
+    boards = [window.engine.content.boards[player.board] for player in person.session.state.players]
+    built = [(entry.player, entry.command.site) for entry in person.session.entries if isinstance(entry.command, Build)]
+    assert sum(site in boards[player].surcharges for player, site in built) >= 3
+
+
 @pytest.fixture
 def four(window: MainWindow) -> Person:
     """Ana's first turn in a game of four; the others have placed a tile each, and she can pay for the cloning."""
