@@ -144,7 +144,7 @@ def test_unconnected_cities_need_no_feeding(table: Table) -> None:
 
 def test_the_score_so_far_is_told_by_category(table: Table) -> None:
     table.points("ana", 7)
-    assert score_now(table.content, table.state, ANA) == {Category.CARDS: 7}
+    assert score_now(table.state, ANA) == {Category.CARDS: 7}
 
 
 def test_the_score_if_the_game_ended_now_has_all_categories(table: Table) -> None:

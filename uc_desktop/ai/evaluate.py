@@ -1,6 +1,6 @@
 """How good a position looks for a player: rough points at the end of the game.
 
-The weights follow the rough values of cards.md, turned into points; games between bots decide about them.
+The weights are what resources and cards are roughly worth, in points; games between bots decide about them.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.content import CardDef, Content, card_key
 from uc_desktop.rules.state import State
+from uc_desktop.rules.turns import is_match
 
 #: A card's resolutions beside its keepings below which nobody gets to use it.
 DEAD = 0.1
@@ -45,15 +46,12 @@ class CardWatch:
         active = self.seats[before.active]
         if isinstance(command, Place):
             active.kept.update(before.players[before.active].hand)
-            self._note_play(active, command)
+            if command.card is not None:
+                matched = is_match(self._content, command)
+                (active.matched if matched else active.unmatched).add(command.card)
         card = before.turn.card
         if card and getattr(command, "part", "").startswith(card_key(card) + "/"):
             active.resolved.add(card)
-
-    def _note_play(self, fates: Fates, command: Place) -> None:
-        if command.card is not None:
-            matched = self._content.cards[command.card].color is self._content.slots[command.slot].color
-            (fates.matched if matched else fates.unmatched).add(command.card)
 
 
 def card_figures(content: Content, games: Sequence[tuple[Sequence[int], Sequence[Fates]]]) -> list[dict[str, Any]]:

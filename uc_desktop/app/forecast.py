@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from uc_desktop.rules import production, scoring, sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
-from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, Gain, ProducedCondition
+from uc_desktop.rules.effects.nodes import Effect, Gain
 from uc_desktop.rules.production import Line
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Category, Kind, Phase, Resources
@@ -31,7 +31,7 @@ def next_production(content: Content, state: State, number: int) -> tuple[Line, 
     board = content.boards[player.board]
     lines = production.network_lines(board, player)
     cards = [card for card in player.claimed if content.cards[card].kind is Kind.PRODUCTION]
-    waiting = [card for card in cards if _waits(content.cards[card].effect)]
+    waiting = [card for card in cards if production.waits_for_produced(content.cards[card].effect)]
     effects = [(card, content.cards[card].effect) for card in cards if card not in waiting]
     effects += [
         (tile, content.metropolises[tile].production)
@@ -83,16 +83,6 @@ def _gains(content: Content, state: State, number: int, effect: Effect) -> tuple
     return resources, points
 
 
-def _waits(effect: Effect) -> bool:
-    return any(_looks_at_produced(node.only_if) for node in effect)
-
-
-def _looks_at_produced(condition: Condition | None) -> bool:
-    if isinstance(condition, AllOf | AnyOf):
-        return any(_looks_at_produced(member) for member in condition.conditions)
-    return isinstance(condition, ProducedCondition)
-
-
 @dataclass(frozen=True, slots=True)
 class FeedingForecast:
     """What feeding would cost after the next Production (Z-2).
@@ -123,7 +113,7 @@ def feeding_forecast(content: Content, state: State, number: int) -> FeedingFore
     return FeedingForecast(fed.cities, player.stock.kelp, fed.kelp, fed.biomatter, fed.unfed, lost)
 
 
-def score_now(_content: Content, state: State, number: int) -> Sheet:
+def score_now(state: State, number: int) -> Sheet:
     """The points so far, by category; their sum is the player's points."""
     known = dict(state.players[number].score)
     return {category: known[category.value] for category in Category if known.get(category.value)}
@@ -131,7 +121,7 @@ def score_now(_content: Content, state: State, number: int) -> Sheet:
 
 def score_if_ended_now(content: Content, state: State, number: int) -> Sheet:
     """The points so far and those of a final scoring held now, without Production or feeding, by category."""
-    sheet = score_now(content, state, number)
+    sheet = score_now(state, number)
     if state.phase is Phase.OVER:
         return sheet
     for line in scoring.final_lines(content, state, number):

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from uc_desktop.app.moment import Entry
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import Content, production_key
@@ -24,7 +23,7 @@ from uc_desktop.rules.events import (
     ResourcesPaid,
 )
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING, Category, Resources
+from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, Category, Resources
 
 FEEDING: Final = "feeding"
 COLUMNS: Final = (*Resources._fields, "points")
@@ -114,12 +113,7 @@ def production_report(
     assert isinstance(start, ProductionStarted)
     during, since = events[first:end], events[first:]
     parts = tuple(_part(content, texts, number, during, since, state) for number in _order(during, state))
-    return ProductionReport(start.era, {1: 4, 2: 7}.get(start.era, 10), parts)
-
-
-def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
-    """All events of a game's entries, oldest first."""
-    return tuple(event for entry in entries for event in entry.events)
+    return ProductionReport(start.era, PRODUCTION_ROUNDS[start.era - 1], parts)
 
 
 def as_text(report: ProductionReport, names: Sequence[str]) -> str:

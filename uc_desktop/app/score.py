@@ -46,7 +46,7 @@ def _player(session: Session, number: int) -> dict[str, Any]:
         "player": seat.player,
         "stock": encode(player.stock),
         "points": player.points,
-        "score": _sheet(forecast.score_now(content, state, number)),
+        "score": _sheet(forecast.score_now(state, number)),
         "if_ended_now": {"points": sum(ended.values()), "score": _sheet(ended)},
     }
     if over:

@@ -1,7 +1,8 @@
 """The only writer of states: small verbs, each changing one thing of a copy and recording what happened.
 
 A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
-changes. `blind` changes are those of a search: what is still hidden counts as giving nothing (design, T-6).
+changes. `blind` changes are those of a search: what is still hidden counts as giving nothing, so that what is legal
+tells nothing of it (T-6).
 """
 
 from __future__ import annotations
@@ -402,10 +403,6 @@ class Changes:
         """Put frames on top of the agenda."""
         if group:
             self.state.agenda += (group,)
-
-    def pop(self) -> None:
-        """Take the top group off the agenda."""
-        self.state.agenda = self.state.agenda[:-1]
 
     def replace_top(self, group: Group) -> None:
         """Put another group in place of the top one; an empty one takes it off."""

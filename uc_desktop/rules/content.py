@@ -42,7 +42,7 @@ P = TypeVar("P", bound=Permanent)
 @dataclass(frozen=True, slots=True)
 class CardDef:
     """A card: `effect` of instant, action and production cards, `permanent` of permanent and `scoring` of end-scoring
-    cards; `cost` in credits of Special cards, whose `era` is None. `assistant` marks the Personal Assistant (K-13)."""
+    cards; `cost` in credits, 0 for all but Special cards, whose `era` is None."""
 
     id: str
     number: int
@@ -135,13 +135,12 @@ class ContractDef:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of an effect, addressable by `ref`; `via` is the Choose part it is a branch of, if any."""
+    """One part of an effect, addressable by `ref`; `effect` is the key of that effect, `children` those of the effects
+    that the part holds or opens."""
 
     ref: str
     effect: str
-    index: int
     node: Node
-    via: str | None
     children: tuple[str, ...]
 
 
@@ -150,7 +149,6 @@ class PermanentUse:
     """A permanent effect of a card with the key of its own effect, if it has one."""
 
     card: str
-    index: int
     effect: str
     node: Permanent
 
@@ -218,7 +216,7 @@ class Content:
     def __post_init__(self) -> None:
         object.__setattr__(self, "facts", Facts(self))
         for key, effect in self._all_effects():
-            self._register(key, effect, None)
+            self._register(key, effect)
 
     def effect(self, key: str) -> tuple[Part, ...]:
         """The parts of an effect; a key joined of several with ``+`` has the parts of all of them."""
@@ -227,10 +225,6 @@ class Content:
             parts = tuple(part for piece in key.split("+") for part in self._effects[piece])
             self._effects[key] = parts
         return parts
-
-    def has_effect(self, key: str) -> bool:
-        """Whether there is an effect with this key."""
-        return all(piece in self._effects for piece in key.split("+"))
 
     def part(self, ref: str) -> Part | None:
         """The part with this reference, or None."""
@@ -306,7 +300,7 @@ class Content:
         for card in self.cards.values():
             for index, node in enumerate(card.permanent):
                 if isinstance(node, kind):
-                    yield PermanentUse(card.id, index, permanent_key(card.id, index), node)
+                    yield PermanentUse(card.id, permanent_key(card.id, index), node)
 
     def _by_number(self, cards: Iterable[CardDef]) -> tuple[str, ...]:
         return tuple(card.id for card in sorted(cards, key=lambda card: card.number))
@@ -324,16 +318,14 @@ class Content:
         for card in self.cards.values():
             yield from _card_effects(card)
 
-    def _register(self, key: str, effect: Effect, via: str | None) -> None:
-        self._effects[key] = tuple(
-            self._part(f"{key}/{index}", key, index, node, via) for index, node in enumerate(effect)
-        )
+    def _register(self, key: str, effect: Effect) -> None:
+        self._effects[key] = tuple(self._part(f"{key}/{index}", key, node) for index, node in enumerate(effect))
 
-    def _part(self, ref: str, effect: str, index: int, node: Node, via: str | None) -> Part:
+    def _part(self, ref: str, effect: str, node: Node) -> Part:
         children = _children(ref, node)
         for child, nested in children.items():
-            self._register(child, nested, ref if isinstance(node, Choose) else None)
-        part = Part(ref, effect, index, node, via, tuple(children))
+            self._register(child, nested)
+        part = Part(ref, effect, node, tuple(children))
         self._parts[ref] = part
         return part
 

@@ -1,6 +1,6 @@
 """The only door to the rules: new games, legal commands, reasons, and applying a command.
 
-An `Engine` holds content and nothing about any game; all its answers depend on the state given.
+An `Engine` holds content, and of games only what it was asked last; all its answers depend on the state given.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ class Engine:
     # Doing
 
     def _step(self, state: State, command: Command, *, blind: bool) -> Changes:
-        """Carry out a command that `_moves` lists, and work the agenda off."""
+        """Carry out a command that `moves` lists, and work the agenda off."""
         changes = Changes(self.content, state, blind=blind)
         match command:
             case Discard(card):

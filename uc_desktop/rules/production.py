@@ -8,6 +8,7 @@ from functools import reduce
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board
+from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
     BUILDINGS,
@@ -68,6 +69,17 @@ def metropolis_lines(board: Board, player: Player) -> list[Line]:
         if tunnel.points and tunnel.metropolis and sites.is_place_connected(board, player, tunnel.metropolis)
     ]
     return [Line("metropolis tunnel", len(found), NOTHING, sum(found))] if found else []
+
+
+def waits_for_produced(effect: Effect) -> bool:
+    """Whether a card's production effect looks at what this Production brought, and so comes last (D-5, X-4)."""
+    return any(_looks_at_produced(node.only_if) for node in effect)
+
+
+def _looks_at_produced(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf | AnyOf):
+        return any(_looks_at_produced(member) for member in condition.conditions)
+    return isinstance(condition, ProducedCondition)
 
 
 def source_of(name: str, times: int) -> str:

@@ -8,7 +8,6 @@ from uc_desktop.rules import contracts, production, scoring, solo
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content, production_key
 from uc_desktop.rules.effects import agenda
-from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, ProducedCondition
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
     NOBODY,
@@ -197,13 +196,7 @@ def _production_cards(changes: Changes, number: int) -> list[str]:
 
 
 def _waits_for_produced(changes: Changes, card: str) -> bool:
-    return any(_looks_at_produced(node.only_if) for node in changes.content.cards[card].effect)
-
-
-def _looks_at_produced(condition: Condition | None) -> bool:
-    if isinstance(condition, AllOf | AnyOf):
-        return any(_looks_at_produced(member) for member in condition.conditions)
-    return isinstance(condition, ProducedCondition)
+    return production.waits_for_produced(changes.content.cards[card].effect)
 
 
 def _resolve(changes: Changes, sources: Iterable[str]) -> None:

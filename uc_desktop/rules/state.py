@@ -6,7 +6,7 @@ over the indexes of the player's `Board`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -22,7 +22,6 @@ class Role(StrEnum):
     BONUS = "bonus"
     NESTED = "nested"
     TAIL = "tail"
-    PRODUCTION = "production"
 
 
 class Frame(NamedTuple):
@@ -115,11 +114,11 @@ class Player:
 class Turn(NamedTuple):
     """What happened so far in the turn under way.
 
-    `slot` and `card` are what was chosen; `card` is emptied when the card has left for its pile, `played` keeps it.
-    `slot_used` is T-6; `built` counts the tunnels built in this turn (X-10); `abilities` and `once` name what cannot
-    be used again in this turn, claimed contracts among it; `looked` holds the three Special cards of K-12,
-    `looking_counts` tells that taking one uses the slot; `ending` that the turn was ended and only its end-of-turn
-    effects are left (X-14).
+    `slot` and `played` are what was chosen; `matched` tells whether their colours are the same (T-5); `card` is the
+    matched card until it leaves for its place, empty otherwise. `slot_used` is T-6; `tunnels_built` counts those of
+    this turn (X-10); `abilities` and `once` name what cannot be used again in this turn, claimed contracts among it;
+    `looked` holds the three Special cards of K-12, `looking_counts` tells that taking one uses the slot; `ending` that
+    the turn was ended and only its end-of-turn effects are left (X-14).
     """
 
     slot: str = ""
@@ -185,7 +184,7 @@ class State:
     agenda: tuple[Group, ...] = ()
     waiting: tuple[int, ...] = ()
     produced: Resources = NOTHING
-    advanced: tuple[int, ...] = field(default=())
+    advanced: tuple[int, ...] = ()
     fourth: int | None = None
     contracts: tuple[str, ...] = ()
     version: int = 1

@@ -1,4 +1,4 @@
-"""The game's vocabulary (rules.md chapter 0) as enums and small value types."""
+"""The game's vocabulary as enums and small value types, and numbers that several rules share."""
 
 from __future__ import annotations
 

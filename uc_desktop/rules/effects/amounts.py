@@ -149,12 +149,13 @@ _CARD_COUNTS: dict[Thing, Callable[[Content, Player], int]] = {
 
 def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
     """The claimed action cards that were not used in this era (K-5)."""
-    return tuple(card for card in player.claimed if card not in player.used and content.cards[card].kind is Kind.ACTION)
+    actions, used = action_cards(content, player), player.used
+    return tuple(card for card in actions if card not in used) if used else actions
 
 
 def action_cards(content: Content, player: Player) -> tuple[str, ...]:
     """All claimed action cards, the Personal Assistant included (K-6)."""
-    return tuple(card for card in player.claimed if content.cards[card].kind is Kind.ACTION)
+    return content.facts.standings[player.claimed].actions
 
 
 def multiplier(content: Content, state: State, number: int, per: Per | None) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES
+from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Content, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.amounts import count, why_not_condition
 from uc_desktop.rules.effects.building import prices_of_upgrade
@@ -52,16 +53,16 @@ _PLAYED = frozenset(
         *(Thing.CLAIMED_CARD, Thing.SPECIAL_CARD),
     )
 )
-#: What moving onto a Federation space gives (F-1).
-_SPACE_GIFTS = {3: Potential(credit=1), 2: Potential(steelplast=1)}
+#: What moving onto a Federation space gives (F-1), points aside.
+_SPACE_GIFTS = {space: Potential(*gift) for space, gift in SPACE_BONUS.items()}
 
 
 class Consequences:
     """The sum of everything done and of all that it could set off, for the active player of a state.
 
-    Contracts that could be claimed count as claimed (G-1), each once.
-
-    `stock` is the player's with all that was gained.
+    `total` is that sum, `stock` the player's with all that was gained and nothing paid; `endless` tells that more
+    followed than is worth following, so that anything may be possible. Contracts that could be claimed count as claimed
+    (G-1), each once.
     """
 
     __slots__ = (
@@ -136,8 +137,8 @@ class Consequences:
     def _could_hold(self, condition: Condition) -> bool:
         """Whether the condition holds, or could after what was done so far."""
         if isinstance(condition, AllOf | AnyOf):
-            together_ = all if isinstance(condition, AllOf) else any
-            return together_(map(self._could_hold, condition.conditions))
+            quantifier = all if isinstance(condition, AllOf) else any
+            return quantifier(map(self._could_hold, condition.conditions))
         if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
             # Only the one card played in a turn can add to these.
             have = count(self._content, self._state, self._state.active, condition.count)

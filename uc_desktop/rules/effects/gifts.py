@@ -1,4 +1,8 @@
-"""What a matched card surely gives at once: where that pays for the slot, no search is needed (T-6)."""
+"""What playing a matched card surely does, so that no search is needed (T-6).
+
+`sure_gifts` is what it gives at once: where that pays for the slot, the slot can be used. `is_idle` tells that
+claiming it changes nothing for the slot: where nothing else could either, the slot cannot.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """What the slot plainly still offers: certain answers, so that the full search is rarely needed (T-6).
 
 Each function answers True only if it is certain; False means that somebody must look further. Parts with a condition
-are never certain: on the way to them something may happen that ends it.
+are never certain: on the way to them something may happen that ends it. `with_stock` and `with_claimed` make the
+positions for questions that begin with "what if".
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.content import Content, action_key
+from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import can_build, leaves_price, offers_for, upgrade_costs
 from uc_desktop.rules.effects.facts import ALWAYS_COUNTS, Leaf
 from uc_desktop.rules.effects.nodes import (
@@ -27,8 +29,8 @@ from uc_desktop.rules.effects.verb import Situation
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import Resources, What
 
-#: Parts that count only by what they open.
-_OPENING = frozenset((PayThen, PerformSlot, PayCard))
+#: Parts that count only by what they open, which nothing here looks into.
+_UNCERTAIN = frozenset((PayThen, PerformSlot, PayCard))
 
 
 def counted_frames(state: State) -> Iterator[Frame]:
@@ -61,7 +63,7 @@ def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bo
         return True
     if kind is UseActionCard:
         return any(offers_action(content, state, card) for card in available_cards(content, state))
-    if kind in _OPENING:
+    if kind in _UNCERTAIN:
         return False
     at = Situation(content, state, state.active, frame, leaf.part)
     return can_build(at) if kind is Build else any(True for _ in VERBS[kind].options(at))
@@ -69,9 +71,7 @@ def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bo
 
 def available_cards(content: Content, state: State) -> tuple[str, ...]:
     """The active player's available action cards (K-5)."""
-    player = state.players[state.active]
-    actions, used = content.facts.standings[player.claimed].actions, player.used
-    return tuple(card for card in actions if card not in used) if used else actions
+    return available_action_cards(content, state.players[state.active])
 
 
 def offers_action(content: Content, state: State, card: str) -> bool:

@@ -1,4 +1,7 @@
-"""Whether the upgrade that must follow a build could be paid (T-8): what cannot need not be searched."""
+"""Whether the upgrade that must follow a build, its tail, could be paid (T-8): where not, no search is needed.
+
+False is certain, because `Consequences` never counts too little; True only says that it is worth looking further.
+"""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class ExchangeVerb:
 
 
 class ReplaceVerb:
-    """In Production, one connected structure gives something else instead (cards.md, Q-14)."""
+    """In Production, one connected structure gives something else instead (K-7, Q-14)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
