@@ -28,11 +28,6 @@ def user_config() -> Path:
     return _USER.user_config_path
 
 
-def user_cache() -> Path:
-    """The user's folder for what can be made again at any time; it may not exist yet."""
-    return _USER.user_cache_path
-
-
 def _shipped(name: str) -> Path:
     """The data folder `name`: inside the package in a wheel or a bundle, beside it in a source checkout.
 

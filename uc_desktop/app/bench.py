@@ -10,11 +10,11 @@ from typing import Any
 
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.simulate import structures_built
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
 GAMES = 20
@@ -55,7 +55,7 @@ def random_play(content: Content) -> dict[str, Any]:
                 turn_starts.append(took)
             chosen += len(legal) > 1
             state, _ = engine.apply(state, bot.pick(legal))
-        structures.append(_structures(state))
+        structures.append(structures_built(state))
     took = perf_counter() - started
     return {
         "random_commands_per_s": round(chosen / took),
@@ -66,10 +66,6 @@ def random_play(content: Content) -> dict[str, Any]:
         "legal_at_turn_start_ms_median": round(median(turn_starts) * 1e3, 3),
         "legal_at_turn_start_ms_p99": round(quantiles(turn_starts, n=100)[98] * 1e3, 3),
     }
-
-
-def _structures(state: State) -> int:
-    return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
 
 
 def state_copy(content: Content) -> dict[str, Any]:

@@ -116,7 +116,7 @@ def simulate_game(
         ranking=ranking(state),
         winner=_winner(content, state),
         commands=commands,
-        structures=_structures(state),
+        structures=structures_built(state),
         empty_piles=empty_piles,
         hash=state_hash(state),
         ended=state.phase is Phase.OVER,
@@ -136,7 +136,7 @@ def bot_seats(names: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(Seat(f"{name.capitalize()} {COLORS[i]}", COLORS[i], name) for i, name in enumerate(names))
 
 
-def _structures(state: State) -> int:
+def structures_built(state: State) -> int:
     """Buildings and tunnels on all boards."""
     return sum(sum(1 for code in player.buildings if code) + player.tunnels.bit_count() for player in state.players)
 

@@ -97,11 +97,6 @@ class TableLayout:
         names = ("top_bar", "main_board", "player_board", "resource_bar", "hand", "claimed", "turn_panel", "log")
         return {name: getattr(self, name) for name in names} | strips
 
-    @property
-    def cramped(self) -> bool:
-        """Whether the window is too small for type of its proper size."""
-        return self.scale < 1
-
 
 def table_layout(width: float, height: float, opponents: int = 3) -> TableLayout:
     """The table for a window of that size and up to three opponents' strips.

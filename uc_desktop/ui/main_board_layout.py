@@ -7,12 +7,12 @@ Slots are named by colour letter and place in clockwise order within the colour,
 from dataclasses import dataclass
 from typing import Final, Literal, TypedDict
 
-from uc_desktop.ui.geometry import Point, Rect, around, columns
+from uc_desktop.rules.terms import FEDERATION_SPACES
+from uc_desktop.ui.geometry import Point, Rect, columns
 
 Edge = Literal["top", "left", "bottom"]
 EDGES: Final[dict[str, Edge]] = {"Y": "top", "R": "left", "G": "bottom"}
 PLAYER_PLACES: Final = 4
-FEDERATION_SPACES: Final = (0, 4, 3, 2, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +92,6 @@ def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBo
         rounds=rounds,
         productions=productions,
     )
-
-
-def federation_spot(layout: MainBoardLayout, space: int, level: int) -> Point:
-    """Where the marker lies that has `level` others under it on `space`; higher ones shift up so that all show."""
-    stair = layout.federation[space]
-    return Point(stair.x + stair.w / 2 - 0.5, stair.y + (12 - 5 * level) * layout.unit)
 
 
 def _slots(inner: Rect, h: float, left_w: float, gap: float, count: int, u: float) -> dict[str, Slot]:
@@ -242,8 +236,3 @@ def _rounds(era: Rect, u: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     points = [Point(x, era.y + step * 0.62 + i * step) for i in range(13)]
     productions = (points[4], points[8], points[12])
     return tuple(p for p in points if p not in productions), productions
-
-
-def marker_rect(spot: Point, unit: float) -> Rect:
-    """The place a Federation marker takes."""
-    return around(spot, 20 * unit)

@@ -19,7 +19,7 @@ from uc_desktop.rules.state import Player, State
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What the player holds: a source key such as "tile", "card:ID", "piece:tunnel", "upgrade", "special:ID"."""
+    """What the player holds: a source of `gestures` such as "tile", "card:ID", "piece:tunnel", "special:ID"."""
 
     source: str
 

@@ -196,25 +196,18 @@ class TypeScale:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Grid, margins, radii and lines in pixels at the 1366 × 768 anchor."""
+    """Margins, radii and lines in pixels at the 1366 × 768 anchor."""
 
-    grid: float = 4
     margin: float = 8
     gap: float = 8
     panel_radius: tuple[float, float, float] = (14, 12, 10)
-    slot_radius: float = 8
     field_radius: float = 8
-    chip_radius: float = 6
-    hand_card_radius: float = 10
-    mini_card_radius: float = 6
     border: float = 1
     current: float = 2
     ring: float = 2.4
     focus: float = 2
     focus_outside: float = 2
-    click_target: float = 24
     pod_hit: float = 15
-    icon_floor: float = 13
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,6 @@ SHEETS: dict[str, Callable[[Theme], Sheet]] = {
     "route": lambda theme: places.route(ROUTE, 0, theme),
     "lit route": lambda theme: places.route(ROUTE, 2, theme),
     "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
-    "metropolis label": lambda theme: places.metropolis_tag(["produce", "credit"], True, 1, theme),
     "legal ring": lambda theme: rings.round_ring("legal", 27, theme),
     "ghost ring": lambda theme: rings.round_ring("ghost", 36, theme),
     "slot ring": lambda theme: rings.box_ring("current", 93, 60, 8, theme),

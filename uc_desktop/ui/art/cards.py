@@ -43,7 +43,6 @@ class CardFace:
 class _Plan(NamedTuple):
     """Where things are on a lit card: heights from the top, and the texts."""
 
-    picture_top: float
     picture_end: float
     row_end: float
     icon_rows: tuple[tuple[IconToken, ...], ...]
@@ -212,7 +211,7 @@ def _planned(
         rule = top + head + z.leading * (len(words) + 0.1)
         block = TextBlock(flavour, z.pad, rule + z.leading * 1.1, z.flavour, INK.ink_dim, "left", z.flavour.size * 1.22)
         texts.append(block)
-    return _Plan(z.band, z.band + picture, top, icon_lines, tuple(texts), rule, not fits)
+    return _Plan(z.band + picture, top, icon_lines, tuple(texts), rule, not fits)
 
 
 def _height(lines: int, z: _Sizes) -> float:

@@ -171,11 +171,3 @@ def marker(look: PlayerLook, radius: float = 10) -> str:
 def production_light(radius: float = 2.6) -> str:
     """A small light of its own, such as runs along a tunnel in Production."""
     return glow(0, 0, radius * 5, "#FFF3C0", 0.9) + circle(0, 0, radius, fill="#FFF8DC")
-
-
-def ground_plate(width: float, height: float, built: bool) -> str:
-    """The plateau a city site lies on, brighter once it holds a city; 0,0 is its middle."""
-    paint = linear((0, "#23708F"), (1, "#0C3148")) if built else linear((0, "#154A64"), (1, "#0A2A40"))
-    rim, opacity = ("#86D3E8", 0.95) if built else ("#4A86A0", 0.7)
-    shade = ellipse(0, 3, width / 2 + 1, height / 2 + 1, fill="#04131F", opacity=0.35)
-    return shade + ellipse(0, 0, width / 2, height / 2, fill=paint, stroke=rim, width=1.1, opacity=opacity)

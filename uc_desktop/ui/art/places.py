@@ -12,7 +12,6 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.main_board_layout import BAND, SIDE_BAND, Slot
 from uc_desktop.ui.player_board_layout import (
     DOME_RADIUS,
-    METROPOLIS_RADIUS,
     POD_RADIUS,
     TUNNEL_SIZE,
     TunnelPlace,
@@ -200,11 +199,3 @@ def paths_to_sites(city: Point, sites: Sequence[Point], unit: float, theme: Them
     dark = "".join(line(*start, *end, stroke="#04131F", width=5, opacity=0.5) for end in ends)
     light = "".join(line(*start, *end, stroke="#7FC3D8", width=1.4, opacity=0.5) for end in ends)
     return Sheet(box.w, box.h, (dark if theme.glows else "") + light, (), 6)
-
-
-def metropolis_tag(icons: Sequence[IconToken], brown: bool, unit: float, theme: Theme) -> Sheet:
-    """What a metropolis gives, on a small dark label across its foot; the sheet is the label."""
-    w, h = METROPOLIS_RADIUS * 1.28 * unit, 18 * unit
-    rim = mix(theme.ink.metropolis_brown if brown else theme.ink.metropolis_blue, "#FFFFFF", 0.3)
-    label = rect(0, 0, w, h, h / 2, fill="#061A2A", stroke=rim, width=1)
-    return Sheet(w, h, label + fitted_row(icons, w / 2, h / 2, max(13, 14 * unit), w - 8 * unit))

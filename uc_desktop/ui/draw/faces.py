@@ -68,11 +68,6 @@ class Faces:
         )
 
 
-def card_face(content: Content, texts: Texts, card_id: str) -> CardFace:
-    """The face of one card, made anew."""
-    return Faces(content, texts).of(card_id)
-
-
 def two_rows(icons: tuple[IconToken, ...]) -> Rows:
     """A short row as it is; a long one broken at "or" or a bar where the halves are most alike.
 

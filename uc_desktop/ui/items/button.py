@@ -68,11 +68,6 @@ class ButtonItem(TableItem):
             self.set_name(f"{self.text}: {why_not}")
         self.refresh()
 
-    def set_look(self, look: ButtonLook) -> None:
-        """Change its dress, as Confirm turn does when nothing useful is left."""
-        self._look = look
-        self.refresh()
-
     def refresh(self) -> None:
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
