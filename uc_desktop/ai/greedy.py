@@ -9,6 +9,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Color, Kind
+from uc_desktop.rules.turns import is_match
 
 #: Longest turn played out when a placement is judged, in commands.
 HORIZON = 12
@@ -77,12 +78,9 @@ class GreedyBot:
         """The first of each kind: cards of another colour than the slot's do nothing, whichever they are."""
         first: dict[tuple[str, str | None, bool], Place] = {}
         for command in placements:
-            first.setdefault((command.slot, command.card if self._matches(command) else None, command.clone), command)
+            card = command.card if is_match(self._engine.content, command) else None
+            first.setdefault((command.slot, card, command.clone), command)
         return list(first.values())
-
-    def _matches(self, command: Place) -> bool:
-        color = self._engine.content.slots[command.slot].color
-        return command.card is not None and color is self._engine.content.cards[command.card].color
 
 
 class _Thought:

@@ -1,4 +1,4 @@
-"""The only writer of states: small verbs, each changing one thing of a copy and recording what happened.
+"""How a command changes the state: small verbs, each changing one thing of a copy and recording what happened.
 
 A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
 changes. `blind` changes are those of a search: what is still hidden counts as giving nothing, so that what is legal

@@ -1,7 +1,7 @@
 """The whole truth about a game as plain data: slotted classes, enums, ids, tuples of ids and numbers.
 
-States are values: nothing outside `changes` writes one, and `changes` writes only copies. Sets of sites are bit masks
-over the indexes of the player's `Board`.
+States are values: one that was given away is never written again. A command writes the copy that its `Changes` holds;
+whoever asks "what if" makes a `copy` first. Sets of sites are bit masks over the indexes of the player's `Board`.
 """
 
 from __future__ import annotations

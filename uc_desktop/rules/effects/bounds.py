@@ -93,8 +93,10 @@ class Bound:
             self._happenings.add(self._happenings.triggered(kind, fits))
 
     def is_hopeless(self, slots: Iterable[Frame], *, tried: bool = False) -> bool:
-        """Whether nothing that could happen would carry out a part of these frames; `tried` if nothing does as the
-        position stands."""
+        """Whether nothing that could happen would carry out a part of these frames.
+
+        `tried` says that none can be carried out as the position stands.
+        """
         slots = tuple(slots)
         if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
             return False

@@ -1,4 +1,8 @@
-"""Which commands leave a way to do all that must be done in the turn: plain cases at once, others by search."""
+"""Which commands leave a way to do all that must be done in the turn (T-6, T-8).
+
+Plain cases are told at once: a yes from `prospects` and a no from `tails` are certain. All others go to the one search
+of `search`, which gives the same answers without them: the plain cases only save time.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,8 @@ from uc_desktop.rules.terms import BUILDINGS
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
 
-#: All of a player and of a state that a search within one turn can change.
+#: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
+#: on the slot, contracts claimed.
 _OF_PLAYER = attrgetter(
     *("stock", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
     *("hand", "claimed", "used", "paid"),
