@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from uc_desktop import __version__, paths
+from uc_desktop.app.garbage import collect_seldom
 from uc_desktop.errors import UcError, UsageError
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for faults found, 2 for wrong use."""
     options = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
+    collect_seldom()
     try:
         code = run(options)
         print(end="", flush=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
+from uc_desktop.app.garbage import collect_seldom
 from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
@@ -187,6 +188,7 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
 
 def _serve(folder: Path, questions: Connection, answers: Connection) -> None:
     """The other process: answers until nobody asks any more."""
+    collect_seldom()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         choose = _chooser(Engine(load_content(folder)))
         while True:
