@@ -5,6 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+#: Makes an amount of a tuple at once: amounts are added by the thousand.
+_resources = tuple.__new__
+
 
 class Resource(StrEnum):
     """The five resources, in the order of every amount tuple."""
@@ -29,14 +32,16 @@ class Resources(NamedTuple):
         """The sum, resource by resource."""
         if other is NOTHING:
             return self
-        return Resources(
-            self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3], self[4] + other[4]
+        return _resources(
+            Resources,
+            (self[0] + other[0], self[1] + other[1], self[2] + other[2], self[3] + other[3], self[4] + other[4]),
         )
 
     def minus(self, other: Resources) -> Resources:
         """The difference, resource by resource; may be negative."""
-        return Resources(
-            self[0] - other[0], self[1] - other[1], self[2] - other[2], self[3] - other[3], self[4] - other[4]
+        return _resources(
+            Resources,
+            (self[0] - other[0], self[1] - other[1], self[2] - other[2], self[3] - other[3], self[4] - other[4]),
         )
 
     def times(self, factor: int) -> Resources:

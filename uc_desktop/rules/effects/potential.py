@@ -59,11 +59,11 @@ class Potential(NamedTuple):
 
     def plus(self, other: Potential) -> Potential:
         """Both together."""
-        return Potential(*map(add, self, other)) if any(other) else self
+        return Potential._make(map(add, self, other)) if any(other) else self
 
     def times(self, factor: int) -> Potential:
         """So many of this."""
-        return self if factor == 1 else Potential(*[amount * factor for amount in self])
+        return self if factor == 1 else Potential._make([amount * factor for amount in self])
 
     @property
     def doings(self) -> int:
