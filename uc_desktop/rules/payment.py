@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import NOTHING, Resources, What
 
 #: The usual costs by what is built (B-1).
 USUAL_COST: Mapping[What, Resources] = {
@@ -23,6 +23,8 @@ USUAL_UPGRADE = Resources(science=1)
 
 def discounted(cost: Resources, discount: Resources) -> Resources:
     """The cost less a discount, never below free in any resource (B-4)."""
+    if discount is NOTHING:
+        return cost
     return Resources(*(max(0, amount - less) for amount, less in zip(cost, discount, strict=True)))
 
 

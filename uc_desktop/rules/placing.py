@@ -17,7 +17,7 @@ from uc_desktop.rules.effects.prospects import offers, with_stock
 from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Resources, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Color, Kind, Resources, What
 from uc_desktop.rules.turns import CLONE_COST, fits, open_slots, playable
 
 Card = str | None
@@ -44,16 +44,17 @@ class Placements:
         cards = playable(self._state)
         found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
-            if self._offers(slot, clone=clone):
+            till = self._till(clone=clone)
+            if self._offers(slot, till):
                 found += map(places_on(slot.id, clone).__getitem__, cards)
             else:
-                found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, clone=clone)]
+                found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, till)]
         return found
 
     def is_usable(self, command: Place) -> bool:
         """Whether some part of the slot's action can be used with this card."""
-        slot, clone = self._content.slots[command.slot], command.clone
-        return self._offers(slot, clone=clone) or self._is_reachable(slot, command.card, clone=clone)
+        slot, till = self._content.slots[command.slot], self._till(clone=command.clone)
+        return self._offers(slot, till) or self._is_reachable(slot, command.card, till)
 
     def _opened(self, slot: SlotDef) -> tuple[Frame, EffectFacts]:
         """The frame that choosing the slot opens, and the facts of its effect."""
@@ -67,20 +68,16 @@ class Placements:
             known = self._tills[clone] = _Till(self._content, paid)
         return known
 
-    def _offers(self, slot: SlotDef, *, clone: bool) -> bool:
+    def _offers(self, slot: SlotDef, till: _Till) -> bool:
         """Whether the slot can plainly be used, whatever the card."""
         frame, facts = self._opened(slot)
-        if facts.giving:
-            return True
-        till = self._till(clone=clone)
-        if not facts.usual.isdisjoint(till.buildable):
+        if facts.giving or (facts.usual and not facts.usual.isdisjoint(till.buildable_with(NOTHING))):
             return True
         return not facts.is_usual and offers(self._content, till.state, frame)
 
-    def _is_reachable(self, slot: SlotDef, card: Card, *, clone: bool) -> bool:
+    def _is_reachable(self, slot: SlotDef, card: Card, till: _Till) -> bool:
         """Whether something the player does in the turn makes the slot usable; cards without a match do the same,
         but for Special ones that become the only ones left to draw (K-10)."""
-        till = self._till(clone=clone)
         if card is not None and fits(self._content, slot, card):
             return self._can_use(slot, card, till, matched=card)
         definition = None if card is None else self._content.cards[card]
@@ -99,7 +96,7 @@ class Placements:
             return True
         if facts.is_usual and self._stays_short(facts, till, matched):
             return False
-        if till.bound(matched, slot.color).is_hopeless((frame,), tried=facts.is_usual):
+        if till.bound(matched, slot.color).is_hopeless((frame,), tried=facts.is_plain):
             return False
         return self._search.can_follow(self._state, place(slot.id, card, till.state is not self._state), hopeful=True)
 
@@ -131,13 +128,12 @@ class Placements:
 class _Till:
     """What can be paid in one position, before and after playing a card; each answer is worked out once."""
 
-    __slots__ = ("_bounds", "_content", "_rich", "_richer", "buildable", "mismatched", "state")
+    __slots__ = ("_bounds", "_content", "_rich", "_richer", "mismatched", "state")
 
     def __init__(self, content: Content, state: State) -> None:
         self.state = state
         self.mismatched: dict[tuple[str, bool], bool] = {}
         self._content = content
-        self.buildable = buildable_usually(content, state)
         self._richer: dict[Resources, set[What]] = {}
         self._rich: dict[str, list[State]] = {}
         self._bounds: dict[tuple[str, Color | None], Bound] = {}

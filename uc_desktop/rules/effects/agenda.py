@@ -303,9 +303,10 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
     """End a group of which nothing can be carried out any more, whatever else the player still does; while one of its
     frames still can, it may yet pay for the others (Q-7)."""
     state = changes.state
-    if len(group) > 1 and not all(frame.role in (Role.TRIGGER, Role.BONUS) for frame in group):
-        return False
-    if state.turn.looked or any(_is_kept(frame) for frame in group):
+    for frame in group:
+        if _is_kept(frame) or (len(group) > 1 and frame.role not in (Role.TRIGGER, Role.BONUS)):
+            return False
+    if state.turn.looked:
         return False
     if state.phase is Phase.TURN and usable_abilities(changes.content, state):
         return False

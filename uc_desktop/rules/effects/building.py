@@ -46,29 +46,29 @@ def buildable_usually(content: Content, state: State, more: Resources = NOTHING)
     player = state.players[state.active]
     standing, board = content.facts.standings[player.claimed], content.boards[player.board]
     stock = player.stock.plus(more)
+    costs = standing.usual_costs or _usual_costs(standing)
     return {
         what
         for kinds, on in sites.ordinary_sites(board, player)
+        if on
         for what in kinds
-        if left_in_supply(state, what) and _pays_on(board, on, stock, _usual_cost(standing, what))
+        if _pays_on(board, on, stock, costs[what]) and left_in_supply(state, what)
     }
 
 
 def _pays_on(board: Board, on: tuple[str, ...], stock: Resources, cost: Resources) -> bool:
     """Whether the stock pays for building at this cost, and the surcharge, on one of the sites."""
     if not board.surcharges:
-        return on != () and payment.covers_building(stock, cost)
+        return payment.covers_building(stock, cost)
     surcharges = sites.by_surcharge(board, on)
     return any(payment.covers_building(stock, cost.plus(surcharge)) for surcharge, _ in surcharges)
 
 
-def _usual_cost(standing: Standing, what: What) -> Resources:
-    """The usual cost of building this for the owner of these cards."""
-    cost = standing.costs.get(("usual", what))
-    if cost is None:
-        off = standing.discount(what, upgrading=False)
-        cost = standing.costs["usual", what] = payment.discounted(payment.USUAL_COST[what], off)
-    return cost
+def _usual_costs(standing: Standing) -> dict[What, Resources]:
+    """The usual costs of building for the owner of these cards, noted in the standing."""
+    for what, cost in payment.USUAL_COST.items():
+        standing.usual_costs[what] = payment.discounted(cost, standing.discount(what, upgrading=False))
+    return standing.usual_costs
 
 
 def left_in_supply(state: State, what: What) -> bool:
@@ -92,13 +92,14 @@ def offers_for(at: Situation, what: What) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
     if not left_in_supply(at.state, what):
         return []
-    player = at.player
-    cost, stock = cost_of_building(at.content.facts.standings[player.claimed], at.part, what), player.stock
+    content, part, player = at.content, at.part, at.player
+    cost, stock = cost_of_building(content.facts.standings[player.claimed], part, what), player.stock
     usual = payment.building_payments(cost, stock)
     if not usual:
         return []
+    board, expansion = content.boards[player.board], at.node.site is SiteKind.EXPANSION
     found: list[Offer] = []
-    for surcharge, on in sites.by_surcharge(at.board, sites_for(at, what)):
+    for surcharge, on in sites.by_surcharge(board, sites.sites_for(board, player, what, expansion=expansion)):
         payments = usual if surcharge == NOTHING else payment.building_payments(cost.plus(surcharge), stock)
         if payments:
             found.append((on, payments))

@@ -110,8 +110,8 @@ class Standing:
     """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
 
     `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
-    by `building` for all sets with the same discounts; `slots` the frames of slots with what the cards add to them
-    (X-11), kept by `cards` for all sets that add the same.
+    by `building` for all sets with the same discounts, and `usual_costs` those by thing alone; `slots` the frames of
+    slots with what the cards add to them (X-11), kept by `cards` for all sets that add the same.
     """
 
     __slots__ = (
@@ -125,6 +125,7 @@ class Standing:
         "slot_bonuses",
         "slots",
         "triggers",
+        "usual_costs",
     )
 
     def __init__(self, content: Content, claimed: tuple[str, ...]) -> None:
@@ -139,6 +140,7 @@ class Standing:
         self._discounts: dict[tuple[What, bool], Resources] = {}
         self.more_cards = sum(content.hand_limits.get(card, 0) for card in claimed)
         self.costs = content.facts.costs.setdefault(self._discounting, {})
+        self.usual_costs: dict[What, Resources] = {}
         self.slots = content.facts.slots.setdefault(self.slot_bonuses, {})
         self._content = content
 
