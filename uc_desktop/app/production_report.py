@@ -23,15 +23,13 @@ from uc_desktop.rules.events import (
     ResourcesPaid,
 )
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, Category, Resources
+from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, Resources
 
 FEEDING: Final = "feeding"
 COLUMNS: Final = (*Resources._fields, "points")
 Kind = Literal["network", "pair", "metropolis", "card", "other"]
 _PREFIX: Final = production_key("")
 _PLURALS: Final = {"laboratory": "laboratories", "symbiotic city": "symbiotic cities", "pair": "pairs"}
-#: Categories that only the final scoring writes, before it records what it scored.
-_FINAL: Final = (Category.BROWN_METROPOLIS, Category.END_SCORING, Category.CONNECTED_CITIES, Category.RESOURCES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +155,9 @@ def _change(event: Event, number: int) -> tuple[int, ...]:
 
 
 def _ends(event: Event) -> bool:
+    """Whether the Production is over: the final scoring changes points before it records what it scored."""
     if isinstance(event, PointsChanged):
-        return event.category in _FINAL
+        return event.category in FINAL_CATEGORIES
     return isinstance(event, EraStarted | FinalScored | GameEnded)
 
 

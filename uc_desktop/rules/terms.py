@@ -138,6 +138,14 @@ class Category(StrEnum):
     RESOURCES = "resources left"
 
 
+#: The categories that only the final scoring writes (W-1).
+FINAL_CATEGORIES = (
+    Category.BROWN_METROPOLIS,
+    Category.END_SCORING,
+    Category.CONNECTED_CITIES,
+    Category.RESOURCES,
+)
+
 ROUNDS = 10
 #: The rounds after which Production takes place (E-4).
 PRODUCTION_ROUNDS = (4, 7, 10)

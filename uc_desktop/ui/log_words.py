@@ -17,7 +17,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event
-from uc_desktop.rules.terms import Category
+from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
 
@@ -51,13 +51,7 @@ _UNSAID: Final = (
     ev.EffectEnded,
 )
 # Points of feeding are told with it, those of the end line by line.
-_TOLD_ELSEWHERE: Final = (
-    Category.FEEDING,
-    Category.BROWN_METROPOLIS,
-    Category.END_SCORING,
-    Category.CONNECTED_CITIES,
-    Category.RESOURCES,
-)
+_TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 
 def groups(at: LogContext, entries: Sequence[Entry], first: int = 0) -> list[Group]:

@@ -21,11 +21,10 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.live import amount, legal_ring, live_picture, sentence
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Rect, columns
+from uc_desktop.ui.log_phrases import ROMAN
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
-
-ROMAN: Final = ("", "I", "II", "III")
 
 
 def draw_middle(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from uc_desktop.app import forecast
 from uc_desktop.app.forecast import FeedingForecast
-from uc_desktop.rules.terms import TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.rules.turns import hand_limit
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art import grounds
@@ -26,7 +26,7 @@ from uc_desktop.ui.theme import Theme
 
 #: The parts of the stacked bar: name, categories, colour's name in the theme's ink.
 SHARES: Final = (
-    ("in the game", tuple(Category)[:7], "point"),
+    ("in the game", tuple(each for each in Category if each not in FINAL_CATEGORIES), "point"),
     ("metropolis", (Category.BROWN_METROPOLIS,), "metropolis_brown"),
     ("cards", (Category.END_SCORING,), "step"),
     ("cities", (Category.CONNECTED_CITIES,), "desalination"),

@@ -15,7 +15,7 @@ from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
-from uc_desktop.ui.draw.main_board import draw_main_board
+from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color
 from uc_desktop.ui.draw.piles import draw_pile
 from uc_desktop.ui.draw.player_board import draw_player_board
 from uc_desktop.ui.draw.popover import Options, draw_popover
@@ -77,8 +77,7 @@ def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, s
 
 
 def _main_board(model: TableModel, layout: TableLayout) -> MainBoardLayout:
-    colored = sum(slot.color is not None for slot in model.side.slots)
-    return main_board_layout(layout.main_board, layout.unit, colored // 3)
+    return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 
 def _player_board(board: Board, layout: TableLayout) -> PlayerBoardLayout:
