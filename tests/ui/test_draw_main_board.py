@@ -27,9 +27,11 @@ from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import TextBlock
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color, tiles_on_always
 from uc_desktop.ui.draw.main_board_places import federation_place, places
-from uc_desktop.ui.draw.side import draw_log, draw_opponents, draw_top_bar, others
+from uc_desktop.ui.draw.side import draw_opponents, others
+from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout, table_layout

@@ -113,7 +113,7 @@ class Controller(QObject):
             case "menu":
                 self.let_go()
             case _:
-                # A double click is two clicks.
+                # The second click of a double one would take back what the first did; buttons take it as a press.
                 pass
 
     def scroll(self, at: QPointF, lines: int) -> bool:

@@ -1,4 +1,4 @@
-"""The right column and the top bar: the other players' strips; log and top bar lie in modules of their own.
+"""The right column: the strips of the other players, or the goal of a game alone.
 
 Key: `player:N`, live: a click brings that player's board up.
 """
@@ -24,15 +24,11 @@ from uc_desktop.ui.art.svg import circle, group, line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.goal_panel import draw_goal
 from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
-from uc_desktop.ui.draw.log_panel import draw_log
-from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout, opponent_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
-
-__all__ = ["board_facts", "draw_log", "draw_opponents", "draw_top_bar", "others"]
 
 _STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
 

@@ -13,6 +13,7 @@ from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
 from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color
@@ -22,7 +23,8 @@ from uc_desktop.ui.draw.popover import Options, draw_popover
 from uc_desktop.ui.draw.production_sheet import draw_production_sheet
 from uc_desktop.ui.draw.resources import draw_resource_bar
 from uc_desktop.ui.draw.score_sheet import draw_score_sheet
-from uc_desktop.ui.draw.side import draw_log, draw_opponents, draw_top_bar
+from uc_desktop.ui.draw.side import draw_opponents
+from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.log_words import recap
