@@ -1,4 +1,4 @@
-"""A moment of a game: its state and how it came about since the last confirmation."""
+"""A moment of a game: its state and all that led to it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from uc_desktop.rules.view import view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
-#: The colours of the seats in games that are saved.
+#: The colours of the seats, by seat.
 COLORS = ("orange", "blue", "ivory", "magenta")
 
 

@@ -1,4 +1,4 @@
-"""Tables as plain text, for the clipboard."""
+"""Tables as plain text, for the clipboard and the terminal."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
+from uc_desktop.app.simulate import COLORS
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
@@ -25,7 +26,7 @@ from uc_desktop.ui.screenshot import offscreen
 SIZE = (1366, 768)
 ROUNDS = 40
 STARTS = 5
-SEATS = tuple(Seat(name, color) for name, color in zip("ABCD", ("orange", "blue", "ivory", "magenta"), strict=True))
+SEATS = tuple(Seat(name, color) for name, color in zip("ABCD", COLORS, strict=True))
 
 
 def figures() -> dict[str, Any]:

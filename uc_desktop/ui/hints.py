@@ -34,7 +34,6 @@ class Hints:
         self._stage = stage
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
-        self._large.setZValue(z_order.DIALOG + 50)
         self._large.setVisible(False)
         self._refusing = False
         self._timer = QTimer()

@@ -23,9 +23,9 @@ FOCUS            the keyboard's ring
 MOTION           what is flying or turning
 GHOST            the held piece under the pointer
 BUBBLE           the one bubble
-LOUPE            the large card
 VEIL             curtain and dialogs' veil
 DIALOG           what is drawn over the veil
+LOUPE            the large card
 """
 
 from typing import Final
@@ -51,6 +51,6 @@ FOCUS: Final = 210.0
 MOTION: Final = 220.0
 GHOST: Final = 230.0
 BUBBLE: Final = 240.0
-LOUPE: Final = 250.0
 VEIL: Final = 300.0
 DIALOG: Final = 310.0
+LOUPE: Final = 360.0
