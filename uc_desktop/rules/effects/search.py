@@ -99,20 +99,27 @@ class Search:
         if hopeful or not is_hopeless(self._content, state):
             board = self._content.boards[state.players[state.active].board]
             tails = Tails(self._content, state)
-            for command in _worth_trying(board, self._moves(state)):
+            ends = self._could_uncover(state)
+            for command in _worth_trying(board, self._moves(state), ends=ends):
                 if not isinstance(command, Build) or tails.are_payable(self._content.node(command.part), command):
                     yield self._step(state, command)
 
+    def _could_uncover(self, state: State) -> bool:
+        """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
+        which goes under its deck (K-10)."""
+        card = state.turn.card
+        return len(state.agenda) > 1 or (card != "" and self._content.cards[card].is_special)
 
-def _worth_trying(board: Board, commands: list[Command]) -> list[Command]:
-    """What promises most first, ends last; of builds that come to the same one only."""
+
+def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
+    """What promises most first, `ends`, if wanted, last; of builds that come to the same one only."""
     first: list[Command] = []
     unmarked: list[Command] = []
-    ends: list[Command] = []
+    last: list[Command] = []
     seen: set[Hashable] = set()
     for command in commands:
         if isinstance(command, Done):
-            ends.append(command)
+            last.append(command)
         elif isinstance(command, Build):
             place = _place(board, command)
             if place not in seen:
@@ -120,7 +127,7 @@ def _worth_trying(board: Board, commands: list[Command]) -> list[Command]:
                 (first if mark_on(board, command.site) else unmarked).append(command)
         elif not isinstance(command, Confirm):
             first.append(command)
-    return first + unmarked + ends
+    return first + unmarked + (last if ends else [])
 
 
 def _place(board: Board, command: Build) -> Hashable:
