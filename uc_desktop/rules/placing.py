@@ -44,17 +44,19 @@ class Placements:
         cards = playable(self._state)
         found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
-            till = self._till(clone=clone)
-            if self._offers(slot, till):
+            frame, facts = self._slots.get(slot.id) or self._opened(slot)
+            if facts.giving or self._offers(frame, facts, self._till(clone=clone)):
                 found += map(places_on(slot.id, clone).__getitem__, cards)
             else:
+                till = self._till(clone=clone)
                 found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, till)]
         return found
 
     def is_usable(self, command: Place) -> bool:
         """Whether some part of the slot's action can be used with this card."""
         slot, till = self._content.slots[command.slot], self._till(clone=command.clone)
-        return self._offers(slot, till) or self._is_reachable(slot, command.card, till)
+        frame, facts = self._opened(slot)
+        return bool(facts.giving) or self._offers(frame, facts, till) or self._is_reachable(slot, command.card, till)
 
     def _opened(self, slot: SlotDef) -> tuple[Frame, EffectFacts]:
         """The frame that choosing the slot opens, and the facts of its effect."""
@@ -68,10 +70,9 @@ class Placements:
             known = self._tills[clone] = _Till(self._content, paid)
         return known
 
-    def _offers(self, slot: SlotDef, till: _Till) -> bool:
-        """Whether the slot can plainly be used, whatever the card."""
-        frame, facts = self._opened(slot)
-        if facts.giving or (facts.usual and not facts.usual.isdisjoint(till.buildable_with(NOTHING))):
+    def _offers(self, frame: Frame, facts: EffectFacts, till: _Till) -> bool:
+        """Whether a slot that does not always give something can plainly be used, whatever the card."""
+        if facts.usual and not facts.usual.isdisjoint(till.buildable_with(NOTHING)):
             return True
         return not facts.is_usual and offers(self._content, till.state, frame)
 

@@ -110,7 +110,7 @@ def can_build(at: Situation) -> bool:
     """Whether the part can be carried out now, and what must follow paid from what is left then (T-8)."""
     for what in at.node.what:
         for _, payments in offers_for(at, what):
-            if any(leaves_price(at, what, paid) for paid in payments):
+            if at.node.then_upgrade is None or any(leaves_price(at, what, paid) for paid in payments):
                 return True
     return False
 
