@@ -190,3 +190,25 @@ def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, cont
 def test_the_command_line_saves_simulated_games(tmp_path: Path, capsys: Capture) -> None:
     assert main(["simulate", "--players", "2", "--seed", "3", "--save", str(tmp_path)]) == 0
     assert len(load(tmp_path / "3-0.ucgame").steps) == json.loads(capsys.readouterr().out)["games"][0]["commands"]
+
+
+#: Options of the command line, and what the header must hold of them: players, side of the boards, contracts.
+SET_UPS = {
+    "alone": (["--players", "1"], (1, "advanced", False)),
+    "two with contracts": (["--players", "2", "--contracts"], (2, "basic", True)),
+    "three on advanced boards": (["--players", "3", "--boards", "advanced"], (3, "advanced", False)),
+    "four with all of it": (["--players", "4", "--boards", "advanced", "--contracts"], (4, "advanced", True)),
+}
+
+
+@pytest.mark.parametrize("what", SET_UPS)
+def test_games_of_every_set_up_are_saved_so_that_they_are_proved(what: str, tmp_path: Path, capsys: Capture) -> None:
+    options, wanted = SET_UPS[what]
+    assert main(["simulate", *options, "--seed", "s", "--save", str(tmp_path)]) == 0
+    (played,) = json.loads(capsys.readouterr().out)["games"]
+    path = tmp_path / "s-0.ucgame"
+    header = load(path).header
+    assert (len(header.seats), header.side, header.contracts) == wanted
+    assert main(["audit", str(path)]) == 0
+    points = ", ".join(map(str, played["points"]))
+    assert capsys.readouterr().out == f"{path}: {played['commands']} steps, over, points {points}\n"

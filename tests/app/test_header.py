@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -27,6 +27,14 @@ def test_a_header_comes_back_as_it_was() -> None:
 
 def test_the_engine_gets_players_and_seed() -> None:
     assert HEADER.setup == Setup(2, "a seed")
+
+
+def test_a_header_holds_all_that_a_game_is_set_up_from() -> None:
+    header = Header((ANA,), "s", "0", solo_start=3, side="advanced")
+    assert Header.from_json(header.to_json()).setup == Setup(1, "s", solo_start=3, side="advanced")
+    header = replace(HEADER, contracts=True, side="advanced")
+    assert Header.from_json(header.to_json()).setup == Setup(2, "a seed", side="advanced", contracts=True)
+    assert {each.name for each in fields(Setup)} == {"players", "seed", "solo_start", "side", "contracts"}
 
 
 @pytest.mark.rule("V-1")

@@ -217,3 +217,38 @@ def test_the_command_line_plays_and_audits_games_with_packs(
     shutil.rmtree(tmp_path / "user")
     assert main(["audit", str(path)]) == 1
     assert "the game was played with another set of cards and boards" in capsys.readouterr().err
+
+
+def test_a_kept_set_that_was_changed_is_made_anew(sets: CardSets, packed: Content) -> None:
+    folder = sets.keep([EXAMPLE])
+    (folder / "cards").rename(folder / "gone")
+    assert sets.engine(packed.hash) is None
+    assert sets.keep([EXAMPLE]) == folder
+    assert load_content(folder).hash == packed.hash
+
+
+def test_it_is_told_what_a_pack_changes(sets: CardSets, pack: Path) -> None:
+    (found,) = sets.packs()
+    assert found.changes == (("card", 2), ("board", 1), ("slot", 1))
+    shutil.rmtree(pack / "main_board")
+    shutil.rmtree(pack / "boards")
+    (found,) = sets.packs()
+    assert found.changes == (("card", 2),)
+
+
+def test_packs_may_be_sound_alone_and_not_together(sets: CardSets, pack: Path) -> None:
+    cards = pack / "cards" / "cards.yaml"
+    cards.write_text(cards.read_text().replace("id: tide-pool", "id: tide-mill"))
+    assert sets.faults([EXAMPLE]) == sets.faults([pack]) == ()
+    assert "number 301" in sets.faults([EXAMPLE, pack])[0]
+
+
+def test_a_new_game_has_the_rules_of_the_kept_set(sets: CardSets, packed: Content) -> None:
+    assert sets.engine_with([EXAMPLE]).content.hash == packed.hash
+    assert sets.engine(packed.hash) is not None
+
+
+@pytest.mark.parametrize("spoilt", ["", "\0", "..", "/", "a" * 5000, "\ud800"])
+def test_what_is_no_hash_has_no_set(sets: CardSets, spoilt: str) -> None:
+    sets.keep([EXAMPLE])
+    assert sets.engine(spoilt) is None

@@ -6,7 +6,8 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,8 +18,10 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app import worker
 from uc_desktop.app.simulate import play
 from uc_desktop.app.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
@@ -28,17 +31,32 @@ PATIENCE = 20_000
 
 
 @pytest.fixture
-def thinker() -> Iterator[ProcessThinker]:
+def thinker(content: Content) -> Iterator[ProcessThinker]:
     """Another process that thinks, ended after the test."""
-    made = ProcessThinker(paths.card_data())
+    made = ProcessThinker()
+    made.play_with(content)
     yield made
     made.close()
+
+
+def here_thinker(engine: Engine) -> HereThinker:
+    made = HereThinker()
+    made.play_with(engine.content)
+    return made
 
 
 def choice(engine: Engine) -> tuple[State, tuple[Command, ...]]:
     """What the first player sees in a new game, and may do."""
     state = engine.new_game(Setup(2, "s"))
     return view(state, state.active), engine.legal_commands(state)
+
+
+def with_hand(state: State, card: str) -> State:
+    """The position with this card in place of the active player's first."""
+    player = state.players[state.active]
+    players = list(state.players)
+    players[state.active] = replace(player, hand=(card, *player.hand[1:]))
+    return replace(state, players=tuple(players))
 
 
 def answer(qtbot: QtBot, thinker: Thinker) -> Command:
@@ -156,17 +174,57 @@ def test_a_bot_that_fails_is_told_and_the_process_lives_on(
 
 
 def test_both_kinds_of_thinkers_choose_alike(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
-    here = HereThinker(engine)
+    here = here_thinker(engine)
     for each in (here, thinker):
         each.ask("random", "s", *choice(engine))
     assert answer(qtbot, thinker) == here.answer()
+
+
+@pytest.fixture
+def packed() -> Content:
+    """The shipped cards with the example pack laid over them."""
+    return load_content(paths.card_data(), [paths.resources() / "packs" / "example"])
+
+
+@pytest.mark.parametrize("make", [ProcessThinker, HereThinker])
+def test_bots_choose_by_the_cards_that_are_played_with(
+    qtbot: QtBot, content: Content, packed: Content, make: Callable[[], Thinker]
+) -> None:
+    """A state with the pack's own card in hand means nothing to the rules with the shipped cards."""
+    made, other = make(), Engine(packed)
+    state = with_hand(other.new_game(Setup(2, "s")), "tide-pool")
+    asked = ("greedy", "s", view(state, state.active), other.legal_commands(state))
+    made.play_with(content)
+    made.ask(*asked)
+    assert "tide-pool" in failure(qtbot, made)
+    made.play_with(packed)
+    made.ask(*asked)
+    assert answer(qtbot, made) in asked[3]
+    made.close()
+
+
+def test_the_process_stays_for_the_same_cards(
+    qtbot: QtBot, engine: Engine, content: Content, thinker: ProcessThinker
+) -> None:
+    thinker.ask("random", "s", *choice(engine))
+    answer(qtbot, thinker)
+    before = multiprocessing.active_children()
+    thinker.play_with(load_content(paths.card_data()))
+    assert multiprocessing.active_children() == before != []
+
+
+def test_what_was_asked_with_other_cards_is_forgotten(engine: Engine, packed: Content, thinker: ProcessThinker) -> None:
+    thinker.ask("greedy", "s", *choice(engine))
+    thinker.play_with(packed)
+    assert multiprocessing.active_children() == []
+    assert thinker.answer() is None
 
 
 # Thinking right here
 
 
 def test_a_thought_here_is_answered_once(engine: Engine) -> None:
-    here, (seen, legal) = HereThinker(engine), choice(engine)
+    here, (seen, legal) = here_thinker(engine), choice(engine)
     here.ask("greedy", "s", seen, legal)
     assert here.answer() in legal
     assert here.answer() is None
@@ -181,7 +239,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
         return Broken()
 
     monkeypatch.setattr(worker, "bot_named", broken)
-    here = HereThinker(engine)
+    here = here_thinker(engine)
     here.ask("greedy", "s", *choice(engine))
     with pytest.raises(UcError, match="the bot 'greedy' failed: ZeroDivisionError: no way"):
         here.answer()
@@ -190,7 +248,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
 
 def test_every_seat_has_a_bot_of_its_own(engine: Engine) -> None:
     """Two random bots of one name go on by their own chance, however the seats take turns."""
-    here, (seen, legal) = HereThinker(engine), choice(engine)
+    here, (seen, legal) = here_thinker(engine), choice(engine)
     asked: dict[str, list[Command | None]] = {"game/0": [], "game/1": []}
     for seat in ["game/0", "game/1", "game/1", "game/0", "game/0", "game/1"]:
         here.ask("random", seat, seen, legal)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,18 +18,25 @@ from pathlib import Path
 from uc_desktop.cards.loader import load_content, plain_files
 from uc_desktop.cards.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
+#: What else is in a game file's header must not be made a path.
+_HASH = re.compile("[0-9a-f]{64}")
 PACKS, KEPT, WORDS = "packs", "sets", "words"
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack in the user's folder: where it is, what it says of itself, and its faults, if it cannot be used."""
+    """A pack in the user's folder: where it is, what it says of itself, and its faults, if it cannot be used.
+
+    `changes` tells how many definitions of each kind it changes or adds: kind and number, without zeros.
+    """
 
     folder: Path
     info: PackInfo
     faults: tuple[str, ...] = ()
+    changes: tuple[tuple[str, int], ...] = ()
 
 
 class CardSets:
@@ -38,33 +46,53 @@ class CardSets:
         self._shipped = shipped
         self._user = user
 
+    @property
+    def packs_folder(self) -> Path:
+        """Where the user puts packs; it may not exist."""
+        return self._user / PACKS
+
     def packs(self) -> tuple[Pack, ...]:
-        """The packs in the user's folder, by name of their folders, with all their faults."""
-        folder = self._user / PACKS
-        found = sorted(filter(is_pack, folder.iterdir())) if folder.is_dir() else []
+        """The packs in the user's folder, by name, with all their faults; none if the folder cannot be read."""
+        try:
+            found = sorted(filter(is_pack, self.packs_folder.iterdir()))
+        except OSError:
+            return ()
         return tuple(self._pack(each) for each in found)
+
+    def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
+        """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
+        try:
+            load_content(self._shipped, packs)
+        except ContentError as error:
+            return error.faults
+        return ()
 
     def engine(self, content: str) -> Engine | None:
         """The rules with the cards of this hash; None if they are not at hand."""
+        if not _HASH.fullmatch(content):
+            return None
         for folder in (self._shipped, self._user / KEPT / content):
-            with suppress(ContentError):
-                found = load_content(folder)
-                if found.hash == content:
-                    return Engine(found)
+            found = self._in_folder(folder, content)
+            if found is not None:
+                return Engine(found)
         return None
+
+    def engine_with(self, packs: Sequence[Path]) -> Engine:
+        """The rules of the shipped set with packs laid over it, which is kept; the errors are those of `keep`."""
+        return Engine(load_content(self.keep(packs)))
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
         return self.engine(content) or Engine(load_content(self._shipped))
 
     def keep(self, packs: Sequence[Path] = ()) -> Path:
-        """The folder of the shipped set with packs laid over it, kept by its hash and made if it was not yet.
+        """The folder of the shipped set with packs laid over it, kept by its hash; made if it is not there or changed.
 
         ContentError for faults of the packs, GameFileError if it cannot be written.
         """
         content = load_content(self._shipped, packs)
         folder = self._user / KEPT / content.hash
-        if not folder.is_dir():
+        if self._in_folder(folder, content.hash) is None:
             try:
                 self._write(folder, packs)
             except OSError as error:
@@ -81,12 +109,35 @@ class CardSets:
             path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
         if (self._shipped / WORDS).is_dir():
             shutil.copytree(self._shipped / WORDS, part / WORDS)
+        shutil.rmtree(folder, ignore_errors=True)
         part.rename(folder)
+
+    def _in_folder(self, folder: Path, content: str) -> Content | None:
+        """The set in a folder if it is sound and of this hash."""
+        with suppress(ContentError):
+            found = load_content(folder)
+            if found.hash == content:
+                return found
+        return None
 
     def _pack(self, folder: Path) -> Pack:
         try:
             info = pack_info(folder)
-            load_content(self._shipped, [folder])
+            content = load_content(self._shipped, [folder])
         except ContentError as error:
             return Pack(folder, PackInfo(folder.name), error.faults)
-        return Pack(folder, info)
+        return Pack(folder, info, changes=_changes(load_content(self._shipped), content))
+
+
+def _changes(before: Content, after: Content) -> tuple[tuple[str, int], ...]:
+    """How many definitions of each kind are others or new."""
+    kinds: tuple[tuple[str, Mapping[str, object], Mapping[str, object]], ...] = (
+        ("card", before.cards, after.cards),
+        ("board", before.boards, after.boards),
+        ("slot", before.slots, after.slots),
+        ("metropolis", before.metropolises, after.metropolises),
+        ("site bonus", before.bonuses, after.bonuses),
+        ("contract", before.contracts, after.contracts),
+    )
+    counts = ((kind, sum(old.get(id_) != each for id_, each in new.items())) for kind, old, new in kinds)
+    return tuple((kind, count) for kind, count in counts if count)

@@ -8,14 +8,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.garbage import collect_seldom
-from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
@@ -26,10 +25,14 @@ Answer = Command | str
 
 
 class Thinker(Protocol):
-    """Whoever finds a bot's command; `ask` returns at once, `answer` is None until it is found.
+    """Whoever finds a bot's command, once told which cards are played with; `ask` returns at once, `answer` is None
+    until it is found.
 
     Both raise UcError if the bot fails; it can be asked again.
     """
+
+    def play_with(self, content: Content) -> None:
+        """From now on play with these cards; with others than before, what was asked is forgotten."""
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Begin to think; what was asked before is forgotten."""
@@ -44,11 +47,17 @@ class Thinker(Protocol):
 class ProcessThinker:
     """Thinks in one other process, started when first asked, and anew after it has died."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self) -> None:
+        self._content: Content | None = None
         self._process: _Process | None = None
         self._forgotten = False
         self._next: Ask | None = None
+
+    def play_with(self, content: Content) -> None:
+        """From now on play with these cards; for others than before another process is started."""
+        if content != self._content:
+            self.close()
+        self._content = content
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Begin to think in the other process, as soon as it is done with what was asked before."""
@@ -82,12 +91,12 @@ class ProcessThinker:
 
     def _send(self) -> None:
         asked, self._next, self._forgotten = self._next, None, False
-        assert asked is not None
+        assert asked is not None and self._content is not None
         try:
             if self._process is not None and not self._process.is_alive:
                 self.close()
             if self._process is None:
-                self._process = _Process(self._folder)
+                self._process = _Process(self._content)
             self._process.send(asked)
         except OSError as error:
             self.close()
@@ -97,13 +106,13 @@ class ProcessThinker:
 class _Process:
     """The other process and the two pipes to it; one question at a time."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, content: Content) -> None:
         # Forking a process that runs Qt is not safe.
         context = multiprocessing.get_context("spawn")
         theirs, self._questions = context.Pipe(duplex=False)
         self._answers, back = context.Pipe(duplex=False)
         self.is_busy = False
-        self._process: BaseProcess = context.Process(target=_serve, args=(folder, theirs, back), daemon=True)
+        self._process: BaseProcess = context.Process(target=_serve, args=(content, theirs, back), daemon=True)
         self._process.start()
         # Only with its own ends closed here does this process see the other one die.
         theirs.close()
@@ -139,12 +148,20 @@ class _Process:
 class HereThinker:
     """Thinks right here, for tests and for machines where no process can be started."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._choose = _chooser(engine)
+    def __init__(self) -> None:
+        self._content: Content | None = None
+        self._choose: Choose | None = None
         self._found: Answer | None = None
+
+    def play_with(self, content: Content) -> None:
+        """From now on play with these cards."""
+        if content != self._content:
+            self._choose, self._found = _chooser(content), None
+        self._content = content
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Think, and return when done."""
+        assert self._choose is not None
         self._found = _attempt(self._choose, (bot, seed, view, legal))
 
     def answer(self) -> Command | None:
@@ -165,8 +182,9 @@ def _command(found: Answer) -> Command:
 Choose = Callable[[Ask], Command]
 
 
-def _chooser(engine: Engine) -> Choose:
+def _chooser(content: Content) -> Choose:
     """Chooses for every bot by its own memory: one bot a name and seed."""
+    engine = Engine(content)
     bots: dict[tuple[str, str], Bot] = {}
 
     def choose(asked: Ask) -> Command:
@@ -186,10 +204,10 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
         return f"the bot {asked[0]!r} failed: {type(error).__name__}: {error}"
 
 
-def _serve(folder: Path, questions: Connection, answers: Connection) -> None:
+def _serve(content: Content, questions: Connection, answers: Connection) -> None:
     """The other process: answers until nobody asks any more."""
     collect_seldom()
     with suppress(EOFError, OSError, KeyboardInterrupt):
-        choose = _chooser(Engine(load_content(folder)))
+        choose = _chooser(content)
         while True:
             answers.send(_attempt(choose, questions.recv()))

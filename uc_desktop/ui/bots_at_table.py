@@ -47,6 +47,7 @@ class BotsAtTable(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
+        thinker.play_with(session.engine.content)
 
     def start(self) -> None:
         """Begin to look after the bots' turns."""

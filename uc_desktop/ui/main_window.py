@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
 from uc_desktop.app import results
+from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.game_file import load
 from uc_desktop.app.games import SUFFIX, latest, new_path
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
@@ -22,7 +25,7 @@ from uc_desktop.app.settings import Settings, load_settings, save_settings
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.about import ABOUT, HELP
 from uc_desktop.ui.controller import Controller
@@ -39,16 +42,24 @@ TITLE = "Underwater Cities (unofficial)"
 class MainWindow(QMainWindow):
     """One table at a time; games are kept as files in `games`, the last one can be continued.
 
-    What it remembers between starts is in the file `settings`; without one it remembers nothing.
+    What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
+    shipped cards; those of other games are found in `sets`.
     """
 
     def __init__(
-        self, engine: Engine, texts: Texts, theme: Theme, games: Path, thinker: Thinker, settings: Path | None = None
+        self,
+        engine: Engine,
+        texts: Texts,
+        theme: Theme,
+        games: Path,
+        thinker: Thinker,
+        settings: Path | None,
+        sets: CardSets,
     ) -> None:
         super().__init__()
         self.engine = engine
         self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
-        self._settings_file = settings
+        self._settings_file, self._sets = settings, sets
         self._settings = Settings() if settings is None else load_settings(settings)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
@@ -100,25 +111,55 @@ class MainWindow(QMainWindow):
         for words in filter(None, (problem, session.notice)):
             self._tell_failure(words)
 
-    def begin(self, header: Header) -> None:
-        """Begin a new game, saved from its first moment."""
+    def begin(self, header: Header, engine: Engine | None = None) -> None:
+        """Begin a new game, saved from its first moment, with the cards of this engine or the shipped ones.
+
+        They are those of the header.
+        """
         path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
         journal = None
         try:
             journal = Journal.create(path, header)
         except GameFileError as error:
             self._tell_failure(f"{error}. This game can be played, but it is not saved.")
-        self.show_session(Session(self.engine, header, journal, UndoStack))
+        self.show_session(Session(engine or self.engine, header, journal, UndoStack))
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
-        dialog = NewGameDialog(self._theme, self._settings.new_game, self)
+        dialog = NewGameDialog(self._theme, self._settings.new_game, self, sets=self._sets)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return False
         self._settings.new_game = dialog.remembered()
         self._keep_settings()
-        self.begin(dialog.header(self.engine.content.hash))
+        try:
+            engine = self._engine_with(dialog.chosen_packs())
+        except (ContentError, GameFileError) as error:
+            self._message(f"The game cannot begin with these card packs. {error}").exec()
+            return self.new_game()
+        self.begin(dialog.header(engine.content.hash), engine)
         return True
+
+    def _engine_with(self, packs: Sequence[Path]) -> Engine:
+        """The rules with these packs, their card set kept for as long as the game may be gone on with.
+
+        ContentError or GameFileError if that cannot be.
+        """
+        if packs:
+            return self._sets.engine_with(packs)
+        # The shipped cards are at hand anyway, until the program brings others.
+        with suppress(GameFileError):
+            self._sets.keep()
+        return self.engine
+
+    def engine_of(self, path: Path) -> Engine:
+        """The rules with the cards of a saved game, or with the shipped ones if those are not at hand.
+
+        GameFileError if the file does not tell.
+        """
+        content = load(path, tolerant=True).header.content
+        if content == self.engine.content.hash:
+            return self.engine
+        return self._sets.engine(content) or self.engine
 
     def continue_game(self) -> bool:
         """Take up the game played last; whether that was possible, and if not, `problem` tells why.
@@ -132,7 +173,7 @@ class MainWindow(QMainWindow):
         if self.session is not None and self.session.journal is not None and self.session.journal.path == path:
             return True
         try:
-            self.show_session(open_session(path, self.engine, UndoStack))
+            self.show_session(open_session(path, self.engine_of(path), UndoStack))
         except GameFileError as error:
             self.problem = f"The last game cannot be continued. {error}. The file was left as it is."
             return self._look_at(path)
@@ -141,7 +182,7 @@ class MainWindow(QMainWindow):
     def _look_at(self, path: Path) -> bool:
         """Show a game as far as it is sound, and why it cannot go on; whether there was anything to show."""
         try:
-            session = look_at(path, self.engine, UndoStack)
+            session = look_at(path, self.engine_of(path), UndoStack)
         except GameFileError:
             return False
         session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
@@ -187,7 +228,8 @@ class MainWindow(QMainWindow):
     def rematch(self) -> None:
         """The same players again, with another seed."""
         if self.session is not None:
-            self.begin(_with_seed(self.session.header))
+            engine = self.session.engine
+            self.begin(_with_seed(self.session.header, engine.content.hash), engine)
 
     def about(self) -> None:
         """Say what this is, and what it is not."""
@@ -251,6 +293,6 @@ class MainWindow(QMainWindow):
             save_settings(self._settings_file, self._settings)
 
 
-def _with_seed(header: Header) -> Header:
-    """The header with a fresh random seed; so it is no shared game any more."""
-    return replace(header, seed=secrets.token_hex(4), challenge="")
+def _with_seed(header: Header, content: str) -> Header:
+    """The header with a fresh random seed, and the cards on the table; so it is no shared game any more."""
+    return replace(header, seed=secrets.token_hex(4), challenge="", content=content)

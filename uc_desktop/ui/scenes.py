@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bot_named
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.opening import open_session
@@ -363,13 +364,13 @@ def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: 
     """The window with a saved game; GameFileError if it cannot be read."""
     if path is None:
         raise UsageError("name a game file or a scene")
-    window = _window(folder, size, language)
-    window.show_session(open_session(path, window.engine, UndoStack, read_only=True))
+    window = _window(folder, size, language, paths.user_data())
+    window.show_session(open_session(path, window.engine_of(path), UndoStack, read_only=True))
     return window
 
 
-def _window(folder: Path, size: tuple[int, int], language: str) -> MainWindow:
-    window = make_window(folder, None, language)
+def _window(folder: Path, size: tuple[int, int], language: str, user: Path | None = None) -> MainWindow:
+    window = make_window(folder, None, language, user=user)
     window.resize(*size)
     window.show()
     return window

@@ -38,8 +38,9 @@ def start() -> int:
     application.setApplicationName("Underwater Cities")
     window = make_window(
         paths.user_data() / "games",
-        ProcessThinker(paths.card_data()),
+        ProcessThinker(),
         settings=paths.user_config() / "settings.json",
+        user=paths.user_data(),
     )
     CrashBox(TITLE, window).install()
     window.pace = BOT_PACE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uc_desktop import paths
+from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.text import Texts
@@ -14,13 +15,21 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import DARK, load_fonts
 
 
-def make_window(games: Path, thinker: Thinker | None, language: str = "en", settings: Path | None = None) -> MainWindow:
+def make_window(
+    games: Path,
+    thinker: Thinker | None,
+    language: str = "en",
+    settings: Path | None = None,
+    user: Path | None = None,
+) -> MainWindow:
     """A window with the shipped cards, words and fonts, keeping its games in this folder and its settings in this file.
 
-    Without a thinker bots think in this process.
+    Without a thinker bots think in this process. The user's card packs, and the card sets of games, are in the folder
+    `user`, or else where the games are.
     """
     load_fonts(paths.resources() / "fonts")
     folder = paths.card_data()
     engine = Engine(load_content(folder))
     texts = Texts(load_words(folder / "words", language))
-    return MainWindow(engine, texts, DARK, games, thinker or HereThinker(engine), settings)
+    sets = CardSets(folder, user or games)
+    return MainWindow(engine, texts, DARK, games, thinker or HereThinker(), settings, sets)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -24,8 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
+from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
@@ -54,6 +57,7 @@ class NewGameDialog(QDialog):
 
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
     of humans until somebody chooses one; challenges are strict. `day` decides the challenges, today (UTC) by default.
+    Without `sets` no card packs are offered.
     """
 
     def __init__(
@@ -62,6 +66,7 @@ class NewGameDialog(QDialog):
         remembered: Mapping[str, Any] | None = None,
         parent: QWidget | None = None,
         day: date | None = None,
+        sets: CardSets | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
@@ -71,6 +76,7 @@ class NewGameDialog(QDialog):
         self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
         self.solo = SoloFields(day or today(), self)
+        self.packs = None if sets is None else PackList(sets)
         self.seed = QLineEdit()
         self.boards = QComboBox()
         self.undo = QComboBox()
@@ -110,11 +116,17 @@ class NewGameDialog(QDialog):
             "contracts": self.contracts.isChecked(),
             "curtain": self.curtain.isChecked(),
             **self.solo.remembered(),
+            **(self.packs.remembered() if self.packs is not None else {}),
         }
+
+    def chosen_packs(self) -> tuple[Path, ...]:
+        """The folders of the card packs to play with; a challenge is the same game for all, without packs."""
+        return () if self.packs is None or self._is_shared() else self.packs.chosen()
 
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
-        return seat_problems(self._seats())
+        packs = self.packs.problems() if self.packs is not None and self.chosen_packs() else ()
+        return (*seat_problems(self._seats()), *packs)
 
     # Building
 
@@ -170,6 +182,8 @@ class NewGameDialog(QDialog):
         form.addRow("Seed", self.seed)
         form.addRow("Undo", self.undo)
         form.addRow("Curtain", self.curtain)
+        if self.packs is not None:
+            form.addRow("Card packs", self.packs)
         return form
 
     def _buttons(self) -> QHBoxLayout:
@@ -191,6 +205,8 @@ class NewGameDialog(QDialog):
             button.toggled.connect(self._check)
         self.undo.activated.connect(self._choose_undo)
         self.solo.changed.connect(self._check)
+        if self.packs is not None:
+            self.packs.changed.connect(self._check)
 
     # What was remembered, and what is filled in
 
@@ -207,9 +223,15 @@ class NewGameDialog(QDialog):
         self.contracts.setChecked(remembered.get("contracts") is True)
         self.curtain.setChecked(remembered.get("curtain") is not False)
         self.solo.fill(remembered)
+        if self.packs is not None:
+            self.packs.fill(remembered)
 
     def _count(self) -> int:
         return next((count for count, button in self.counts.items() if button.isChecked()), PLAYERS[0])
+
+    def _is_shared(self) -> bool:
+        """Whether this is a challenge."""
+        return self._count() == 1 and self.solo.challenge is not None
 
     def _seats(self) -> tuple[Seat, ...]:
         return tuple(row.seat() for row in self.seats[: self._count()])
@@ -230,9 +252,11 @@ class NewGameDialog(QDialog):
         # A game alone is on advanced boards (L-1) and without contracts (G-1).
         for choice in (self.boards, self.contracts):
             self._form.setRowVisible(choice, len(seats) > 1)
-        shared = len(seats) == 1 and self.solo.challenge is not None
+        shared = self._is_shared()
         self.seed.setEnabled(not shared)
         self.undo.setEnabled(not shared)
+        if self.packs is not None:
+            self.packs.setEnabled(not shared)
         usual = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
         policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
@@ -242,6 +266,15 @@ class NewGameDialog(QDialog):
         self.message.setVisible(bool(problems))
         self.start.setEnabled(not problems)
         self.start.setToolTip("\n".join(problems))
+        self._grow()
+
+    def _grow(self) -> None:
+        """Make room for what is to be said; a layout alone does not where lines are wrapped."""
+        layout = self.layout()
+        assert layout is not None
+        needed = layout.totalHeightForWidth(self.width())
+        if self.isVisible() and needed > self.height():
+            self.resize(self.width(), needed)
 
 
 def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:

@@ -1,0 +1,116 @@
+"""The card packs to choose from in the new-game dialog."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from uc_desktop.app.card_sets import CardSets, Pack
+
+_HIGHEST: Final = 88
+#: Of more faults of packs that do not go together only the first are told.
+_MOST_FAULTS: Final = 3
+#: A kind of definition, one and more of it.
+_WORDS: Final = {
+    "card": ("card", "cards"),
+    "board": ("player board", "player boards"),
+    "slot": ("slot", "slots"),
+    "metropolis": ("metropolis", "metropolises"),
+    "site bonus": ("site bonus", "site bonuses"),
+    "contract": ("contract", "contracts"),
+}
+
+
+class PackList(QScrollArea):
+    """A tick box for every pack that is found; `changed` after every edit.
+
+    A faulty pack cannot be ticked and has its faults below it; without packs a line says where to put them.
+    """
+
+    changed = Signal()
+
+    def __init__(self, sets: CardSets) -> None:
+        super().__init__()
+        self._sets = sets
+        self._packs = sets.packs()
+        self._together: tuple[tuple[Path, ...], tuple[str, ...]] = ((), ())
+        names = Counter(pack.info.name for pack in self._packs)
+        self.boxes = {pack.folder.name: _box(pack, names[pack.info.name] > 1) for pack in self._packs}
+        self.setAccessibleName("Card packs")
+        self.setWidgetResizable(True)
+        inner = self._inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for pack in self._packs:
+            box = self.boxes[pack.folder.name]
+            column.addWidget(box)
+            box.toggled.connect(self.changed)
+            if pack.faults:
+                column.addWidget(_quiet("\n".join(pack.faults)))
+        if not self._packs:
+            column.addWidget(_quiet(f"None found. Packs lie in {sets.packs_folder}"))
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), min(self._inner.sizeHint().height(), _HIGHEST))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def chosen(self) -> tuple[Path, ...]:
+        """The folders of the ticked packs; a later one has the last word."""
+        return tuple(pack.folder for pack in self._packs if self.boxes[pack.folder.name].isChecked())
+
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong with the ticked packs, each of which is sound alone, together."""
+        chosen = self.chosen()
+        if len(chosen) < 2:
+            return ()
+        if chosen != self._together[0]:
+            self._together = (chosen, self._sets.faults(chosen))
+        faults = self._together[1]
+        more = (f"… and {len(faults) - _MOST_FAULTS} more",) if len(faults) > _MOST_FAULTS else ()
+        return ("These card packs do not go together:", *faults[:_MOST_FAULTS], *more) if faults else ()
+
+    def fill(self, remembered: Mapping[str, Any]) -> None:
+        """Tick the packs that were ticked, where they are still there and sound."""
+        names = remembered.get("packs")
+        for pack in self._packs:
+            name = pack.folder.name
+            self.boxes[name].setChecked(not pack.faults and isinstance(names, list) and name in names)
+
+    def remembered(self) -> dict[str, Any]:
+        """What to `fill` in the next time: plain JSON values."""
+        return {"packs": [folder.name for folder in self.chosen()]}
+
+
+def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
+    """A pack's tick box with how much it changes; one of several of a name has its folder's name too."""
+    changes = [f"{count} {_WORDS[kind][count > 1]}" for kind, count in pack.changes]
+    words = "it has faults and cannot be used" if pack.faults else ", ".join(changes) or "nothing changed"
+    name = f"{pack.info.name} ({pack.folder.name})" if is_doubled else pack.info.name
+    # What follows a single & would be the box's key.
+    box = QCheckBox(f"{name}: {words}".replace("&", "&&"))
+    box.setEnabled(not pack.faults)
+    # What is in a file is no markup.
+    box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")
+    box.setAccessibleDescription("\n".join(pack.faults) or pack.info.about)
+    return box
+
+
+def _quiet(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("look", "quiet")
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
