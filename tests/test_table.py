@@ -116,4 +116,4 @@ def test_a_production_stops_where_a_card_leaves_a_choice(table: Table) -> None:
     table.claimed("ana", "delicacy-trade").farm("ana", "2,2", "2,2").produce()
     assert table.produced("ana") == {"kelp": 2}
     table.do("pay 1 kelp")
-    assert table.produced("ana") == {"kelp": 1, "point": 2}
+    assert table.produced("ana") == {"kelp": 1, "credit": 1, "point": 1}
