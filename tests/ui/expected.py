@@ -20,6 +20,7 @@ from uc_desktop.ui.main_window import MainWindow
 DECORATION = re.compile(
     r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|popover(:note:[1-9].*)?|hand:empty"
     r"|(path|plate):.+|title:(?!log).+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
+    r"|history-bar|history:title"
     r"|goal:\w+:label"
     r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)"
 )

@@ -35,6 +35,9 @@ def _hand(sight: Sight) -> Told:
     places = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     yield "hand", picture(layout.hand.center, f"{len(hand)} card")
     for number, (card, place) in enumerate(zip(hand, places, strict=True)):
+        if sight.hides_hands:
+            yield f"hand-back:{number}", Fact("card", place.center, says=("hidden",), more={"card": ""})
+            continue
         strip = places[number + 1].x - place.x if number + 1 < len(places) else place.w
         yield from _hand_card(sight, card, place, min(place.w, strip))
     if not hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.ui import expected_history
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
 from uc_desktop.rules import commands as give
@@ -33,7 +34,7 @@ def facts(sight: Sight) -> Told:
         yield from _strip(sight, player, strip)
     yield from _turn(sight)
     yield from _log(sight)
-    yield from _top_bar(sight)
+    yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
 
 
 # The others
@@ -154,7 +155,8 @@ def _chosen(sight: Sight, area: Rect) -> Told:
 
 def _buttons(sight: Sight, space: Rect) -> Told:
     u = sight.layout.side_unit
-    may_confirm = sight.is_over or any(isinstance(command, give.Confirm) for command in sight.legal)
+    leads_on = sight.is_over and sight.number is None
+    may_confirm = leads_on or any(isinstance(command, give.Confirm) for command in sight.legal)
     text = CONFIRM[sight.state.phase]
     at = Rect(space.x, space.bottom - 34 * u, space.w, 34 * u)
     yield "button:confirm", Fact("button", at.center, text=text, more={"enabled": may_confirm})
@@ -248,10 +250,11 @@ def _effect(sight: Sight, effect: str) -> str:
 
 
 class _Reader:
-    """Who reads the log: the viewer."""
+    """Who reads the log: the viewer, or anybody where no hand may be seen."""
 
     def __init__(self, sight: Sight) -> None:
-        self.content, self.texts, self.viewer, self.seat = sight.content, sight.texts, sight.viewer, sight.seat
+        self.content, self.texts, self.seat = sight.content, sight.texts, sight.seat
+        self.viewer = -1 if sight.hides_hands else sight.viewer
 
 
 def _log(sight: Sight) -> Told:
@@ -263,7 +266,12 @@ def _log(sight: Sight) -> Told:
     # A sign stands at the right end of the title.
     yield "round:log", label(f"round {sight.state.round}", Rect(title.x, title.y, title.w - 20 * u, title.h))
     places = log_lines(area, u)
-    for number, ((group, text, first), at) in enumerate(zip(_lines(sight, places), places, strict=False)):
+    lines = _lines(sight, places)
+    if sight.number is not None and sight.log_from is None and lines:
+        newest = [at for (group, *_), at in zip(lines, places, strict=False) if group == lines[-1][0]]
+        middle = (newest[0].y + newest[-1].bottom) / 2
+        yield "here:log", picture(Point(newest[0].center.x, middle))
+    for number, ((group, text, first), at) in enumerate(zip(lines, places, strict=False)):
         who = "" if group.player < 0 else f"{sight.seat(group.player).name}: "
         room = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
         yield f"line:log:{number}", label(text, room, (f"{who}{group.text}",))
@@ -277,11 +285,11 @@ def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, boo
     kind, room = Type(11.5 * u, 400), places[0].w - 20 * u
     found: list[tuple[Group, str, bool]] = []
     if sight.log_from is not None:
-        for group in groups(sight, sight.entries):
+        for group in groups(_Reader(sight), sight.entries):
             found += _two_lines(group, 2, kind, room)
         first = min(sight.log_from, max(0, len(found) - len(places)))
         return found[first : first + len(places)]
-    for group in reversed(groups(sight, sight.entries, max(0, len(sight.entries) - 120))):
+    for group in reversed(groups(_Reader(sight), sight.entries, max(0, len(sight.entries) - 120))):
         left = min(2, len(places) - len(found))
         if not left:
             break

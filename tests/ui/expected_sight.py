@@ -64,7 +64,10 @@ def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one ca
 
 @dataclass(frozen=True)
 class Sight:
-    """What the person who looks at the table sees: the raw position, whose table it is, what is held and open."""
+    """What the person who looks at the table sees: the raw position, whose table it is, what is held and open.
+
+    While the past is shown, `number` is that of the position.
+    """
 
     session: Session
     texts: Texts
@@ -79,6 +82,7 @@ class Sight:
     page: int
     options: Options | None
     log_from: int | None
+    number: int | None = None
 
     @property
     def content(self) -> Content:
@@ -90,11 +94,19 @@ class Sight:
 
     @property
     def state(self) -> State:
-        return self.session.state
+        if self.number is None:
+            return self.session.state
+        return self.session.entries[self.number - 1].state if self.number else self.session.start
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        return self.session.entries
+        return self.session.entries[: self.number]
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether several people look back at a game that goes on: none may see a hand."""
+        people = [seat for seat in self.header.seats if seat.is_human]
+        return self.number is not None and not self.session.is_over and len(people) > 1
 
     @property
     def u(self) -> float:
@@ -111,7 +123,7 @@ class Sight:
 
     @property
     def is_my_turn(self) -> bool:
-        return self.state.active == self.viewer
+        return self.number is None and self.state.active == self.viewer
 
     @property
     def is_over(self) -> bool:
@@ -200,7 +212,8 @@ class Sight:
 
 def sight_of(controller: Controller) -> Sight:
     """What is to be seen at this table now."""
-    session, layout = controller.session, controller.layout
+    session, layout, past = controller.session, controller.layout, controller.desk.past
+    looks_at_all = past is not None and session.is_over
     slots = session.engine.content.main_boards[session.state.main_board].slots
     board: MainBoardLayout = main_board_layout(layout.main_board, layout.unit, (len(slots) - 1) // 3)
     return Sight(
@@ -208,7 +221,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.texts,
         layout,
         places(board, controller.model()),
-        controller.desk.viewer,
+        controller.desk.shown if looks_at_all else controller.desk.viewer,
         controller.desk.shown,
         controller.desk.held,
         controller.desk.part,
@@ -217,6 +230,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.desk.page,
         controller.desk.options,
         controller.desk.log_from,
+        None if past is None else past.number,
     )
 
 

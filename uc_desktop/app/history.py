@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from uc_desktop.app.session import Session
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import era_of
 
@@ -85,16 +85,16 @@ class History:
     def branch(self, number: int, path: Path) -> None:
         """Write a new game that has come to this position; GameFileError if the file exists or cannot be written.
 
-        "What if from here": it goes on from there by itself, and this game stays as it is.
+        "What if from here": it goes on from there by itself, and this game stays as it is. What is known of its course
+        beforehand is no challenge any more.
         """
         steps = [
             (entry.command, state_hash(entry.state) if isinstance(entry.command, Confirm) else None)
             for entry in self.at(number).entries
         ]
-        write_whole(path, game_data(self.header, steps))
+        write_whole(path, game_data(replace(self.header, challenge=""), steps))
 
 
 def history_of(session: Session) -> History:
-    """The history of a game that began with its set-up."""
-    engine: Engine = session.engine
-    return History(session.header, engine.new_game(session.header.setup), session.entries)
+    """The history of a game as far as it has come; only one that began with its set-up can be branched."""
+    return History(session.header, session.start, session.entries)

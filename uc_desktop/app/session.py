@@ -41,7 +41,7 @@ class Session:
 
     `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
     say, such as a torn last line. `sealed` says why the game is there to be looked at only; empty if it can be played.
-    A game without a journal may `start` from any position.
+    A game without a journal may `start` from any position; `from_setup` is false then.
     """
 
     def __init__(
@@ -60,7 +60,9 @@ class Session:
         self.barrier = ""
         self.notice = ""
         self.sealed = ""
-        self._moment = Moment(start or engine.new_game(header.setup), ())
+        self.from_setup = start is None
+        self.start = start or engine.new_game(header.setup)
+        self._moment = Moment(self.start, ())
         self._undo = make_undo()
         self._public: tuple[tuple[Entry, ...], frozenset[str]] = ((), frozenset())
 

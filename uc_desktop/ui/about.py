@@ -25,4 +25,7 @@ all scores. What cannot be done says why.</p>
 <p><b>Keys.</b> Escape lets go and closes, Enter takes the first choice, Space shows a card large, 1 to 4 show a
 player's board, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+K lists everything that can be done now, to be searched by
 words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on
-it shows all of it.</p>"""
+it shows all of it.</p>
+<p><b>History.</b> Ctrl+H or a click on a line of the whole log shows the table as it was. Left and right step, up and
+down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too; nothing can be moved, and
+Escape leads back. <i>What if from here</i> begins a new game from that position.</p>"""

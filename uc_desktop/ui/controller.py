@@ -21,6 +21,7 @@ from uc_desktop.ui.desk import CURTAIN, Desk
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.history_mode import HistoryMode
 from uc_desktop.ui.holding import Holding
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -46,7 +47,8 @@ class Controller(QObject):
         self.aim = self.desk.aim
         self._flow = GameFlow(self.desk, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
-        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit)
+        self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
+        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays)
         self._flow.begin()
 
@@ -154,6 +156,7 @@ class Controller(QObject):
             "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open("log"),
+            "history": lambda name, _: self.history.on_button(name),
         }
 
     def _keep_special(self, card: str, place: Point) -> None:
@@ -166,13 +169,17 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette or a digit; whether it meant anything."""
+        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette, history or a digit, and those of the
+        history while it is shown; whether it meant anything."""
+        if self.history.press_key(name):
+            return True
         actions: dict[str, Action] = {
             "Escape": self.let_go,
             "Return": lambda: self._choices.choose(0),
             "Undo": self._flow.undo,
             "Redo": self._flow.redo,
             "Space": self._show_large,
+            "history": self.history.open,
         }
         if name in actions:
             actions[name]()
@@ -191,7 +198,13 @@ class Controller(QObject):
             return [Entry("Take over the table", self._flow.take_over)]
         seats = self.session.header.seats
         shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
-        return [*self._turn_entries(), *shown, Entry("Show the running score", lambda: self._overlays.open("score"))]
+        looking = [
+            Entry("Show the running score", lambda: self._overlays.open("score")),
+            Entry("Leave the history", self.history.leave)
+            if self.desk.past is not None
+            else Entry("Look through the history of this game", self.history.open),
+        ]
+        return [*self._turn_entries(), *shown, *looking]
 
     def _turn_entries(self) -> list[Entry]:
         """What the viewer can do in the game; nothing while a sheet lies over the table."""

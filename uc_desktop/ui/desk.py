@@ -11,6 +11,7 @@ from typing import Final
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
+from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.aim import Aim
@@ -21,6 +22,7 @@ from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.stage import Stage
 
 #: The overlay under which nothing of the table is drawn.
@@ -32,7 +34,8 @@ class Desk:
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
     the turn panel's selected part, each empty for none; `overlay` and `page` tell what lies over the table (as in
-    `draw.table.Shown`), `options` which choice is open, `log_from` where the log was scrolled to.
+    `draw.table.Shown`), `options` which choice is open, `log_from` where the log was scrolled to, `past` which
+    position of the game's history is shown, None for the present.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -50,6 +53,7 @@ class Desk:
         self.page = 0
         self.options: Options | None = None
         self.log_from: int | None = None
+        self.past: Past | None = None
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
         self.hints = Hints(stage)
@@ -64,7 +68,26 @@ class Desk:
         return active if active in self.humans else (self.humans or [0])[0]
 
     def model(self) -> TableModel:
-        """What the viewer sees now."""
+        """What the viewer sees now, or saw then."""
+        return self._present() if self.past is None else self._as_it_was(self.past)
+
+    def _as_it_was(self, past: Past) -> TableModel:
+        """The table of a past position: nothing can be done, and it tells no more than may be known now."""
+        viewer = self.shown if past.sight is PastSight.ALL else self.viewer
+        eye = NOBODY if past.sight is PastSight.PUBLIC else viewer
+        return TableModel(
+            engine=self.session.engine,
+            header=self.session.header,
+            texts=self.texts,
+            state=view(past.state, eye),
+            viewer=viewer,
+            shown=self.shown,
+            entries=past.log[: past.number],
+            hovered=self.hovered,
+            past=past,
+        )
+
+    def _present(self) -> TableModel:
         session, state = self.session, self.session.state
         mine = state.active == self.viewer and session.header.seats[self.viewer].is_human
         legal = session.legal_commands() if mine else ()

@@ -41,7 +41,9 @@ class GameFlow:
         self._session.state_replaced.remove(self._on_replaced)
 
     def submit(self, command: Command) -> None:
-        """Give a command; what is refused or cannot be saved is told."""
+        """Give a command; what is refused or cannot be saved is told. While the past is shown, none is given."""
+        if self._desk.past is not None:
+            return
         self._desk.forget_gesture()
         self._guarded(lambda: self._give(command))
         self._desk.refresh()
@@ -124,7 +126,7 @@ class GameFlow:
         self._bots.forget()
 
     def _may_bots_play(self) -> bool:
-        return not self._desk.overlay.startswith("production")
+        return self._desk.past is None and not self._desk.overlay.startswith("production")
 
     def _bots_are_done(self) -> None:
         if not self._bots.is_bots_turn():

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -21,7 +22,7 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
 
-__all__ = ["Group", "LogContext", "groups", "line", "recap"]
+__all__ = ["Group", "LogContext", "groups", "line", "positions", "recap", "told_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,17 @@ def _counted(phrases: Iterable[str]) -> list[str]:
     for phrase in phrases:
         counts[phrase] = counts.get(phrase, 0) + 1
     return [phrase if n == 1 else f"{phrase} ×{n}" for phrase, n in counts.items()]
+
+
+def positions(told: Sequence[Group], last: int) -> list[int]:
+    """The position of the game (`app.history`) that each group leads to: all of it has happened, nothing after it."""
+    following = [*(group.entry for group in told[1:]), last]
+    return [max(group.entry + 1, after) for group, after in zip(told, following, strict=True)]
+
+
+def told_at(told: Sequence[Group], number: int) -> int:
+    """The index of the group that tells of this position, -1 if nothing had happened yet."""
+    return bisect_left([group.entry for group in told], number) - 1
 
 
 @dataclass(frozen=True, slots=True)

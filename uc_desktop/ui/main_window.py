@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -32,6 +32,7 @@ from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
+from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
             ("Continue the last game", None, self._continue_or_tell),
             ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
             ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
+            ("History of this game…    Ctrl+H", None, self.show_history),
             ("Running score", None, lambda: self._asked("score")),
             ("Games alone…", None, self.show_results),
             ("About", None, self.about),
@@ -216,6 +218,25 @@ class MainWindow(QMainWindow):
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
+    def show_history(self) -> None:
+        """Let the game on the table be looked through, from where it stands."""
+        if self.controller is not None:
+            self.controller.history.open()
+
+    def what_if(self) -> None:
+        """Play on from the past position on the table, in a new saved game."""
+        if self.controller is None or self.session is None:
+            return
+        header = self.session.header
+        try:
+            path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
+            self.controller.history.branch(path)
+            session = open_session(path, self.session.engine, UndoStack)
+        except GameFileError as error:
+            self._tell_failure(f"{error}.")
+        else:
+            self.show_session(session)
+
     def show_results(self) -> None:
         """Show the results of all games alone."""
         try:
@@ -236,20 +257,18 @@ class MainWindow(QMainWindow):
         QMessageBox.about(self, TITLE, ABOUT)
 
     def _asked(self, what: str) -> None:
-        if what == "menu":
-            self.menu.popup(self.view.mapToGlobal(QPoint(8, 40)))
-        elif what == "rematch":
-            self.rematch()
-        elif what == "new-game":
-            self.new_game()
-        elif what == "results":
-            self.show_results()
-        elif what == "help":
-            QMessageBox.information(self, TITLE, HELP)
-        elif what == "fit":
-            self.view.fit()
-        elif what == "palette":
-            self.palette_of_commands()
+        actions: dict[str, Callable[[], object]] = {
+            "menu": lambda: self.menu.popup(self.view.mapToGlobal(QPoint(8, 40))),
+            "rematch": self.rematch,
+            "new-game": self.new_game,
+            "results": self.show_results,
+            "help": lambda: QMessageBox.information(self, TITLE, HELP),
+            "fit": self.view.fit,
+            "palette": self.palette_of_commands,
+            WHAT_IF: self.what_if,
+        }
+        if what in actions:
+            actions[what]()
         elif self.controller is not None and what == "copy":
             QGuiApplication.clipboard().setText(self.controller.report_text())
         elif self.controller is not None and what == "score":

@@ -15,6 +15,7 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import Player, State
+from uc_desktop.ui.past import Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class TableModel:
     `state` is the viewer's view (`rules.view`): hidden cards are "?". `viewer` is the player whose hand and cards lie
     below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
-    reference of the turn panel's selected part, empty for any; `entries` the game's log.
+    reference of the turn panel's selected part, empty for any; `entries` the game's log up to the position; `past`
+    where in the game's history it lies, None for the present.
     """
 
     engine: Engine
@@ -49,6 +51,7 @@ class TableModel:
     can_redo: bool = False
     barrier: str = ""
     hovered: str = ""
+    past: Past | None = None
 
     @property
     def content(self) -> Content:
@@ -72,8 +75,13 @@ class TableModel:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the viewer is to decide."""
-        return self.state.active == self.viewer
+        """Whether the viewer is to decide; what is past is decided."""
+        return self.past is None and self.state.active == self.viewer
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The log of the whole game, whatever position is shown."""
+        return self.entries if self.past is None else self.past.log
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place: name and colour."""

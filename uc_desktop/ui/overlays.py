@@ -17,18 +17,21 @@ class Overlays:
     """Opens and closes what lies over the table.
 
     `go_on` is called when the Production sheet is closed, for the game waits for that; `ask` hears of buttons that are
-    the window's business.
+    the window's business, `go_to` of the position of the game's history that a line of the log tells of.
     """
 
-    def __init__(self, desk: Desk, go_on: Callable[[], None], ask: Callable[[str], None]) -> None:
-        self._desk, self._go_on, self._ask = desk, go_on, ask
+    def __init__(
+        self, desk: Desk, go_on: Callable[[], None], ask: Callable[[str], None], go_to: Callable[[int], None]
+    ) -> None:
+        self._desk, self._go_on, self._ask, self._go_to = desk, go_on, ask, go_to
 
     def open(self, name: str) -> None:
         """Open something over the table; never in place of the curtain."""
         desk = self._desk
         if desk.overlay == CURTAIN:
             return
-        desk.overlay, desk.page, desk.held = name, log_sheet.END if name == LOG else 0, ""
+        desk.overlay, desk.held = name, ""
+        desk.page = log_sheet.first_to_show(desk.model(), desk.layout) if name == LOG else 0
         desk.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
@@ -72,6 +75,9 @@ class Overlays:
             self.close()
         elif what == "player":
             desk.overlay = f"production:{number}"
+        elif what == "at":
+            self._go_to(int(number.partition(":")[0]))
+            return
         elif what == "page":
             desk.page = int(number)
         elif what == "card":

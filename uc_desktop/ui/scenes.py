@@ -14,6 +14,7 @@ from typing import Any, Final
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bot_named
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.history import Unit, history_of
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.scenario_facts import PLAYER_FACTS
 from uc_desktop.app.scenario_position import Position
@@ -319,6 +320,14 @@ def _keep_cards(controller: Controller) -> None:
     controller.let_go()
 
 
+def _look_back(controller: Controller) -> None:
+    """The fourth turn of round 3."""
+    controller.history.open()
+    controller.history.go(history_of(controller.session).start_of(Unit.ROUND, 3))
+    for _ in range(4):
+        controller.press_key("Down")
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """How a game comes to a position, and what is then done at the table."""
@@ -345,6 +354,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "final": Scene(_at_the_end),
+    "history": Scene(_at_the_end, _look_back),
     "solo": Scene(_alone_in_round_6, seats=SEATS[:1]),
     "solo-result": Scene(_at_the_end, seats=SEATS[:1]),
 }

@@ -19,6 +19,18 @@ _KEYS = {
     Qt.Key.Key_F1: "help",
     Qt.Key.Key_F10: "menu",
     Qt.Key.Key_F: "fit",
+    Qt.Key.Key_Left: "Left",
+    Qt.Key.Key_Right: "Right",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+    Qt.Key.Key_Home: "Home",
+    Qt.Key.Key_End: "End",
+}
+_WITH_CONTROL = {
+    Qt.Key.Key_Z: "Undo",
+    Qt.Key.Key_Y: "Redo",
+    Qt.Key.Key_K: "palette",
+    Qt.Key.Key_H: "history",
 }
 #: Zoom of one notch of the wheel, and the largest zoom.
 STEP, LARGEST = 1.15, 3.0
@@ -96,6 +108,6 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         name = _KEYS.get(Qt.Key(event.key()), event.text())
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            name = {Qt.Key.Key_Z: "Undo", Qt.Key.Key_Y: "Redo", Qt.Key.Key_K: "palette"}.get(Qt.Key(event.key()), "")
+            name = _WITH_CONTROL.get(Qt.Key(event.key()), "")
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)

@@ -158,6 +158,8 @@ def _which(model: TableModel, command: Command) -> str:
 def advice(model: TableModel) -> str:
     """What the viewer is to do now, in a sentence or two."""
     state = model.state
+    if model.past is not None:
+        return "This is how it was. Step on with the arrow keys; Escape leads back to the present."
     if state.phase is Phase.OVER:
         return "Look at the table, or at the final scoring once more."
     if not model.is_my_turn:
@@ -177,6 +179,8 @@ def advice(model: TableModel) -> str:
     return "Everything is done. Confirm the turn, or take steps back."
 
 
+#: Why nothing can be done while the table shows its history.
+IN_THE_PAST = "this is the past"
 #: What was revealed where strict undo stops, by the event's name (`Session.barrier`).
 REVEALED = {
     "CardsDrawn": "cards were drawn",
@@ -188,6 +192,8 @@ REVEALED = {
 
 def why_not_undo(model: TableModel) -> str:
     """Why nothing can be taken back now."""
+    if model.past is not None:
+        return IN_THE_PAST
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
     return "nothing to take back"
@@ -195,6 +201,8 @@ def why_not_undo(model: TableModel) -> str:
 
 def why_not_confirm(model: TableModel) -> str:
     """Why the turn cannot be confirmed now; empty if it can, or if the button leads to the final scoring."""
+    if model.past is not None:
+        return IN_THE_PAST
     if model.state.phase is Phase.OVER:
         return ""
     if not model.is_my_turn:

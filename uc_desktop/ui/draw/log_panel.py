@@ -1,6 +1,6 @@
 """The log beside the table: the last turns, newest at the bottom, or earlier ones when it was scrolled back.
 
-Key: `log`, live: a click opens the whole log.
+Key: `log`, live: a click opens the whole log. `here:log` marks what tells of a past position.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from uc_desktop.ui.layout import TableLayout, log_lines
 from uc_desktop.ui.log_words import Group, groups
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import Theme
 
 _SIZE: Final = 11.5
 _LINES_A_GROUP: Final = 2
@@ -50,6 +51,9 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
     _panel(stage, area, u)
     _head(stage, model, Rect(area.x + 12 * u, area.y + 7 * u, area.w - 24 * u, 18 * u), u, first is not None)
     newest = lines[-1].group if lines and first is None else None
+    if model.past is not None and newest is not None:
+        own = [place for found, place in zip(lines, places, strict=False) if found.group is newest]
+        _mark(stage, Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
     for number, (found, place) in enumerate(zip(lines, places, strict=False)):
         _draw_line(stage, model, number, found, place, u, found.group is newest)
 
@@ -57,6 +61,17 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
 def last_first_line(model: TableModel, layout: TableLayout) -> int:
     """The first line that is shown when the log is at its end."""
     return max(0, len(_all_lines(model, layout)) - len(log_lines(layout.log, layout.side_unit)))
+
+
+def marked_line(w: float, h: float, theme: Theme) -> str:
+    """What lies behind the line of the position that is shown."""
+    return rect(0, 0, w, h, 5, fill=theme.ground.lume, opacity=0.16) + rect(0, 0, 3, h, 1.5, fill=theme.ground.lume)
+
+
+def _mark(stage: Stage, at: Rect) -> None:
+    theme, w, h = stage.theme, round(at.w, 1), round(at.h, 1)
+    what = ("log mark", w, h, theme.name)
+    stage.picture("here:log", at, what, lambda: Sheet(w, h, marked_line(w, h, theme)), z_order.PLATE)
 
 
 def _panel(stage: Stage, area: Rect, u: float) -> None:

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Type, elided, wrap
+from uc_desktop.ui.art.sheet import Sheet, Type, elided, wrap
 from uc_desktop.ui.draw import sheet_frame
+from uc_desktop.ui.draw.live import live_picture
+from uc_desktop.ui.draw.log_panel import marked_line
 from uc_desktop.ui.draw.pile_sheet import PAGE
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.geometry import Point, Rect, stack
 from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.log_words import groups
+from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
@@ -24,21 +26,29 @@ _NAMES: Final = 130.0
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the log: whose, and whether it is the first of what is told together; a heading has no player."""
+    """A line of the log: whose, and whether it is the first of what is told together; a heading has no player.
+
+    It leads to a `position` of the game's history, and may tell of the one that is shown, `here`.
+    """
 
     player: int
     text: str
     first: bool
+    position: int
+    here: bool
 
 
 def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: int) -> None:
-    """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N."""
+    """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N.
+
+    A line can be clicked: `sheet:at:P:N` is that of position P in the Nth place.
+    """
     frame = _frame(layout)
     u, places = frame.unit, _places(frame)
     lines = _lines(model, places[0].w, u)
     top = min(first, _last(lines, places))
     shown = lines[top : top + len(places)]
-    words = "Nothing has happened yet" if not lines else "All that happened so far, the latest at the end"
+    words = "Click a line to see the table as it was then" if lines else "Nothing has happened yet"
     head = Head("Log", words, "card")
     sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
     sheet_frame.draw_well(stage, "log:well", frame.body)
@@ -52,6 +62,17 @@ def last_first_line(model: TableModel, layout: TableLayout) -> int:
     frame = _frame(layout)
     places = _places(frame)
     return _last(_lines(model, places[0].w, frame.unit), places)
+
+
+def first_to_show(model: TableModel, layout: TableLayout) -> int:
+    """The first line when the log is opened: its end is shown, or the line of the past position in the middle."""
+    if model.past is None:
+        return END
+    frame = _frame(layout)
+    places = _places(frame)
+    lines = _lines(model, places[0].w, frame.unit)
+    marked = next((number for number, line in enumerate(lines) if line.here), 0)
+    return max(0, min(marked - len(places) // 2, _last(lines, places)))
 
 
 def _frame(layout: TableLayout) -> Frame:
@@ -70,15 +91,18 @@ def _last(lines: list[_Line], places: tuple[Rect, ...]) -> int:
 
 def _lines(model: TableModel, width: float, u: float) -> list[_Line]:
     room, kind = width - (_NAMES + 20) * u, Type(_SIZE * u, 400)
+    told = groups(model, model.log)
+    here = -1 if model.past is None else told_at(told, model.past.number)
     return [
-        _Line(told.player, text, not index)
-        for told in groups(model, model.entries)
-        for index, text in enumerate(wrap(told.text, kind, room, text_width))
+        _Line(group.player, text, not index, position, number == here)
+        for number, (group, position) in enumerate(zip(told, positions(told, len(model.log)), strict=True))
+        for index, text in enumerate(wrap(group.text, kind, room, text_width))
     ]
 
 
 def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Rect, u: float) -> None:
     key, size = f"log:{number}", _SIZE * u
+    _draw_way(stage, f"sheet:at:{line.position}:{number}", line, at)
     if line.player < 0:
         stage.label(key, line.text, at, size, 700, z=TEXT)
         return
@@ -90,6 +114,17 @@ def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Re
         stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT)
     words = Rect(at.x + (_NAMES + 20) * u, at.y, at.w - (_NAMES + 20) * u, at.h)
     stage.label(key, line.text, words, size, z=TEXT)
+
+
+def _draw_way(stage: Stage, key: str, line: _Line, at: Rect) -> None:
+    """What takes the click on a line, and marks the line of the position that is shown."""
+    theme, w, h, here = stage.theme, round(at.w, 1), round(at.h, 1), line.here
+    says = "This is on the table now" if here else "Click to see the table as it was then"
+
+    def make() -> Sheet:
+        return Sheet(w, h, marked_line(w, h, theme) if here else "")
+
+    live_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
 
 
 def _draw_pager(stage: Stage, frame: Frame, first: int, page: int, last: int) -> None:

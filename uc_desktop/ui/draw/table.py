@@ -13,6 +13,7 @@ from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.history_bar import draw_history_bar
 from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
@@ -67,7 +68,7 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
 
 
 def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    draw_top_bar(stage, model, layout)
+    (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout)
     draw_main_board(stage, model, faces, layout, _main_board(model, layout))
     draw_player_board(stage, model, faces, layout, _player_board(model.board(model.shown), layout))
     draw_resource_bar(stage, model, layout)

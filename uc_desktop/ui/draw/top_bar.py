@@ -25,8 +25,7 @@ _LEAST: Final = 11.0
 
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
-    bar, theme = layout.top_bar, stage.theme
-    k = max(bar.h / _BAR, _LEAST / 12 * min(1, layout.scale))
+    bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
     stage.picture(
         "top-bar", bar, ("top bar", bar.w, bar.h, theme.name), lambda: grounds.top_bar(bar.w, bar.h, theme),
         z_order.GROUND,
@@ -34,21 +33,26 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     button_h = bar.h - 10 * k
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", says="Menu (F10)")
-    x = _words(stage, "title", TITLE, menu.right + 10 * k, bar, 13 * k, 700, None)
-    x = _words(stage, "round", round_words(model), x + 18 * k, bar, 12.5 * k, 600, None)
-    _words(stage, "era", era_words(model), x + 14 * k, bar, 12.5 * k, 400, theme.ground.mist)
+    x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * k, 700)
+    x = bar_words(stage, "round:top-bar", round_words(model), x + 18 * k, bar, 12.5 * k, 600)
+    bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * k, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
     stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says="Help (F1)")
     stage.button("button:fit", "Fit", fit, look="quiet", size=12 * k, says="Show the whole table")
 
 
-def _words(
-    stage: Stage, key: str, text: str, x: float, bar: Rect, size: float, weight: int, colour: str | None
+def bar_unit(layout: TableLayout) -> float:
+    """The unit in which the bar is drawn."""
+    return max(layout.top_bar.h / _BAR, _LEAST / 12 * min(1, layout.scale))
+
+
+def bar_words(
+    stage: Stage, key: str, text: str, x: float, bar: Rect, size: float, weight: int, colour: str | None = None
 ) -> float:
     """A text of the bar; returns its right edge."""
     width = text_width(text, Type(size, weight)) + 2
-    stage.label(f"{key}:top-bar", text, Rect(x, bar.y, width, bar.h), size, weight, colour)
+    stage.label(key, text, Rect(x, bar.y, width, bar.h), size, weight, colour)
     return x + width
 
 

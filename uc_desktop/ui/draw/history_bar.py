@@ -1,0 +1,86 @@
+"""The bar over a past position, in place of the top bar: where in the game it lies, and the ways through the game.
+
+Keys: `history:first`, `history:back:UNIT`, `history:on:UNIT`, `history:last`, `history:what-if`, `history:leave`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.app.history import Unit
+from uc_desktop.ui import z_order
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.draw.top_bar import bar_unit, bar_words, round_words
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.past import Past
+from uc_desktop.ui.stage import Stage
+
+_SIZE: Final = 12.0
+_WORDS: Final = {Unit.ERA: "Era", Unit.ROUND: "Round", Unit.TURN: "Turn", Unit.COMMAND: "Step"}
+_KEYS: Final = {
+    "back:command": "Left",
+    "on:command": "Right",
+    "back:turn": "Up",
+    "on:turn": "Down",
+    "first": "Home",
+    "last": "End",
+    "leave": "Esc",
+}
+
+
+def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The whole bar. Only for a model of the past."""
+    past = model.past
+    assert past is not None, "the present has no history bar"
+    bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
+    what = ("history bar", bar.w, bar.h, theme.name)
+    stage.picture("history-bar", bar, what, lambda: grounds.top_bar(bar.w, bar.h, theme), z_order.GROUND)
+    x = bar_words(stage, "history:title", "History", bar.x + 12 * k, bar, 13 * k, 700)
+    bar_words(stage, "history:where", _where(model, past), x + 12 * k, bar, 12.5 * k, 500)
+    right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
+    why = "" if past.can_branch else "this game was not played from its set-up"
+    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why, "A new game from this position")
+    _ways(stage, past, right - 20 * k, bar, k)
+
+
+def _where(model: TableModel, past: Past) -> str:
+    return f"{round_words(model)}, step {past.number} of {past.history.last}"
+
+
+def _ways(stage: Stage, past: Past, right: float, bar: Rect, k: float) -> None:
+    """From the right end leftwards: the end, forward, back, the beginning."""
+    at_end = "this is the end" if past.number == past.history.last else ""
+    at_start = "" if past.number else "this is the beginning"
+    right = _button(stage, "last", "End", right, bar, k, at_end, "To the last position")
+    for unit, word in _WORDS.items():
+        says = f"Forward by a {unit}" if unit is not Unit.ERA else "Forward by an era"
+        right = _button(stage, f"on:{unit}", f"{word} ›", right - 4 * k, bar, k, at_end, says)
+    right -= 8 * k
+    for unit in reversed(_WORDS):
+        says = f"Back by a {unit}" if unit is not Unit.ERA else "Back by an era"
+        right = _button(stage, f"back:{unit}", f"‹ {_WORDS[unit]}", right - 4 * k, bar, k, at_start, says)
+    _button(stage, "first", "Beginning", right - 4 * k, bar, k, at_start, "To the first position")
+
+
+def _button(
+    stage: Stage, name: str, label: str, right: float, bar: Rect, k: float, why_not: str = "", says: str = ""
+) -> float:
+    """A button whose right edge is given; returns its left edge."""
+    width = round(text_width(label, Type(_SIZE * k, 600)) + 16 * k)
+    place = Rect(right - width, bar.y + 5 * k, width, bar.h - 10 * k)
+    keyboard = f" ({_KEYS[name]})" if name in _KEYS else ""
+    stage.button(
+        f"history:{name}",
+        label,
+        place,
+        look="quiet",
+        size=_SIZE * k,
+        on=not why_not,
+        why_not=why_not,
+        says=f"{says or label}{keyboard}",
+    )
+    return place.x

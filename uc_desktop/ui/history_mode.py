@@ -1,0 +1,104 @@
+"""Looking back: the table shows a past position, to be looked at only, until the present is asked for again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from uc_desktop.app.history import Unit, history_of
+from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.past import Past, past_sight, told_entries
+
+#: What the window is asked for by "What if from here".
+WHAT_IF: Final = "what-if"
+_UNITS: Final = {"Left": Unit.COMMAND, "Right": Unit.COMMAND, "Up": Unit.TURN, "Down": Unit.TURN}
+_FORWARD: Final = ("Right", "Down")
+
+
+class HistoryMode:
+    """Opens, steps through and leaves the history of the game on the desk.
+
+    Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
+    business, `failed` why the history cannot be shown.
+    """
+
+    def __init__(
+        self, desk: Desk, go_on: Callable[[], object], ask: Callable[[str], None], failed: Callable[[str], None]
+    ) -> None:
+        self._desk, self._go_on, self._ask, self._failed = desk, go_on, ask, failed
+        self._covered = ""
+
+    def open(self) -> None:
+        """Show the position that the game has come to; what lay over the table is there again after leaving."""
+        self.go(len(self._desk.session.entries))
+
+    def go(self, number: int) -> None:
+        """Show the position with this number, or the nearest there is."""
+        desk = self._desk
+        if desk.overlay == CURTAIN:
+            self._failed("The history can be looked at when the table has been taken over.")
+            return
+        past = desk.past or self._opened()
+        desk.past = replace(past, number=max(0, min(number, past.history.last)))
+        desk.overlay, desk.log_from = "", None
+        desk.refresh()
+
+    def _opened(self) -> Past:
+        desk, session = self._desk, self._desk.session
+        self._covered = desk.overlay if desk.overlay.startswith(("production", "final")) else ""
+        desk.forget_gesture()
+        sight = past_sight(session)
+        return Past(0, history_of(session), told_entries(session, sight), sight, session.from_setup)
+
+    def leave(self) -> None:
+        """Show the present again, and let the game go on."""
+        desk = self._desk
+        if desk.past is None:
+            return
+        desk.past, desk.overlay, desk.log_from = None, self._covered, None
+        desk.shown = desk.viewer
+        self._go_on()
+        desk.refresh()
+
+    def branch(self, path: Path) -> None:
+        """Write a new game that has come to the position shown; GameFileError if it cannot be written."""
+        if self._desk.past is not None:
+            self._desk.past.history.branch(self._desk.past.number, path)
+
+    def press_key(self, name: str) -> bool:
+        """A key while the past is shown: arrows step by command and turn, Home and End lead to the ends, Escape and
+        the history key leave; whether it meant anything."""
+        desk = self._desk
+        if desk.past is None or (desk.overlay and name != "history"):
+            return False
+        past = desk.past
+        if name in _UNITS:
+            self._step(past, _UNITS[name], name in _FORWARD)
+        elif name in ("Home", "End"):
+            self.go(0 if name == "Home" else past.history.last)
+        elif name in ("Escape", "history"):
+            self.leave()
+        else:
+            return False
+        return True
+
+    def on_button(self, name: str) -> None:
+        """A button of the bar: "first", "last", "back:UNIT", "on:UNIT", "what-if" or "leave"."""
+        past = self._desk.past
+        if past is None:
+            return
+        what, _, unit = name.partition(":")
+        if what in ("first", "last"):
+            self.go(0 if what == "first" else past.history.last)
+        elif what in ("back", "on"):
+            self._step(past, Unit(unit), what == "on")
+        elif what == "leave":
+            self.leave()
+        else:
+            self._ask(name)
+
+    def _step(self, past: Past, unit: Unit, forward: bool) -> None:
+        step = past.history.after if forward else past.history.before
+        self.go(step(past.number, unit))
