@@ -115,4 +115,5 @@ def test_on_anothers_turn_there_is_only_looking(window: MainWindow) -> None:
     assert window.controller is not None
     desk = window.controller.desk
     desk.viewer = 1 - desk.viewer
-    assert possible(window) == ["Show Ana’s board", "Show Bruno’s board", "Show the running score"]
+    looking = ["Show Ana’s board", "Show Bruno’s board", "Show the running score"]
+    assert possible(window) == [*looking, "Look through the history of this game"]

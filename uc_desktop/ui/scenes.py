@@ -321,9 +321,9 @@ def _keep_cards(controller: Controller) -> None:
 
 
 def _look_back(controller: Controller) -> None:
-    """The fourth turn of round 3."""
+    """The fifth turn of round 2."""
     controller.history.open()
-    controller.history.go(history_of(controller.session).start_of(Unit.ROUND, 3))
+    controller.history.go(history_of(controller.session).start_of(Unit.ROUND, 2))
     for _ in range(4):
         controller.press_key("Down")
 
