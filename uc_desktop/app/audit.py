@@ -8,7 +8,7 @@ from pathlib import Path
 
 from uc_desktop.app.game_file import REDO, UNDO, Loaded, Step
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import load_for
+from uc_desktop.app.opening import load_for, not_allowed, went_otherwise
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -52,11 +52,11 @@ def _check_step(session: Session, loaded: Loaded, index: int, step: Step) -> Non
     path, line = loaded.path, index + 2
     if step not in (UNDO, REDO) and step not in session.legal_commands():
         why = "; ".join(map(str, session.why_not(step))) if not isinstance(step, str) else ""
-        raise GameFileError(f"{path}:{line}: the rules do not allow this step: {why}")
+        raise GameFileError(not_allowed(path, line, why))
     try:
         session.replay(step)
     except UcError as error:
-        raise GameFileError(f"{path}:{line}: the rules do not allow this step: {error}") from error
+        raise GameFileError(not_allowed(path, line, str(error))) from error
     if isinstance(step, str):
         return
     _check_position(session.engine, session.state, path, line)
@@ -74,7 +74,7 @@ def _check_position(engine: Engine, state: State, path: Path, line: int) -> None
 
 def _check_hash(state: State, saved: str | None, path: Path, line: int) -> None:
     if saved is not None and state_hash(state) != saved:
-        raise GameFileError(f"{path}:{line}: the game went on differently from here; its rules were others")
+        raise GameFileError(went_otherwise(path, line))
     if decode(State, encode(state)) != state:
         raise GameFileError(f"{path}:{line}: the position does not come back from its JSON as it was")
 

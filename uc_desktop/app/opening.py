@@ -78,8 +78,7 @@ def replayed(
     if wrong is None:
         return session, fault
     done = max((count for count, _, _ in checks if count < wrong), default=0)
-    words = f"{loaded.path}:{wrong + 1}: the game went on differently from here; its rules were others"
-    return _forward(loaded, engine, make_undo, done)[0], words
+    return _forward(loaded, engine, make_undo, done)[0], went_otherwise(loaded.path, wrong + 1)
 
 
 def _forward(
@@ -92,10 +91,20 @@ def _forward(
         try:
             session.replay(step)
         except UcError as error:
-            return session, checks, f"{loaded.path}:{done + 1}: the rules do not allow this step: {error}"
+            return session, checks, not_allowed(loaded.path, done + 1, str(error))
         if done - 1 in loaded.hashes:
             checks.append((done, session.state, loaded.hashes[done - 1]))
     return session, checks, ""
+
+
+def not_allowed(path: Path, line: int, why: str) -> str:
+    """In words that the rules refuse the step of this line."""
+    return f"{path}:{line}: the rules do not allow this step: {why}"
+
+
+def went_otherwise(path: Path, line: int) -> str:
+    """In words that the position after this line is not the recorded one."""
+    return f"{path}:{line}: the game went on differently from here; its rules were others"
 
 
 def _first_wrong(checks: Sequence[Check]) -> int | None:
