@@ -8,11 +8,10 @@ from enum import StrEnum
 from pathlib import Path
 
 from uc_desktop.app.header import Header
-from uc_desktop.app.journal import game_data, write_whole
+from uc_desktop.app.journal import game_data, step_of, write_whole
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import era_of
@@ -88,10 +87,7 @@ class History:
         "What if from here": it goes on from there by itself, and this game stays as it is. What is known of its course
         beforehand is no challenge any more.
         """
-        steps = [
-            (entry.command, state_hash(entry.state) if isinstance(entry.command, Confirm) else None)
-            for entry in self.at(number).entries
-        ]
+        steps = [step_of(entry.command, entry.state) for entry in self.at(number).entries]
         write_whole(path, game_data(replace(self.header, challenge=""), steps))
 
 

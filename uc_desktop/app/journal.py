@@ -15,7 +15,9 @@ from uc_desktop.app import lock
 from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import encode_command
+from uc_desktop.rules.codec import encode_command, state_hash
+from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.state import State
 
 UNSAVED = "the last step was not saved"
 
@@ -129,6 +131,11 @@ class Journal:
         except OSError as error:
             raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
         self._torn = False
+
+
+def step_of(command: Command, after: State) -> tuple[Step, str | None]:
+    """A command as a step, with the hash of the position after it where that is recorded: after confirmations."""
+    return command, state_hash(after) if isinstance(command, Confirm) else None
 
 
 def record_of(step: Step, state: str | None = None) -> dict[str, Any]:

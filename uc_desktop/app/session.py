@@ -12,10 +12,9 @@ from typing import Protocol
 
 from uc_desktop.app.game_file import REDO, UNDO, Step
 from uc_desktop.app.header import Header, UndoPolicy
-from uc_desktop.app.journal import Journal, write_whole
+from uc_desktop.app.journal import Journal, step_of, write_whole
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -102,8 +101,7 @@ class Session:
             raise GameFileError(self.sealed)
         entry = self._applied(command)
         if self.journal is not None:
-            final = isinstance(command, Confirm)
-            self.journal.append(command, state_hash(entry.state) if final else None)
+            self.journal.append(*step_of(command, entry.state))
         self._accept(entry)
         for tell in self.events_applied:
             tell(entry)

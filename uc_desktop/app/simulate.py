@@ -16,12 +16,12 @@ from uc_desktop.app.game_file import Step
 from uc_desktop.app.games import SUFFIX
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.jobs import spread
-from uc_desktop.app.journal import game_data, write_whole
+from uc_desktop.app.journal import game_data, step_of, write_whole
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules import solo
 from uc_desktop.rules.board import BASIC
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.invariants import faults
@@ -103,7 +103,7 @@ def simulate_game(
         empty_piles = empty_piles or not (state.deck or state.discard)
         found = found or faults(content, state)
         if save is not None:
-            steps.append((command, state_hash(state) if isinstance(command, Confirm) else None))
+            steps.append(step_of(command, state))
     if save is not None:
         header = Header(bot_seats(names), seed, content.hash, side=side, contracts=contracts)
         header.check()
