@@ -40,62 +40,75 @@ class Audited:
 def audit(path: Path, engine: Engine) -> Audited:
     """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""
     loaded = load_for(path, engine)
-    session = Session(engine, loaded.header, None, UndoList)
-    _check_position(engine, session.state, path, 1)
+    auditor = _Auditor(engine, loaded)
+    auditor.check_position(1)
     for index, step in enumerate(loaded.steps):
-        _check_step(session, loaded, index, step)
-    state = session.state
-    return Audited(len(loaded.steps), session.is_over, tuple(player.points for player in state.players), loaded.torn)
+        auditor.check_step(index, step)
+    state = auditor.session.state
+    points = tuple(player.points for player in state.players)
+    return Audited(len(loaded.steps), auditor.session.is_over, points, loaded.torn)
 
 
-def _check_step(session: Session, loaded: Loaded, index: int, step: Step) -> None:
-    path, line = loaded.path, index + 2
-    if step not in (UNDO, REDO) and step not in session.legal_commands():
-        why = "; ".join(map(str, session.why_not(step))) if not isinstance(step, str) else ""
-        raise GameFileError(not_allowed(path, line, why))
-    try:
-        session.replay(step)
-    except UcError as error:
-        raise GameFileError(not_allowed(path, line, str(error))) from error
-    if isinstance(step, str):
-        return
-    _check_position(session.engine, session.state, path, line)
-    _check_events(session.entries[-1], path, line)
-    if isinstance(step, Confirm):
-        _check_scores(session, path, line)
-        _check_hash(session.state, loaded.hashes.get(index), path, line)
+class _Auditor:
+    """Plays a game again and checks each step; `session` is the game so far."""
 
+    def __init__(self, engine: Engine, loaded: Loaded) -> None:
+        self.session = Session(engine, loaded.header, None, UndoList)
+        self._path = loaded.path
+        self._hashes = loaded.hashes
+        #: The points given by player, in so many entries: those of confirmed turns, which nothing takes back.
+        self._told: Counter[int] = Counter()
+        self._counted = 0
 
-def _check_position(engine: Engine, state: State, path: Path, line: int) -> None:
-    found = faults(engine.content, state)
-    if found:
-        raise GameFileError(f"{path}:{line}: {found[0]}")
+    def check_step(self, index: int, step: Step) -> None:
+        """Do a step and check what came of it; GameFileError with the fault."""
+        session, path, line = self.session, self._path, index + 2
+        if step not in (UNDO, REDO) and step not in session.legal_commands():
+            why = "; ".join(map(str, session.why_not(step))) if not isinstance(step, str) else ""
+            raise GameFileError(not_allowed(path, line, why))
+        try:
+            session.replay(step)
+        except UcError as error:
+            raise GameFileError(not_allowed(path, line, str(error))) from error
+        if isinstance(step, str):
+            return
+        self.check_position(line)
+        self._check_events(session.entries[-1], line)
+        if isinstance(step, Confirm):
+            self._check_points(line)
+            self._check_hash(self._hashes.get(index), line)
 
+    def check_position(self, line: int) -> None:
+        """GameFileError if the position is none of the rules."""
+        found = faults(self.session.engine.content, self.session.state)
+        if found:
+            raise GameFileError(f"{self._path}:{line}: {found[0]}")
 
-def _check_hash(state: State, saved: str | None, path: Path, line: int) -> None:
-    if saved is not None and state_hash(state) != saved:
-        raise GameFileError(went_otherwise(path, line))
-    if decode(State, encode(state)) != state:
-        raise GameFileError(f"{path}:{line}: the position does not come back from its JSON as it was")
+    def _check_hash(self, saved: str | None, line: int) -> None:
+        state = self.session.state
+        if saved is not None and state_hash(state) != saved:
+            raise GameFileError(went_otherwise(self._path, line))
+        if decode(State, encode(state)) != state:
+            raise GameFileError(f"{self._path}:{line}: the position does not come back from its JSON as it was")
 
-
-def _check_events(entry: Entry, path: Path, line: int) -> None:
-    for event in entry.events:
-        if decode_event(encode_event(event)) != event:
-            raise GameFileError(f"{path}:{line}: the event {type(event).__name__} does not come back as it was")
-
-
-def _check_scores(session: Session, path: Path, line: int) -> None:
-    """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
-    told: Counter[int] = Counter()
-    for entry in session.entries:
+    def _check_events(self, entry: Entry, line: int) -> None:
         for event in entry.events:
-            if isinstance(event, PointsChanged):
-                told[event.player] += event.points
-    points = [player.points for player in session.state.players]
-    for number, have in enumerate(points):
-        if told[number] != have:
-            raise GameFileError(f"{path}:{line}: player {number} has {have} points, but was given {told[number]}")
-    ranked = [points[number] for number in ranking(session.state)]
-    if session.is_over and ranked != sorted(points, reverse=True):
-        raise GameFileError(f"{path}:{line}: the ranking does not follow the points")
+            if decode_event(encode_event(event)) != event:
+                name = type(event).__name__
+                raise GameFileError(f"{self._path}:{line}: the event {name} does not come back as it was")
+
+    def _check_points(self, line: int) -> None:
+        """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
+        session, path, told = self.session, self._path, self._told
+        for entry in session.entries[self._counted :]:
+            for event in entry.events:
+                if isinstance(event, PointsChanged):
+                    told[event.player] += event.points
+        self._counted = len(session.entries)
+        points = [player.points for player in session.state.players]
+        for number, have in enumerate(points):
+            if told[number] != have:
+                raise GameFileError(f"{path}:{line}: player {number} has {have} points, but was given {told[number]}")
+        ranked = [points[number] for number in ranking(session.state)]
+        if session.is_over and ranked != sorted(points, reverse=True):
+            raise GameFileError(f"{path}:{line}: the ranking does not follow the points")
