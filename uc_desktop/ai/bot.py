@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,6 +35,16 @@ def bot_named(name: str, engine: Engine, seed: str) -> Bot:
     if maker is None:
         raise UsageError(f"there is no bot {name!r}; known bots: {', '.join(sorted(_makers()))}")
     return maker(engine, seed)
+
+
+def bots_of_game(names: Sequence[str], engine: Engine, seed: str) -> list[Bot]:
+    """Fresh bots by seat for a game of this seed; UsageError names the known ones."""
+    return [bot_named(name, engine, seed_at(seed, seat)) for seat, name in enumerate(names)]
+
+
+def seed_at(seed: str, seat: int) -> str:
+    """The seed of the bot at a seat in a game of this seed."""
+    return f"{seed}/{seat}"
 
 
 def bot_names() -> tuple[str, ...]:

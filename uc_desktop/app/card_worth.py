@@ -9,7 +9,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from uc_desktop.ai.bot import Bot, Budget, bot_named
+from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.card_fates import CardWatch, about, in_words, standard_error
 from uc_desktop.app.jobs import spread
 from uc_desktop.app.scenario_boards import extended
@@ -114,15 +114,11 @@ def compare(
     return found
 
 
-def _bots(engine: Engine, names: Sequence[str], seed: str) -> list[Bot]:
-    return [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
-
-
 def _era_starts(engine: Engine, names: Sequence[str], setup: Setup, budget: Budget) -> Iterator[tuple[int, State]]:
     """Each era with the position before its first turn, in one and the same game."""
     state = engine.new_game(setup)
     era = 0
-    for _, after in play(engine, _bots(engine, names, setup.seed), state, budget):
+    for _, after in play(engine, bots_of_game(names, engine, setup.seed), state, budget):
         if after.phase is Phase.TURN and era_of(after.round) > era:
             era += 1
             yield era, after
@@ -141,7 +137,7 @@ def _play_out(
     engine = Engine(content)
     watch = CardWatch(content, start)
     state = start
-    for command, after in play(engine, _bots(engine, names, seed), start, budget):
+    for command, after in play(engine, bots_of_game(names, engine, seed), start, budget):
         watch.see(state, command, after)
         state = after
     return state.players[SEAT].points, card in watch.seats[SEAT].resolved

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
-from uc_desktop.ai.bot import Bot, Budget, bot_named
+from uc_desktop.ai.bot import Bot, Budget, bots_of_game
 from uc_desktop.app.card_fates import CardWatch, Fates, card_figures
 from uc_desktop.app.game_file import Step
 from uc_desktop.app.games import SUFFIX
@@ -89,7 +89,7 @@ def simulate_game(
 ) -> GameResult:
     """One game, checked by the invariants after every command; saved in the folder `save` under its seed, if given."""
     engine = Engine(content)
-    bots = [bot_named(name, engine, f"{seed}/{number}") for number, name in enumerate(names)]
+    bots = bots_of_game(names, engine, seed)
     state = engine.new_game(Setup(len(names), seed, side=side, contracts=contracts))
     watch = CardWatch(content, state)
     found: list[str] = []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
+from uc_desktop.ai.bot import seed_at
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
 from uc_desktop.errors import UcError
@@ -102,5 +103,5 @@ class BotsAtTable(QObject):
             return
         self._asked_for = state
         seat = self._session.header.seats[state.active]
-        seed = f"{self._session.header.seed}/{state.active}"
+        seed = seed_at(self._session.header.seed, state.active)
         self._thinker.ask(seat.player, seed, view(state, state.active), self._session.legal_commands())

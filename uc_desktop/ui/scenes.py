@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from uc_desktop import paths
-from uc_desktop.ai.bot import Budget, bot_named
+from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.history import Unit, history_of
 from uc_desktop.app.opening import open_session
@@ -229,7 +229,7 @@ def _alone_in_round_6(engine: Engine, header: Header) -> Session:
 def _at_the_end(engine: Engine, header: Header) -> Session:
     """A whole game between greedy bots."""
     session = Session(engine, header, None, UndoStack)
-    bots = [bot_named("greedy", engine, f"{header.seed}/{number}") for number in range(len(header.seats))]
+    bots = bots_of_game(["greedy"] * len(header.seats), engine, header.seed)
     while not session.is_over:
         state, legal = session.state, session.legal_commands()
         session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
