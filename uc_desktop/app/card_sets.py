@@ -57,7 +57,10 @@ class CardSets:
             found = sorted(filter(is_pack, self.packs_folder.iterdir()))
         except OSError:
             return ()
-        return tuple(self._pack(each) for each in found)
+        if not found:
+            return ()
+        shipped = load_content(self._shipped)
+        return tuple(self._pack(each, shipped) for each in found)
 
     def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
         """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
@@ -120,13 +123,13 @@ class CardSets:
                 return found
         return None
 
-    def _pack(self, folder: Path) -> Pack:
+    def _pack(self, folder: Path, shipped: Content) -> Pack:
         try:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder])
         except ContentError as error:
             return Pack(folder, PackInfo(folder.name), error.faults)
-        return Pack(folder, info, changes=_changes(load_content(self._shipped), content))
+        return Pack(folder, info, changes=_changes(shipped, content))
 
 
 def _changes(before: Content, after: Content) -> tuple[tuple[str, int], ...]:

@@ -15,7 +15,6 @@ from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.production import Line
 from uc_desktop.rules.scoring import final_lines, ranking
-from uc_desktop.rules.terms import Phase
 
 
 def score(path: Path, engine: Engine) -> dict[str, Any]:
@@ -38,9 +37,8 @@ def score(path: Path, engine: Engine) -> dict[str, Any]:
 def _player(session: Session, number: int) -> dict[str, Any]:
     content, state = session.engine.content, session.state
     seat, player = session.header.seats[number], state.players[number]
-    over = state.phase is Phase.OVER
     ended = forecast.score_if_ended_now(content, state, number)
-    report = {
+    report: dict[str, Any] = {
         "name": seat.name,
         "color": seat.color,
         "player": seat.player,
@@ -49,18 +47,14 @@ def _player(session: Session, number: int) -> dict[str, Any]:
         "score": _sheet(forecast.score_now(state, number)),
         "if_ended_now": {"points": sum(ended.values()), "score": _sheet(ended)},
     }
-    if over:
-        return report
-    sources = final_lines(content, state, number)
-    report["if_ended_now"]["final"] = [
-        {"category": line.category.value, "source": line.source, "points": line.points} for line in sources
-    ]
-    lines = forecast.next_production(content, state, number)
-    return {**report, "next_production": _production(lines), "feeding": encode(_feeding(session, number))}
-
-
-def _feeding(session: Session, number: int) -> forecast.FeedingForecast:
-    return forecast.feeding_forecast(session.engine.content, session.state, number)
+    if not session.is_over:
+        report["if_ended_now"]["final"] = [
+            {"category": line.category.value, "source": line.source, "points": line.points}
+            for line in final_lines(content, state, number)
+        ]
+        report["next_production"] = _production(forecast.next_production(content, state, number))
+        report["feeding"] = encode(forecast.feeding_forecast(content, state, number))
+    return report
 
 
 def _sheet(sheet: Sheet) -> dict[str, int]:
