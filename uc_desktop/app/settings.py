@@ -15,10 +15,14 @@ _MOST_BYTES = 100_000
 
 @dataclass(slots=True)
 class Settings:
-    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen."""
+    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen.
+
+    `motion` is off, fast, normal or slow.
+    """
 
     window: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
+    motion: str = "normal"
 
 
 def load_settings(path: Path) -> Settings:

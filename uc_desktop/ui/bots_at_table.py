@@ -24,7 +24,7 @@ class BotsAtTable(QObject):
 
     `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again;
     `failed` hears why a bot found nothing, after it was asked a second time. Between two commands at least `pace`
-    milliseconds pass, so that people can follow.
+    milliseconds pass in which the table is not busy showing something, so that people can follow.
     """
 
     def __init__(
@@ -35,12 +35,13 @@ class BotsAtTable(QObject):
         may_play: Callable[[], bool],
         handed_on: Callable[[], None],
         failed: Callable[[str], None],
+        is_busy: Callable[[], bool],
         pace: int = 0,
     ) -> None:
         super().__init__()
         self._session, self._thinker = session, thinker
         self._submit, self._may_play, self._handed_on = submit, may_play, handed_on
-        self._failed, self._pace = failed, pace
+        self._failed, self._is_busy, self._pace = failed, is_busy, pace
         self._asked_for: State | None = None
         self._tries = 0
         self._since = QElapsedTimer()
@@ -75,6 +76,8 @@ class BotsAtTable(QObject):
             self._timer.stop()
             self._handed_on()
             return
+        if self._is_busy():
+            self._since.restart()
         if self._since.elapsed() < self._pace:
             return
         try:

@@ -19,12 +19,14 @@ from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.choices import Action, Choices
 from uc_desktop.ui.desk import CURTAIN, Desk
 from uc_desktop.ui.dialogs.palette import Entry
+from uc_desktop.ui.director import Director
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.history_mode import HistoryMode
 from uc_desktop.ui.holding import Holding
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import Overlays
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
@@ -40,12 +42,15 @@ class Controller(QObject):
     asked = Signal(str)
     failed = Signal(str)
 
-    def __init__(self, stage: Stage, session: Session, texts: Texts, thinker: Thinker, pace: int = 0) -> None:
+    def __init__(
+        self, stage: Stage, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+    ) -> None:
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts
         self.desk = Desk(stage, session, texts)
         self.aim = self.desk.aim
-        self._flow = GameFlow(self.desk, thinker, self.failed.emit, pace)
+        self._director = Director(self.desk, motions)
+        self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
@@ -63,6 +68,7 @@ class Controller(QObject):
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
+        self._director.motions.finish()
         self.desk.resize(width, height)
 
     def refresh(self) -> None:
@@ -71,6 +77,7 @@ class Controller(QObject):
 
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
+        self._director.motions.finish()
         self._flow.stop()
         self.desk.clear()
 

@@ -14,16 +14,21 @@ from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.director import Director
 
 
 class GameFlow:
     """Stands between the desk and its session; `failed` hears what was refused or could not be saved."""
 
-    def __init__(self, desk: Desk, thinker: Thinker, failed: Callable[[str], None], pace: int) -> None:
+    def __init__(
+        self, desk: Desk, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
+    ) -> None:
         self._desk, self._session, self._failed = desk, desk.session, failed
+        self._director = director
         self._bots = BotsAtTable(
-            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed, pace
-        )
+            self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
+            lambda: director.motions.is_moving, pace,
+        )  # fmt: skip
         self._session.events_applied.append(self._on_entry)
         self._session.state_replaced.append(self._on_replaced)
 
@@ -45,8 +50,9 @@ class GameFlow:
         if self._desk.past is not None:
             return
         self._desk.forget_gesture()
-        self._guarded(lambda: self._give(command))
-        self._desk.refresh()
+        with self._director.showing():
+            self._guarded(lambda: self._give(command))
+            self._desk.refresh()
 
     def _give(self, command: Command) -> None:
         self._session.submit(command)

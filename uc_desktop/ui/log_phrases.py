@@ -58,7 +58,9 @@ PATTERNS: Final[Mapping[str, str]] = {
     "era": "Era {era} begins",
     "over": "The game is over: {order}",
     "neutral": "neutral tiles on {slots}",
-    "fourth": "{card} turned up for the fourth tile: {steps}, on {slot}",
+    "fourth": "{card} ({number}) turned up for the fourth tile: {count}",
+    "counted": "{slot}",
+    "counted on": "{counted} is taken, so {slot}",
     "before production": "{round}; then Production",
     "special": "a Special card",
     "slot A-0": "Always",
@@ -251,9 +253,18 @@ def _neutral_line(event: NeutralEvent, at: LogContext) -> str | None:
     match event:
         case ev.NeutralTilesMoved(new=new):
             return _say("neutral", slots=", ".join(map(_slot, new)))
-        case ev.NeutralTileCounted(card=card, steps=steps, slot=slot):
-            return _say("fourth", card=_name(at, card), steps=steps, slot=_slot(slot))
+        case ev.NeutralTileCounted(card=card):
+            number = at.content.cards[card].number
+            return _say("fourth", card=_name(at, card), number=number, count=count_words(number, event))
     assert_never(event)
+
+
+def count_words(number: int, event: ev.NeutralTileCounted) -> str:
+    """How the digits of a card add up, and the slot to which that leads (L-6)."""
+    digits = " + ".join(str(number))
+    summed = f"{digits} = {event.steps}" if len(str(number)) > 1 else digits
+    key = "counted" if event.counted == event.slot else "counted on"
+    return f"{summed}: {_say(key, counted=_slot(event.counted), slot=_slot(event.slot))}"
 
 
 def _table_line(event: TableEvent, at: LogContext) -> str | None:

@@ -70,6 +70,16 @@ class MainBoardLayout:
         return named | {name: getattr(self, name) for name in single}
 
 
+def way_round(board: MainBoardLayout, start: str, end: str) -> tuple[Point, ...]:
+    """The way of a tile from a slot to the next one clockwise: along the edge; from the last to the first, where there
+    are no slots, down between the middle and the era track."""
+    a, b = board.slots[start].tile, board.slots[end].tile
+    if EDGES[start[0]] != "top" or EDGES[end[0]] != "bottom":
+        return (a, b)
+    lane = (board.center.right + board.era_track.x) / 2
+    return (a, Point(lane, a.y), Point(lane, b.y), b)
+
+
 def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBoardLayout:
     """The places on a main board drawn in `rect`, with 5 slots of each colour (3–4 players) or 4 (1–2 players)."""
     u, gap, edge = unit, 6 * unit, 8 * unit

@@ -33,6 +33,7 @@ from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.history_mode import WHAT_IF
+from uc_desktop.ui.motion import MotionClock, wanted_speed
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self._settings = Settings() if settings is None else load_settings(settings)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
+        self._clock: MotionClock | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
@@ -74,6 +76,11 @@ class MainWindow(QMainWindow):
         self.resize(1366, 768)
         self.setMinimumSize(960, 600)
         self._restore_place()
+
+    def animate(self) -> None:
+        """Let things be seen moving from now on, as the settings say; before that nothing moves."""
+        self._clock = self._clock or MotionClock(self.view.motions, self)
+        self.view.motions.speed = wanted_speed(self._settings.motion)
 
     def _make_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -106,7 +113,7 @@ class MainWindow(QMainWindow):
         problem = self._close_session()
         self.session = session
         keep_result(session, self._games / results.FILE, lambda words: self._tell_failure(f"{words}."))
-        controller = Controller(self.view.stage, session, self._texts, self._thinker, self.pace)
+        controller = Controller(self.view.stage, session, self._texts, self._thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)

@@ -23,7 +23,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.chip import ChipItem, TagItem
-from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceName
@@ -69,6 +69,11 @@ class Stage:
     def items(self) -> Iterator[TableItem]:
         """All items on stage."""
         return iter(self._items.values())
+
+    def stills(self) -> dict[str, Still]:
+        """What all that is to be seen looks like now, by key."""
+        seen = ((key, item.still()) for key, item in self._items.items())
+        return {key: still for key, still in seen if still is not None}
 
     def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
         """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time."""

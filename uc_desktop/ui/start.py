@@ -44,6 +44,7 @@ def start() -> int:
     )
     CrashBox(TITLE, window).install()
     window.pace = BOT_PACE
+    window.animate()
     window.show()
     if not window.continue_game():
         if window.problem:

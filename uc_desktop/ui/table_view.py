@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
 
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -54,6 +55,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setAccessibleName("Underwater Cities table")
         self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
+        self.motions = Motions(self.stage)
         self.controller: Controller | None = None
         self._panned_from: QPoint | None = None
 
@@ -88,7 +90,8 @@ class TableView(QGraphicsView):
         self.setTransform(QTransform.fromScale(wanted, wanted))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Where nothing takes the mouse, a drag moves the zoomed table."""
+        """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
+        self.motions.skip()
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
         if self.controller is not None and not self.controller.aim.key_at(at):
@@ -106,6 +109,7 @@ class TableView(QGraphicsView):
         super().mouseMoveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.motions.skip()
         name = _KEYS.get(Qt.Key(event.key()), event.text())
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             name = _WITH_CONTROL.get(Qt.Key(event.key()), "")

@@ -227,6 +227,10 @@ class Motion:
     undo_all: int = 900
     production_source: int = 350
     tunnel_light: int = 500
+    neutral_step: int = 500
+    count_card: int = 360
+    count_step: int = 190
+    count_read: int = 700
     curtain: int = 300
     pulse: int = 1800
     pulse_frame: int = 66

@@ -19,6 +19,7 @@ from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.log_phrases import count_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -99,10 +100,7 @@ def fourth_words(model: TableModel) -> str:
     if count is None:
         return f"Fourth neutral tile on {here}."
     number = model.content.cards[count.card].number
-    digits = " + ".join(str(number))
-    summed = f"{digits} = {count.steps}" if len(str(number)) > 1 else str(number)
-    way = here if count.counted == count.slot else f"{slot_name(count.counted)} is taken, so {here}"
-    return f"Fourth tile: card {number}, {summed}: {way}."
+    return f"Fourth tile: card {number}, {count_words(number, count)}."
 
 
 def _counts(model: TableModel) -> list[NeutralTileCounted]:

@@ -69,7 +69,7 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
 
 def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
     (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout)
-    draw_main_board(stage, model, faces, layout, _main_board(model, layout))
+    draw_main_board(stage, model, faces, layout, main_board_of(model, layout))
     draw_player_board(stage, model, faces, layout, _player_board(model.board(model.shown), layout))
     draw_resource_bar(stage, model, layout)
     draw_hand(stage, model, faces, layout)
@@ -79,7 +79,8 @@ def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, s
     draw_log(stage, model, layout, shown.log_from)
 
 
-def _main_board(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
+    """The places on the main board as the side in play has them."""
     return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 

@@ -1,6 +1,7 @@
 """The item every thing on the table is: it shows one picture, has a state and a name, and tells what is done to it."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.geometry import Point, Rect
 
 
 class ItemState(Enum):
@@ -38,12 +39,27 @@ class ItemState(Enum):
 _OPACITY = {ItemState.HELD: 0.4, ItemState.GHOST: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
 
 
+@dataclass(frozen=True, slots=True)
+class Still:
+    """What an item looked like at some moment: its picture, `size` times as large as drawn, about its middle."""
+
+    sheet_key: Hashable
+    make: Callable[[], Sheet]
+    size: float
+    at: Point
+    w: float
+    h: float
+    turn: float
+    z: float
+
+
 class TableItem(QGraphicsObject):
     """A thing on the table, known by `key`, unique in its scene.
 
     `intent` is emitted with the key, the gesture and the place in the scene; the gestures are enter, leave, press,
     click (released without a drag), double, menu, drag (begun), move (dragging), drop (a drag's end).
-    Setters change only what is shown. `describe` tells it, for tests and for the screen reader.
+    Setters change only what is shown. `describe` tells it, for tests and for the screen reader. While it is `covered`
+    it draws nothing, because a picture in motion stands for it; all else of it is as ever.
     """
 
     intent = Signal(str, str, QPointF)
@@ -65,6 +81,7 @@ class TableItem(QGraphicsObject):
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
+        self._covered = False
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -111,6 +128,23 @@ class TableItem(QGraphicsObject):
         """The middle of the picture in the scene."""
         return self.mapToScene(self._box.center())
 
+    def still(self) -> Still | None:
+        """What it looks like now; None if there is nothing to see."""
+        if self._make is None or not self.isVisible():
+            return None
+        middle = self.center()
+        box = self._box
+        return Still(
+            self._sheet_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
+            self.rotation(), self.zValue(),
+        )  # fmt: skip
+
+    def cover(self, covered: bool) -> None:
+        """Draw nothing, or be seen again."""
+        if covered != self._covered:
+            self._covered = covered
+            self.update()
+
     def set_state(self, state: ItemState) -> None:
         """Show as `state`."""
         if state != self.state:
@@ -147,7 +181,7 @@ class TableItem(QGraphicsObject):
         return outline
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._make is not None:
+        if self._make is not None and not self._covered:
             self._raster.paint(painter, self._sheet_key, self._make, QPointF(0, 0), self._size)
 
     # Gestures.

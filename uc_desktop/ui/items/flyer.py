@@ -1,0 +1,41 @@
+"""The picture of a thing on its way: it takes no mouse and is no thing of the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from uc_desktop.ui.art.raster import Raster, device_scale, stepped
+from uc_desktop.ui.items.item import Still
+
+
+class Flyer(QGraphicsItem):
+    """Shows a still about its own origin.
+
+    Its pixmap is made once, at the size the thing rests in: growing and turning on the way cost no drawing anew.
+    """
+
+    def __init__(self, still: Still, raster: Raster, z: float) -> None:
+        super().__init__()
+        self._still, self._raster = still, raster
+        self._pixmap: QPixmap | None = None
+        self._ratio = 1.0
+        bleed = raster.sheet(still.sheet_key, still.make).bleed * still.size
+        box = QRectF(-still.w / 2, -still.h / 2, still.w, still.h)
+        self._box, self._target = box.adjusted(-bleed, -bleed, bleed, bleed), box.topLeft() - QPointF(bleed, bleed)
+        self.setPos(*still.at)
+        self.setRotation(still.turn)
+        self.setZValue(z)
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._pixmap is None:
+            now = device_scale(painter.worldTransform(), painter.device().devicePixelRatioF())
+            self._ratio = stepped(now / self.scale() * self._still.size)
+            self._pixmap = self._raster.pixmap(self._still.sheet_key, self._still.make, self._ratio)
+        shown, grown = self._pixmap, self._still.size / self._ratio
+        target = QRectF(self._target.x(), self._target.y(), shown.width() * grown, shown.height() * grown)
+        painter.drawPixmap(target, shown, QRectF(shown.rect()))

@@ -1,0 +1,250 @@
+"""The one queue of motions: pictures that fly over the table while what they tell of is there already.
+
+A motion changes nothing but what is painted: the table shows the final position from the first moment, and the items a
+flight stands for draw nothing until it has landed. So whatever is asked of the table, by mouse, key, test or screen
+reader, has the final answer. Time comes from outside, by `advance`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import hypot
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QStyle
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.flyer import Flyer
+from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import SPEEDS, Motion
+
+#: Milliseconds between two frames.
+FRAME = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One picture, and what becomes of it; times are milliseconds from the beginning of its plan.
+
+    It is seen from `first` to `last` and goes along `path` from `begin` to `end`, growing and fading from the first to
+    the second value. Meanwhile the items `covers` draw nothing. `above` lifts it over the table; otherwise it
+    lies where its thing lay. Backwards it is a flight of the picture `other`, which covers `leaves`.
+    """
+
+    still: Still
+    path: tuple[Point, ...]
+    begin: float
+    end: float
+    first: float
+    last: float
+    covers: str = ""
+    leaves: str = ""
+    other: Still | None = None
+    grow: tuple[float, float] = (1, 1)
+    fade: tuple[float, float] = (1, 1)
+    above: bool = True
+
+    def reversed(self, length: float) -> Flight:
+        """The same the other way round, in a plan that takes this long."""
+        return Flight(
+            self.other or self.still, self.path[::-1], length - self.end, length - self.begin,
+            length - self.last, length - self.first, self.leaves, self.covers, self.still,
+            self.grow[::-1], self.fade[::-1], self.above,
+        )  # fmt: skip
+
+    def stretched(self, by: float) -> Flight:
+        """The same, `by` times as long."""
+        return replace(
+            self, begin=self.begin * by, end=self.end * by, first=self.first * by, last=self.last * by
+        )  # fmt: skip
+
+
+Plan = tuple[Flight, ...]
+
+
+def length_of(plan: Iterable[Flight]) -> float:
+    """When the last picture of a plan has gone."""
+    return max((flight.last for flight in plan), default=0)
+
+
+def backwards(plan: Plan) -> Plan:
+    """The plan from its end to its beginning."""
+    length = length_of(plan)
+    return tuple(flight.reversed(length) for flight in plan)
+
+
+class _Aloft:
+    """A flight under way and its picture; `at` is when its plan began."""
+
+    def __init__(self, flight: Flight, stage: Stage, at: float) -> None:
+        self.flight, self.at = flight, at
+        z = flight.still.z
+        # What flies keeps the order in which it lies, and what stays lies on its thing.
+        self._item = Flyer(flight.still, stage.raster, z_order.MOTION + z / 100 if flight.above else z + 0.05)
+        self._item.setVisible(False)
+        stage.scene.addItem(self._item)
+
+    def show(self, now: float) -> None:
+        """Be where it is by now."""
+        flight, share = self.flight, self._share(now)
+        self._item.setVisible(self.is_seen(now))
+        self._item.setPos(*along(flight.path, share))
+        self._item.setScale(_between(flight.grow, share))
+        self._item.setOpacity(_between(flight.fade, share))
+
+    def still(self, now: float) -> Still:
+        """What it looks like by now."""
+        share = self._share(now)
+        grown = _between(self.flight.grow, share) * self.flight.still.size
+        return replace(self.flight.still, at=along(self.flight.path, share), size=grown)
+
+    def _share(self, now: float) -> float:
+        flight, time = self.flight, now - self.at
+        span = flight.end - flight.begin
+        return _eased(min(1.0, max(0.0, (time - flight.begin) / span))) if span > 0 else float(time >= flight.end)
+
+    def is_seen(self, now: float) -> bool:
+        """Whether there is something of it to see."""
+        return self.flight.first <= now - self.at < self.flight.last and any(self.flight.fade)
+
+    def is_over(self, now: float) -> bool:
+        """Whether it has landed and gone."""
+        return now - self.at >= self.flight.last
+
+    def remove(self, stage: Stage) -> None:
+        """Leave the scene."""
+        stage.scene.removeItem(self._item)
+
+
+class Motions:
+    """What is in motion on a stage, one plan after the other.
+
+    `speed` is one of `theme.SPEEDS`; with "off" nothing moves. While `waits` says so, as when something lies over the
+    table, time stands still. `began` is called whenever there is something to move.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.speed = "off"
+        self.waits: Callable[[], bool] = lambda: False
+        self.began: Callable[[], None] = lambda: None
+        self._aloft: list[_Aloft] = []
+        self._now = 0.0
+        self._ends = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anything moves at all."""
+        return SPEEDS[self.speed] > 0
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something is on its way."""
+        return bool(self._aloft)
+
+    @property
+    def times(self) -> Motion:
+        """How long motions take at this speed."""
+        return self._stage.theme.motion.at_speed(SPEEDS[self.speed])
+
+    def seen(self) -> list[Still]:
+        """The pictures that are seen in motion now, where they are."""
+        return [each.still(self._now) for each in self._aloft if each.is_seen(self._now)]
+
+    def play(self, plan: Plan) -> None:
+        """Show a plan as soon as what is in motion has landed; what it moves stays where it was until then."""
+        if not plan or not self.is_on:
+            return
+        start = max(self._now, self._ends)
+        self._ends = start + length_of(plan)
+        self._aloft += [_Aloft(flight, self._stage, start) for flight in plan]
+        self._show()
+        self.began()
+
+    def advance(self, by: float) -> None:
+        """Let so many milliseconds pass."""
+        if self._aloft and not self.waits():
+            self._now += by
+            self._show()
+
+    def finish(self) -> None:
+        """Let everything have landed at once."""
+        if self._aloft:
+            self._now = self._ends
+            self._show()
+
+    def skip(self) -> None:
+        """What a click or a key does: finish what can be seen moving; what waits is still to come."""
+        if not self.waits():
+            self.finish()
+
+    def _show(self) -> None:
+        over = [each for each in self._aloft if each.is_over(self._now)]
+        self._aloft = [each for each in self._aloft if not each.is_over(self._now)]
+        for each in over:
+            each.remove(self._stage)
+        covered = {each.flight.covers for each in self._aloft}
+        for key in {each.flight.covers for each in over} | covered:
+            if (item := self._stage.item(key)) is not None:
+                item.cover(key in covered)
+        for each in self._aloft:
+            each.show(self._now)
+
+
+class MotionClock(QObject):
+    """Lets the time of the motions pass as it does outside, frame by frame, while something moves."""
+
+    def __init__(self, motions: Motions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._motions = motions
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        motions.began = self._start
+
+    def _start(self) -> None:
+        if not self._timer.isActive():
+            self._since.start()
+            self._timer.start()
+
+    def _tick(self) -> None:
+        self._motions.advance(self._since.restart())
+        if not self._motions.is_moving:
+            self._timer.stop()
+
+
+def wanted_speed(chosen: str) -> str:
+    """The speed that was chosen; the normal one gives way where the system asks for less motion."""
+    if chosen not in SPEEDS:
+        chosen = "normal"
+    style = QApplication.style()
+    if chosen == "normal" and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration):
+        return "off"
+    return chosen
+
+
+def _between(values: tuple[float, float], share: float) -> float:
+    return values[0] + (values[1] - values[0]) * share
+
+
+def _eased(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+def along(path: tuple[Point, ...], share: float) -> Point:
+    """The place after this share of a way."""
+    legs = [(a, b, hypot(b.x - a.x, b.y - a.y)) for a, b in pairwise(path)]
+    left = share * sum(leg[2] for leg in legs)
+    for a, b, length in legs:
+        if left <= length and length > 0:
+            part = left / length
+            return Point(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part)
+        left -= length
+    return path[-1]
