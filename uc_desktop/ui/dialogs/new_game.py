@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QRadioButton,
@@ -29,6 +28,7 @@ from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
+from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
@@ -82,7 +82,7 @@ class NewGameDialog(QDialog):
         self.undo = QComboBox()
         self.contracts = QCheckBox("Three government contracts to compete for")
         self.curtain = QCheckBox("Hide the table between two people's turns")
-        self.message = _label("", "alarm")
+        self.message = plain_label("", "alarm")
         self.start = QPushButton("Start the game")
         self._form = QFormLayout()
         self._build()
@@ -134,7 +134,7 @@ class NewGameDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
-        column.addWidget(_label("New game", "title"))
+        column.addWidget(plain_label("New game", "title"))
         column.addLayout(self._players_row())
         column.addWidget(self._seats_box())
         column.addLayout(self._agreements())
@@ -318,12 +318,3 @@ def _seat(value: Any, default: Seat) -> Seat:
     if not isinstance(value, dict) or not all(isinstance(value.get(key), str) for key in ("name", "color", "player")):
         return default
     return Seat(value["name"], value["color"], value["player"])
-
-
-def _label(text: str, look: str) -> QLabel:
-    label = QLabel(text)
-    # Names may hold anything; none of it is markup.
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("look", look)
-    label.setWordWrap(True)
-    return label

@@ -12,6 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from uc_desktop.app.card_sets import CardSets, Pack
+from uc_desktop.ui.dialogs.plain_label import plain_label
 
 _HIGHEST: Final = 88
 #: Of more faults of packs that do not go together only the first are told.
@@ -108,9 +109,6 @@ def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
 
 
 def _quiet(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("look", "quiet")
-    label.setWordWrap(True)
+    label = plain_label(text, "quiet")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -23,6 +22,7 @@ from uc_desktop.app.text_table import text_table
 from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.theme import Theme
 
 HEADS: Final = ("", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
@@ -40,8 +40,8 @@ class ResultsDialog(QDialog):
         self.setWindowTitle("Games alone")
         self.resize(980, 620)
         self.results = results
-        self.summary = _label(summary_words(results), "")
-        self.damage = _label(damage_words(results), "alarm")
+        self.summary = plain_label(summary_words(results), "")
+        self.damage = plain_label(damage_words(results), "alarm")
         self.damage.setVisible(results.damaged > 0)
         self.chart = _chart(theme, results)
         self.chart.setVisible(bool(results.games))
@@ -58,7 +58,7 @@ class ResultsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        for part in (_label("Games alone", "title"), self.summary, self.damage, self.chart, self.table):
+        for part in (plain_label("Games alone", "title"), self.summary, self.damage, self.chart, self.table):
             column.addWidget(part)
         column.addLayout(buttons)
 
@@ -133,12 +133,4 @@ def _chart(theme: Theme, results: Results) -> QLabel:
     told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in bars)
     label.setAccessibleName(f"Points of the last games, oldest first: {told}")
     label.setToolTip(f"The last {len(games)} games, oldest at the left; the line is at {GOAL_POINTS} points.")
-    return label
-
-
-def _label(text: str, look: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setProperty("look", look)
-    label.setWordWrap(True)
     return label
