@@ -15,6 +15,7 @@ from tests.table import Table
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.header import Header, Seat, UndoPolicy
 from uc_desktop.app.journal import Journal
+from uc_desktop.app.opening import open_session
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
@@ -66,6 +67,12 @@ def do(session: Session, *words: str) -> Session:
     for each in words:
         session.submit(command_of(session.engine, session.state, each))
     return session
+
+
+def reopened(session: Session, path: Path) -> Session:
+    """The game as the next start of the program finds it."""
+    session.close()
+    return open_session(path, session.engine, UndoStack)
 
 
 @contextmanager

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.app.playing import files_closed, fresh, play, under_way
+from tests.app.playing import fresh, play, under_way
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
@@ -27,13 +26,6 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
 Capture = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """Where the game is saved."""
-    with files_closed():
-        yield tmp_path / "game.ucgame"
 
 
 def closed(session: Session) -> Session:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.app.playing import files_closed, fresh, play, under_way
+from tests.app.playing import fresh, play, under_way
 from uc_desktop.app.history import History, Unit, history_of
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
@@ -99,13 +98,6 @@ def test_what_was_taken_back_is_not_in_the_history(engine: Engine) -> None:
 
 
 # What if
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """Where the new game is saved."""
-    with files_closed():
-        yield tmp_path / "what if.ucgame"
 
 
 @pytest.mark.parametrize("number", [0, 1, 57, 200])

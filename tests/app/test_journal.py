@@ -6,13 +6,13 @@ import errno
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
 import pytest
 
-from tests.app.playing import FailingFile, files_closed, fresh, header, play
+from tests.app.playing import FailingFile, fresh, header, play
 from uc_desktop.app import game_file
 from uc_desktop.app.game_file import load, next_sum
 from uc_desktop.app.header import Header
@@ -23,13 +23,6 @@ from uc_desktop.rules.commands import CONFIRM, Command, Discard, Resolve
 from uc_desktop.rules.engine import Engine
 
 STEP = Resolve("slot:A-0/0")
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """Where the game is saved."""
-    with files_closed():
-        yield tmp_path / "game.ucgame"
 
 
 @pytest.fixture

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.app.playing import files_closed, fresh, header, play
+from tests.app.playing import fresh, header, play, reopened
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session
 from uc_desktop.app.session import Session
@@ -17,19 +17,6 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """Where the game is saved."""
-    with files_closed():
-        yield tmp_path / "game.ucgame"
-
-
-def reopened(session: Session, path: Path) -> Session:
-    """The game as the next start of the program finds it."""
-    session.close()
-    return open_session(path, session.engine, UndoStack)
 
 
 def looked_at(engine: Engine, path: Path) -> Session:

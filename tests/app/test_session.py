@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.app.playing import FailingFile, do, files_closed, fresh, on_table, play, under_way
+from tests.app.playing import FailingFile, do, fresh, on_table, play, reopened, under_way
 from tests.table import Table
 from uc_desktop.app.game_file import load
 from uc_desktop.app.header import UndoPolicy
@@ -23,19 +22,6 @@ from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """Where the game is saved."""
-    with files_closed():
-        yield tmp_path / "game.ucgame"
-
-
-def reopened(session: Session, path: Path) -> Session:
-    session.close()
-    return open_session(path, session.engine, UndoStack)
-
 
 # Giving commands
 

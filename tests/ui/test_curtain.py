@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -25,18 +23,8 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
 
 COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    """The real window, with no game on the table."""
-    made = make_window(tmp_path, None)
-    made.show()
-    yield made
-    made.close()
 
 
 def seated(window: MainWindow, players: str, *, curtain: bool = True, start: State | None = None) -> Controller:

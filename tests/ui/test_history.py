@@ -22,7 +22,6 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.window_parts import make_window
 
 from .expected import check, shown
 from .expected_history import WAYS, in_order
@@ -32,17 +31,6 @@ from .text_audit import audit
 
 KEYS = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    """The real window, with no game on the table."""
-    made = make_window(tmp_path / "games", None)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
 
 
 @pytest.fixture(scope="module")

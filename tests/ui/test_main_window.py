@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,23 +20,6 @@ from uc_desktop.ui.window_parts import make_window
 from .mouse import Mouse
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Where the games of a test are kept."""
-    return tmp_path / "games"
-
-
-@pytest.fixture
-def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
-    """A window without a game."""
-    made = make_window(folder, None)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
 
 
 def begin(window: MainWindow) -> Mouse:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse, Way, kind_of
@@ -38,7 +36,6 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Kind, Phase, Resources, What
 from uc_desktop.ui import gestures
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 SEED = "mouse-1"
@@ -61,17 +58,7 @@ RARE = {card for cards in (*(hand[:3] for hand in HANDS.values()), *DECKS.values
 #: Enough to begin with that everything can be built and paid in more than one way.
 STOCK = Resources(kelp=3, steelplast=4, science=3, credit=5, biomatter=3)
 
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    """The real window, with no game on the table."""
-    made = make_window(tmp_path, None)
-    made.resize(1366, 768)
-    made.show()
-    # What is painted was told before: painting it after every gesture would prove nothing more, and take its time.
-    made.view.viewport().setUpdatesEnabled(False)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def header(window: MainWindow, players: int, **facts: bool) -> Header:

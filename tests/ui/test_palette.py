@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -15,7 +12,6 @@ from uc_desktop.app.header import Header, Seat
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Entry, Palette
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
 
 WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")
 
@@ -26,15 +22,6 @@ def palette(qtbot: QtBot) -> Palette:
     qtbot.addWidget(found)
     found.show()
     return found
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    made = make_window(tmp_path, None)
-    qtbot.addWidget(made)
-    made.show()
-    yield made
-    made.close()
 
 
 def begin(window: MainWindow, *, curtain: bool) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
-from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
@@ -24,20 +22,10 @@ from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
 
 ANA = (Seat("Ana", "ivory"),)
 
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    """The real window, with no game on the table."""
-    made = make_window(tmp_path, None)
-    made.resize(1366, 768)
-    made.show()
-    made.view.viewport().setUpdatesEnabled(False)
-    yield made
-    made.close()
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def header(window: MainWindow) -> Header:
@@ -174,8 +162,8 @@ def connect_seven(made: Position) -> None:
         reached.add(there)
 
 
-def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, tmp_path: Path) -> None:
-    (tmp_path / results.FILE).mkdir()
+def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, folder: Path) -> None:
+    (folder / results.FILE).mkdir(parents=True)
     session = at(window, last_turn(window, 10))
     session.submit(Confirm())
     (box,) = window.findChildren(QMessageBox)
@@ -183,7 +171,7 @@ def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, tmp_path: Path
     assert session.is_over
 
 
-def test_games_of_two_leave_no_result(window: MainWindow, tmp_path: Path) -> None:
+def test_games_of_two_leave_no_result(window: MainWindow, folder: Path) -> None:
     made = Position(window.engine.content, ["Ana", "Bruno"])
     for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
         made.set_board(name, board)
@@ -195,7 +183,7 @@ def test_games_of_two_leave_no_result(window: MainWindow, tmp_path: Path) -> Non
     window.show_session(session)
     session.submit(Confirm())
     assert session.is_over
-    assert not (tmp_path / results.FILE).exists()
+    assert not (folder / results.FILE).exists()
 
 
 def test_a_rematch_of_a_challenge_is_a_game_of_its_own(window: MainWindow) -> None:
@@ -248,15 +236,15 @@ class Loner:
         return self.chance.choice(useful or list(legal))
 
 
-def test_a_whole_game_alone_by_mouse(window: MainWindow, tmp_path: Path) -> None:
+def test_a_whole_game_alone_by_mouse(window: MainWindow, folder: Path) -> None:
     window.begin(header(window))
     loner = Loner(window)
     loner.play()
-    kept = results.load(tmp_path / results.FILE)
+    kept = results.load(folder / results.FILE)
     (result,) = kept.games
     points = loner.state.players[0].points
     assert (result.points, result.won, result.seed, result.solo_start) == (points, False, "alone", 2)
     assert result.board.startswith("advanced-")
     assert text(window, "sheet:title") == f"Ana misses the goal with {points} points"
     window.continue_game()
-    assert results.load(tmp_path / results.FILE) == kept
+    assert results.load(folder / results.FILE) == kept
