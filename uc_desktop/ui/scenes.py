@@ -135,15 +135,7 @@ SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "ch
 
 def mid_game(engine: Engine, header: Header, round_number: int, turns: int, tiles: Mapping[str, str]) -> State:
     """A round of the second era after so many turns, with the players' tiles on these slots; Ana is the last."""
-    position = Position(engine.content, NAMES)
-    position.replace(engine.new_game(header.setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_round(round_number)
-    for name, facts in PLAYERS.items():
-        for key, fact in PLAYER_FACTS.items():
-            if key in facts:
-                fact.put(position, name, facts[key])
+    position = _in_round(round_number, engine, header, PLAYERS)
     position.set_order(("bruno", "chiara", "dawid", "ana"))
     position.set_turns_taken(turns)
     position.set_discard(DISCARDED)
@@ -152,6 +144,25 @@ def mid_game(engine: Engine, header: Header, round_number: int, turns: int, tile
     position.set_occupied({slot: (owner,) for slot, owner in tiles.items()})
     position.set_seed(SEED)
     return position.state
+
+
+def _in_round(
+    number: int, engine: Engine, header: Header, players: Mapping[str, Mapping[str, Any]], side: str = ""
+) -> Position:
+    """The first turn of a round for players who have this, on the boards of a side in the order of the data, or on
+    those that the game deals."""
+    position = Position(engine.content, tuple(players))
+    position.replace(engine.new_game(header.setup))
+    position.set_waiting(())
+    position.set_phase(Phase.TURN)
+    position.set_round(number)
+    if side:
+        position.set_side(side)
+    for name, facts in players.items():
+        for key, fact in PLAYER_FACTS.items():
+            if key in facts:
+                fact.put(position, name, facts[key])
+    return position
 
 
 def _at_first(engine: Engine, header: Header) -> Session:
@@ -170,16 +181,7 @@ def _in_round_6(engine: Engine, header: Header) -> Session:
 def _on_advanced_boards(engine: Engine, header: Header) -> Session:
     """The third era on advanced boards: special sites empty, built and connected."""
     advanced = replace(header, side=ADVANCED)
-    position = Position(engine.content, NAMES)
-    position.replace(engine.new_game(advanced.setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_round(8)
-    position.set_side(ADVANCED)
-    for name, facts in ADVANCED_PLAYERS.items():
-        for key, fact in PLAYER_FACTS.items():
-            if key in facts:
-                fact.put(position, name, facts[key])
+    position = _in_round(8, engine, advanced, ADVANCED_PLAYERS, ADVANCED)
     position.set_turn_of("ana")
     return Session(engine, advanced, None, UndoStack, position.state)
 
@@ -208,15 +210,7 @@ def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
 
 def _alone_in_round_6(engine: Engine, header: Header) -> Session:
     """The second turn of a round of one player, after the count of the fourth neutral tile met a slot that is taken."""
-    position = Position(engine.content, NAMES[:1])
-    position.replace(engine.new_game(header.setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_round(5)
-    position.set_side(ADVANCED)
-    for key, fact in PLAYER_FACTS.items():
-        if key in ADVANCED_PLAYERS["ana"]:
-            fact.put(position, "ana", ADVANCED_PLAYERS["ana"][key])
+    position = _in_round(5, engine, header, {"ana": ADVANCED_PLAYERS["ana"]}, ADVANCED)
     position.set_turns_taken(2)
     position.set_neutral(("A-2G2", "A-2R2", "A-2Y2"))
     position.set_deck(("trial-run", "register-of-works"))

@@ -79,8 +79,8 @@ def _far_schools(water: str, floor: str, random: Random) -> str:
     return faded(0.55, *(creatures.school(x, y, 7, mix(water, "#FFFFFF", 0.5), random, 0.35) for x, y in swarms))
 
 
-def _nothing(water: str, floor: str, random: Random) -> str:
-    """Open water."""
+def _nothing(_one: str, _other: str, _random: Random) -> str:
+    """Open water far behind, nothing before the eye."""
     return ""
 
 
@@ -141,16 +141,11 @@ def _corals(near: str, weed: str, random: Random) -> str:
     )
 
 
-def _clear(near: str, weed: str, random: Random) -> str:
-    """Nothing before the eye."""
-    return ""
-
-
 NEAR: Final[Mapping[str, _Near]] = {
     "rocks": _rocks,
     "fronds": _fronds,
     "overhang": _overhang,
     "porthole": _porthole,
     "corals": _corals,
-    "clear": _clear,
+    "clear": _nothing,
 }
