@@ -84,16 +84,13 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ((GainChosen(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 kelp or biomatter."),
     ((Draw(1),), "Draw 1 card."),
     ((Draw(2),), "Draw 2 cards."),
-    ((Draw(1, Per(Count(Thing.METROPOLIS))),), "Draw 1 card for each connected metropolis."),
     ((Advance(1),), "Advance 1 step on the Federation track."),
     ((Advance(2),), "Advance 2 steps on the Federation track."),
     ((DrawSpecial(),), "Draw 1 Special card."),
-    ((DrawSpecial(2),), "Draw 2 Special cards."),
     ((UseActionCard(),), "Use 1 of your action cards."),
     ((UseActionCard(2),), "Use one or two of your action cards."),
     ((UseActionCard(3),), "Use up to 3 of your action cards."),
     ((Refresh(),), "Make 1 used action card available again."),
-    ((Refresh(2),), "Make up to 2 used action cards available again."),
     ((Build(TUNNEL),), "Build 1 tunnel."),
     ((Build(TUNNEL, 2),), "Build up to 2 tunnels."),
     ((Build(CITIES), Build(BUILDINGS)), "Build 1 city. Build 1 building."),
@@ -181,10 +178,6 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ),
     ((ProduceStructure(False),), "Gain the production of 1 structure at a connected city."),
     ((ConvertCity(),), "Turn 1 nonsymbiotic city into a symbiotic one for free."),
-    (
-        (ConvertCity(Resources(biomatter=1)),),
-        "Turn 1 nonsymbiotic city into a symbiotic one for 1 biomatter.",
-    ),
     ((GainMetropolis(),), "Gain 1 random blue metropolis."),
     (
         (Replace(What.LABORATORY, SCIENCE, KELP.plus(STEELPLAST)),),
@@ -257,14 +250,6 @@ EVENTS: tuple[tuple[When, str], ...] = (
     (
         When(EventKind.BUILT, what=TUNNEL, nth_in_turn=2),
         "Whenever you build your second tunnel of a turn, gain 1 credit.",
-    ),
-    (
-        When(EventKind.BUILT, what=BUILDINGS, expansion=True),
-        "Whenever you build a building on an expansion site, gain 1 credit.",
-    ),
-    (
-        When(EventKind.BUILT, what=BUILDINGS, expansion=False),
-        "Whenever you build a building on an ordinary building site, gain 1 credit.",
     ),
     (
         When(EventKind.BUILT, what=TUNNEL, nth_in_turn=4),

@@ -72,7 +72,7 @@ def slot(name: str, *effect: Node) -> object:
     [
         slot("A-Y1", gain(science=1, steelplast=1, kelp=1)),
         slot("A-Y2", TWO_TUNNELS),
-        slot("A-Y3", UseActionCard(1), DrawSpecial(1)),
+        slot("A-Y3", UseActionCard(1), DrawSpecial()),
         slot("A-Y4", CITY, BUILDING),
         slot("A-Y5", SCIENCE_OR_UPGRADES),
         slot("A-R1", TWO_FARMS),
@@ -95,7 +95,7 @@ def slot(name: str, *effect: Node) -> object:
         slot("A-2Y4", SCIENCE_OR_UPGRADES),
         slot("A-2R1", choose(TWO_FARMS, TWO_LABORATORIES)),
         slot("A-2R2", TUNNEL, UseActionCard(1)),
-        slot("A-2R3", DrawSpecial(1)),
+        slot("A-2R3", DrawSpecial()),
         slot("A-2R4", gain(steelplast=2, kelp=1)),
         slot("A-2G1", TWO_PLANTS),
         slot("A-2G2", Advance(2)),

@@ -109,7 +109,10 @@ def test_every_node_can_be_written_save_those_the_loader_makes() -> None:
     ("text", "node"),
     [
         ("gain: {kelp: 1, point: 2}", Gain(Resources(kelp=1), 2)),
-        ("{draw: 1, per: {count: farm, every: 3, at_most: 2}}", Draw(1, Per(Count(Thing.FARM), 3, 2))),
+        (
+            "{gain: {point: 1}, per: {count: farm, every: 3, at_most: 2}}",
+            Gain(points=1, per=Per(Count(Thing.FARM), 3, 2)),
+        ),
         ("build: tunnel", Build((What.TUNNEL,))),
         ("build: city", Build(CITIES)),
         ("build: [farm, laboratory]", Build((What.FARM, What.LABORATORY))),
@@ -134,7 +137,7 @@ def test_every_node_can_be_written_save_those_the_loader_makes() -> None:
         ("sequence: [{draw: 1}, {draw: 2}]", InOrder(((Draw(1),), (Draw(2),)))),
         ("perform_slot: occupied", nodes.PerformSlot(SlotChoice.OCCUPIED)),
         ("produce_structure: any", nodes.ProduceStructure(upgraded=False)),
-        ("convert_city: free", nodes.ConvertCity(NOTHING)),
+        ("convert_city: free", nodes.ConvertCity()),
         ("gain_metropolis: 1", nodes.GainMetropolis()),
         ("exchange: [{kelp: 1}, {credit: 2}]", nodes.Exchange(Resources(kelp=1), Resources(credit=2))),
     ],

@@ -263,11 +263,6 @@ def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
         ),
         (changed("HERE", "{when: {event: built, nth_in_turn: 2}, effect: {draw: 1}}", PERMANENT), 8, "needs 'what: t"),
         (
-            changed("HERE", "{when: {event: built, what: tunnel, expansion: true}, effect: {draw: 1}}", PERMANENT),
-            8,
-            "only buildings can stand on an expansion site",
-        ),
-        (
             changed("HERE", "{when: {event: slot chosen, matched: 1}, effect: {draw: 1}}", PERMANENT),
             8,
             "matched: must be",

@@ -384,7 +384,7 @@ def test_symbiosis_institute_pays_nothing_for_a_nonsymbiotic_city(table: Table) 
 
 @rule("B-3")
 def test_symbiosis_institute_pays_nothing_for_a_city_turned_symbiotic(table: Table) -> None:
-    claim(table.stock("ana", biomatter=1), "symbiosis-institute").open("convert_city: {biomatter: 1}")
+    claim(table, "symbiosis-institute").open("convert_city: free")
     table.do("convert 2,2")
     assert table.structure("ana", "2,2") == "symbiotic city"
     assert table.points_of("ana") == 0

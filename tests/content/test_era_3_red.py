@@ -274,14 +274,14 @@ def test_guild_quarters_scores_four_cities_at_most(table: Table) -> None:
 # 158 Order of Merit
 
 
-def test_order_of_merit_gives_a_point_for_each_upgrade(table: Table) -> None:
-    claim(table.stock("ana", science=2).farm("ana", "2,2").tunnel("ana", "2,2-1,2"), "order-of-merit")
-    table.upgrade("ana", at="2,2#1").upgrade("ana", at="1,2-2,2")
-    assert table.points_of("ana") == 2
-    assert table.resources("ana") == Resources()
+def test_order_of_merit_rewards_the_first_upgrade_of_a_turn(table: Table) -> None:
+    table.claimed("ana", "order-of-merit").stock("ana", science=2).farm("ana", "2,2").tunnel("ana", "2,2-1,2")
+    table.open("upgrade: {what: structure, times: 2}").do("upgrade 2,2#1", "upgrade 1,2-2,2")
+    assert table.points_of("ana") == 1
+    assert table.resources("ana") == Resources(credit=1)
 
 
-def test_order_of_merit_gives_a_point_at_an_unconnected_city_too(table: Table) -> None:
+def test_order_of_merit_rewards_an_upgrade_at_an_unconnected_city_too(table: Table) -> None:
     claim(table.stock("ana", science=1).city("ana", "1,2").lab("ana", "1,2"), "order-of-merit")
     assert table.upgrade("ana", at="1,2#1").points_of("ana") == 1
 
@@ -290,6 +290,7 @@ def test_order_of_merit_gives_nothing_for_building_and_converting(table: Table) 
     claim(table.stock("ana", kelp=1), "order-of-merit").build("ana", "farm", at="2,2")
     table.open("convert_city: free").do("convert 2,2")
     assert table.points_of("ana") == 0
+    assert table.resources("ana") == Resources()
 
 
 # 161 Grand Inspection

@@ -288,14 +288,14 @@ def test_endowed_chairs_gives_only_a_credit_for_plain_or_unconnected_laboratorie
 # 196 Debriefing
 
 
-def test_debriefing_gives_a_science_for_each_action_card_used(table: Table) -> None:
+def test_debriefing_gives_a_science_and_a_credit_for_using_an_action_card(table: Table) -> None:
     claim(table.stock("ana", credit=1), "debriefing").turn("ana").place("A-G1").do("use assistant", "gain 1 credit")
-    assert table.resources("ana") == Resources(science=1, credit=1)
+    assert table.resources("ana") == Resources(science=1, credit=2)
 
 
-def test_debriefing_gives_a_science_for_an_action_card_used_by_another(table: Table) -> None:
+def test_debriefing_gives_nothing_for_a_second_action_card_in_the_turn(table: Table) -> None:
     use(table.claimed("ana", "debriefing"), "relay-desk").do("use assistant", "gain 1 credit")
-    assert table.resources("ana") == Resources(science=2, credit=1)
+    assert table.resources("ana") == Resources(science=1, credit=2)
 
 
 def test_debriefing_gives_nothing_for_claiming_an_action_card(table: Table) -> None:

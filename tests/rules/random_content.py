@@ -38,8 +38,8 @@ T = TypeVar("T")
 
 _THINGS = (
     *(Thing.FARM, Thing.LABORATORY, Thing.BUILDING, Thing.TUNNEL, Thing.CITY, Thing.CARD_IN_HAND, Thing.CREDIT),
-    *(Thing.USED_ACTION_CARD, Thing.AVAILABLE_ACTION_CARD, Thing.STEELPLAST, Thing.METROPOLIS, Thing.SPECIAL_CARD),
-    *(Thing.EXPANSION_BUILDING, Thing.NONSYMBIOTIC_CITY, Thing.CLAIMED_CARD, Thing.PERMANENT_CARD),
+    *(Thing.USED_ACTION_CARD, Thing.ACTION_CARD, Thing.STEELPLAST, Thing.METROPOLIS, Thing.SPECIAL_CARD),
+    *(Thing.EXPANSION_BUILDING, Thing.NONSYMBIOTIC_CITY, Thing.PRODUCTION_CARD, Thing.PERMANENT_CARD),
 )
 _CLAIMED = (Kind.PERMANENT, Kind.PERMANENT, Kind.ACTION, Kind.PRODUCTION, Kind.END_SCORING)
 
@@ -241,7 +241,7 @@ class RandomContent:
         return nodes.ProduceStructure(self._chance(50))
 
     def _convert(self) -> Node:
-        return nodes.ConvertCity(self._amount(1))
+        return nodes.PayThen((self._amount(1),), (nodes.ConvertCity(),))
 
     def _perform(self) -> Node:
         return nodes.PerformSlot(self._one_of(tuple(SlotChoice)))

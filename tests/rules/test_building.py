@@ -260,9 +260,9 @@ def test_biomatter_pays_for_nothing_but_building(table: Table) -> None:
 
 @rule("B-3")
 def test_turning_a_city_symbiotic_is_not_building(table: Table) -> None:
-    table.stock("ana", biomatter=1, kelp=1).open("convert_city: {kelp: 1}")
-    assert table.reasons("convert 2,2 paying 1 biomatter") == because("B-3", "biomatter_only_building")
-    assert table.do("convert 2,2").resources("ana") == Resources(biomatter=1)
+    table.stock("ana", biomatter=1, kelp=1).open("{pay: {kelp: 1}, then: {convert_city: free}}")
+    assert table.why_not("pay 1 biomatter") == {"X-3"}
+    assert table.do("pay 1 kelp", "convert 2,2").resources("ana") == Resources(biomatter=1)
 
 
 # B-4: discounts

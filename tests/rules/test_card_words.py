@@ -46,12 +46,6 @@ def test_for_every_three_gives_twice_for_six(table: Table) -> None:
 
 
 @rule("X-1")
-def test_for_every_two_draws_cards_too(table: Table) -> None:
-    table.stock("ana", credit=5).open("{draw: 1, per: {count: credit, every: 2}}").do("draw")
-    assert len(table.event(CardsDrawn).cards) == 2
-
-
-@rule("X-1")
 def test_a_multiplier_may_have_a_limit(table: Table) -> None:
     table.stock("ana", credit=9).open("{gain: {kelp: 1}, per: {count: credit, at_most: 3}}").do("gain")
     assert table.resources("ana").kelp == 3

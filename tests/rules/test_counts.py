@@ -133,12 +133,9 @@ def carded(table: Table) -> Table:
     ("thing", "number"),
     [
         (Thing.ACTION_CARD, 3),
-        (Thing.AVAILABLE_ACTION_CARD, 2),
         (Thing.USED_ACTION_CARD, 1),
         (Thing.PERMANENT_CARD, 1),
         (Thing.PRODUCTION_CARD, 1),
-        (Thing.END_SCORING_CARD, 1),
-        (Thing.CLAIMED_CARD, 6),
         (Thing.SPECIAL_CARD, 2),
         (Thing.CARD_IN_HAND, 2),
     ],

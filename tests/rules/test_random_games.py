@@ -43,6 +43,7 @@ def made_up(content: Content, state: State, legal: tuple[Command, ...], random: 
     for command in random.sample(legal, min(TRIED, len(legal))):
         if isinstance(command, Build | Upgrade | Convert):
             yield replace(command, site=random.choice(list(board.sites)))
+        if isinstance(command, Build | Upgrade):
             yield replace(
                 command, payment=Resources(*(max(0, have + random.randint(-1, 1)) for have in command.payment))
             )

@@ -345,11 +345,11 @@ def test_payable_only_by_a_contract_that_the_card_completes(poor: Table) -> None
 
 
 @pytest.mark.rule("G-1")
-@pytest.mark.parametrize("kind", ["permanent", "production", "action", "end_scoring"])
-def test_payable_only_by_a_contract_that_claiming_the_card_completes(poor: Table, kind: str) -> None:
-    effects = {"permanent": "{hand_limit: 1}", "end_scoring": "{points: 1, per: {count: farm}}"}
-    card = only_card(poor, effects.get(kind, "gain: {credit: 1}"), color="red", kind=kind)
-    poor.contract("{count: claimed card, at_least: 2}", "gain: {steelplast: 1}")
+@pytest.mark.parametrize(("kind", "number"), [("permanent", 1), ("production", 1), ("action", 2)])
+def test_payable_only_by_a_contract_that_claiming_the_card_completes(poor: Table, kind: str, number: int) -> None:
+    effect = "{hand_limit: 1}" if kind == "permanent" else "gain: {credit: 1}"
+    card = only_card(poor, effect, color="red", kind=kind)
+    poor.contract(f"{{count: {kind} card, at_least: {number}}}", "gain: {steelplast: 1}")
     assert cards_for(poor, "A-R4") == {card}
 
 

@@ -138,7 +138,7 @@ def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterato
     given: dict[str, Any] = {**wanted.given, "part": ref}
     if wanted.city:
         given["site"] = _site_in(engine, state, wanted.city)
-    if wanted.kind in (Build, Upgrade, Convert) and "payment" not in given:
+    if wanted.kind in (Build, Upgrade) and "payment" not in given:
         opened = agenda.find(engine.content, state, ref)
         given["payment"] = NOTHING if opened is None else _usual(engine, state, opened, given)
     yield wanted.kind(**given)
@@ -158,8 +158,6 @@ def _usual(engine: Engine, state: State, opened: OpenPart, given: Mapping[str, A
     if isinstance(node, nodes.Build):
         cost = building_cost(at, given["what"], given["site"])
         return next(iter(building_payments(cost, at.player.stock)), cost)
-    if isinstance(node, nodes.ConvertCity):
-        return node.cost
     if not isinstance(node, nodes.Upgrade):
         return NOTHING
     there = structure_at(at.board, at.player, given["site"])

@@ -236,7 +236,7 @@ _FORMS: tuple[tuple[re.Pattern[str], _Make], ...] = tuple(
         (rf"gain (?P<resources>[a-z]+(?:(?: and |, | )[a-z]+)*?){_PART}", _gain),
         (rf"build (?:an? )?(?P<what>[a-z ]+?) at (?P<site>\S+){_PAYING}{_PART}", _build),
         (rf"upgrade (?P<site>\S+){_PAYING}{_PART}", _at_site(Upgrade)),
-        (rf"convert (?P<site>\S+){_PAYING}{_PART}", _at_site(Convert)),
+        (rf"convert (?P<site>\S+){_PART}", _at_site(Convert)),
         (rf"produce (?P<site>\S+){_PART}", _at_site(Produce)),
         (rf"use (?P<card>.+?){_PART}", _of_card(UseAction)),
         (rf"make (?P<card>.+?) available{_PART}", _of_card(MakeAvailable)),

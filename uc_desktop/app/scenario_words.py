@@ -81,9 +81,9 @@ def _keep_words(command: KeepSpecial) -> str:
 
 
 _Simple = (
-    Resolve | UseAction | MakeAvailable | TakeSpecial | LookAtSpecials | PerformSlot | Produce  # no payment
+    Resolve | UseAction | MakeAvailable | TakeSpecial | LookAtSpecials | PerformSlot | Produce | Convert  # no payment
 )
-_Paid = GainThese | Pay | Build | Upgrade | Convert
+_Paid = GainThese | Pay | Build | Upgrade
 
 
 def _part_words(command: _Simple | _Paid) -> str:
@@ -102,6 +102,8 @@ def _part_words(command: _Simple | _Paid) -> str:
             return f"perform {slot}"
         case Produce(site=site):
             return f"produce {site}"
+        case Convert(site=site):
+            return f"convert {site}"
         case _:
             return _paid_words(command)
 
@@ -116,8 +118,6 @@ def _paid_words(command: _Paid) -> str:
             return f"build {what} at {site} paying {amount_words(payment)}"
         case Upgrade(site=site, payment=payment):
             return f"upgrade {site} paying {amount_words(payment)}"
-        case Convert(site=site, payment=payment):
-            return f"convert {site} paying {amount_words(payment)}"
         case _:
             assert_never(command)
 

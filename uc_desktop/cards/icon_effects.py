@@ -79,7 +79,7 @@ def _parts(parts: tuple[Node, ...], between: str) -> Row:
 
 
 def _is_gain(node: Node) -> bool:
-    return isinstance(node, Advance) or (isinstance(node, Gain | Draw) and node.per is None)
+    return isinstance(node, Advance | Draw) or (isinstance(node, Gain) and node.per is None)
 
 
 def _nested(effect: Effect) -> Row:
@@ -101,8 +101,7 @@ def _gain_chosen(node: GainChosen) -> Row:
 
 @verb_row.register
 def _draw(node: Draw) -> Row:
-    row = repeated(("card",), node.cards)
-    return row if node.per is None else per(node.per, row)
+    return repeated(("card",), node.cards)
 
 
 @verb_row.register
@@ -112,7 +111,7 @@ def _advance(node: Advance) -> Row:
 
 @verb_row.register
 def _draw_special(node: DrawSpecial) -> Row:
-    return repeated(("special",), node.cards)
+    return ("special",)
 
 
 @verb_row.register
@@ -122,7 +121,7 @@ def _use_action_card(node: UseActionCard) -> Row:
 
 @verb_row.register
 def _refresh(node: Refresh) -> Row:
-    return repeated(("refresh",), node.times)
+    return ("refresh",)
 
 
 @verb_row.register
@@ -194,7 +193,7 @@ def _produce_structure(node: ProduceStructure) -> Row:
 
 @verb_row.register
 def _convert_city(node: ConvertCity) -> Row:
-    return ("convert", "free") if node.cost == NOTHING else (*amounts(node.cost), "arrow", "convert")
+    return ("convert", "free")
 
 
 @verb_row.register

@@ -77,9 +77,8 @@ def _space_reached(when: When) -> Row:
 
 
 def _built(when: When) -> Row:
-    site: Row = () if when.expansion is None else ("expansion_site" if when.expansion else "building_site",)
     things: Row = ("structure", "or", "city") if when.what is None else things_built(when.what)
-    return ("build", *_nth(when, things), *site)
+    return ("build", *_nth(when, things))
 
 
 def _upgraded(when: When) -> Row:

@@ -38,12 +38,9 @@ _THINGS: dict[Thing, Row] = {
     Thing.CITY_WITH_TWO_OF_A_KIND: ("city", "building", ("t", "="), "building"),
     Thing.STRUCTURE_SET: ("farm_upgraded", "desalination_upgraded", "laboratory_upgraded", "tunnel_upgraded"),
     Thing.ACTION_CARD: ("action",),
-    Thing.AVAILABLE_ACTION_CARD: ("action", "action_card"),
     Thing.USED_ACTION_CARD: ("action", "refresh"),
     Thing.PERMANENT_CARD: ("permanent",),
     Thing.PRODUCTION_CARD: ("production",),
-    Thing.END_SCORING_CARD: ("end_scoring",),
-    Thing.CLAIMED_CARD: ("permanent", "action", "production", "end_scoring"),
     Thing.SPECIAL_CARD: ("gem",),
     Thing.CARD_IN_HAND: ("hand",),
 }

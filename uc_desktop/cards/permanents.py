@@ -29,15 +29,13 @@ def _nth(values: Values) -> Iterable[tuple[str, str]]:
         yield "nth_in_turn", "'nth_in_turn' needs 'what: tunnel'"
     if values.has("nth_in_turn") and what is not None and what != (What.TUNNEL,):
         yield "nth_in_turn", "only tunnels are counted in a turn"
-    if values.has("expansion") and what is not None and not set(what) <= set(BUILDINGS):
-        yield "expansion", "only buildings can stand on an expansion site"
 
 
 #: What may be asked of each happening.
 _EVENT_FIELDS: dict[EventKind, dict[str, Shape[Any]]] = {
     EventKind.SLOT_CHOSEN: {"matched": Flag(), "color": _COLOR},
     EventKind.SPACE_REACHED: {"space": Number(1, 4)},
-    EventKind.BUILT: {"what": WHAT, "nth_in_city": _NTH, "nth_in_turn": _NTH, "expansion": Flag()},
+    EventKind.BUILT: {"what": WHAT, "nth_in_city": _NTH, "nth_in_turn": _NTH},
     EventKind.UPGRADED: {"what": STRUCTURE, "nth_in_city": _NTH},
     EventKind.SLOT_GAVE: {"resource": RESOURCE},
     EventKind.METROPOLIS_CONNECTED: {},

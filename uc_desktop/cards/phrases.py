@@ -109,4 +109,3 @@ UPGRADE_COST: Shape[UpgradeCost] = ByForm(
     mapping=As(AMOUNT, lambda amount: UpgradeCost((amount,))),
     sequence=As(AMOUNTS, UpgradeCost),
 )
-CONVERT_COST: Shape[Resources] = ByForm(text=Word("a cost (free or an amount)", {"free": NOTHING}), mapping=AMOUNT)

@@ -43,7 +43,6 @@ from uc_desktop.rules.effects.nodes import (
     Node,
     PayCard,
     PayThen,
-    Per,
     PerformSlot,
     ProduceStructure,
     Refresh,
@@ -106,7 +105,7 @@ def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
     match node:
         case Gain(resources, points, None):
             return len(resources.named()) + bool(points) < 2
-        case Draw(per=None) | Advance() | DrawSpecial() | Refresh() | PerformSlot():
+        case Draw() | Advance() | DrawSpecial() | Refresh() | PerformSlot():
             return True
         case UseActionCard(times):
             return times == 1
@@ -116,14 +115,10 @@ def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
             return False
 
 
-def _multiplied(words: Words, said: Phrase, each: Per | None) -> Phrase:
-    return said if each is None else words.say("verbs.multiplied", clause=said, per=per(words, each))
-
-
 @clause.register
 def _gain(node: Gain, words: Words) -> Phrase:
     gain = words.say("verbs.gain", amounts=amounts(words, node.resources, node.points))
-    return _multiplied(words, gain, node.per)
+    return gain if node.per is None else words.say("verbs.multiplied", clause=gain, per=per(words, node.per))
 
 
 @clause.register
@@ -134,7 +129,7 @@ def _gain_chosen(node: GainChosen, words: Words) -> Phrase:
 
 @clause.register
 def _draw(node: Draw, words: Words) -> Phrase:
-    return _multiplied(words, words.say("verbs.draw", count=node.cards, n=node.cards), node.per)
+    return words.say("verbs.draw", count=node.cards, n=node.cards)
 
 
 @clause.register
@@ -144,7 +139,7 @@ def _advance(node: Advance, words: Words) -> Phrase:
 
 @clause.register
 def _draw_special(node: DrawSpecial, words: Words) -> Phrase:
-    return words.say("verbs.draw special", count=node.cards, n=node.cards)
+    return words.say("verbs.draw special")
 
 
 @clause.register
@@ -154,7 +149,7 @@ def _use_action_card(node: UseActionCard, words: Words) -> Phrase:
 
 @clause.register
 def _refresh(node: Refresh, words: Words) -> Phrase:
-    return words.say("verbs.make available", count=node.times, n=node.times)
+    return words.say("verbs.make available")
 
 
 @clause.register
@@ -248,7 +243,7 @@ def _produce_structure(node: ProduceStructure, words: Words) -> Phrase:
 
 @clause.register
 def _convert_city(node: ConvertCity, words: Words) -> Phrase:
-    return words.say("verbs.convert", price=price(words, (node.cost,)))
+    return words.say("verbs.convert")
 
 
 @clause.register

@@ -95,14 +95,10 @@ def _space_reached(words: Words, when: When) -> Phrase:
 def _built(words: Words, when: When) -> Phrase:
     thing = words.say("buildable.anything") if when.what is None else things_built(words, when.what)
     if when.nth_in_turn is not None:
-        said = _nth(words, "built in turn", when.nth_in_turn, thing)
-    elif when.nth_in_city is not None:
-        said = _nth(words, "built in city", when.nth_in_city, thing)
-    else:
-        said = words.say("events.built", thing=thing)
-    if when.expansion is None:
-        return said
-    return words.say("events.on expansion" if when.expansion else "events.on ordinary", event=said)
+        return _nth(words, "built in turn", when.nth_in_turn, thing)
+    if when.nth_in_city is not None:
+        return _nth(words, "built in city", when.nth_in_city, thing)
+    return words.say("events.built", thing=thing)
 
 
 def _upgraded(words: Words, when: When) -> Phrase:

@@ -8,7 +8,6 @@ from typing import Any
 from uc_desktop.cards.conditions import CONDITION, PER, PRODUCTION_CONDITION
 from uc_desktop.cards.phrases import (
     AMOUNT,
-    CONVERT_COST,
     COST,
     MOST,
     OPTIONS,
@@ -33,6 +32,9 @@ Verb = Record[Node]
 CARDS = Number(1, 10)
 TIMES = Number(1, 10)
 _DOMES = set(CITIES)
+#: The only value of a verb that says all by itself.
+_ONCE: Shape[dict[str, Any]] = As(Number(1, 1), lambda _: {})
+_FREE: Shape[dict[str, Any]] = As(Word("the word free", {"free": None}), lambda _: {})
 
 
 def _verb(
@@ -133,9 +135,9 @@ def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
     ]
 
 
-def _advancing(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
+def _advancing() -> list[tuple[str, Verb]]:
     return [
-        _verb("draw", nodes.Draw, CARDS, "cards", "draw: 2", per),
+        _verb("draw", nodes.Draw, CARDS, "cards", "draw: 2"),
         _verb("advance", nodes.Advance, Number(1, 5), "steps", "advance: 2"),
     ]
 
@@ -161,9 +163,9 @@ def _acting() -> list[tuple[str, Verb]]:
     slots = Word("a choice of slots", words_of(nodes.SlotChoice))
     which = Word("a choice of structures", {"upgraded": True, "any": False})
     return [
-        _verb("draw_special", nodes.DrawSpecial, Number(1, 3), "cards", "draw_special: 1"),
+        _verb("draw_special", nodes.DrawSpecial, _ONCE, SPLICE, "draw_special: 1"),
         _verb("use_action_card", nodes.UseActionCard, Number(1, 4), "times", "use_action_card: 2"),
-        _verb("make_available", nodes.Refresh, Number(1, 4), "times", "make_available: 1"),
+        _verb("make_available", nodes.Refresh, _ONCE, SPLICE, "make_available: 1"),
         _verb(
             "build",
             nodes.Build,
@@ -180,14 +182,8 @@ def _acting() -> list[tuple[str, Verb]]:
         ),
         _verb("perform_slot", nodes.PerformSlot, slots, "which", "perform_slot: available"),
         _verb("produce_structure", nodes.ProduceStructure, which, "upgraded", "produce_structure: upgraded"),
-        _verb("convert_city", nodes.ConvertCity, CONVERT_COST, "cost", "convert_city: {biomatter: 1}"),
-        _verb(
-            "gain_metropolis",
-            nodes.GainMetropolis,
-            As(Number(1, 1), lambda _: {}),
-            SPLICE,
-            "gain_metropolis: 1",
-        ),
+        _verb("convert_city", nodes.ConvertCity, _FREE, SPLICE, "convert_city: free"),
+        _verb("gain_metropolis", nodes.GainMetropolis, _ONCE, SPLICE, "gain_metropolis: 1"),
     ]
 
 
@@ -222,7 +218,7 @@ _PER = {"per": Field(PER, "per", required=False, about="As many times as somethi
 PART: Shape[Node] = Named("part", lambda: VERBS, "a part of an effect")
 EFFECT: Shape[Effect] = Named("effect", lambda: _effect(PART), "an effect (a part or a list of parts)")
 VERBS: ByKey[Node] = ByKey(
-    "a part", _with_condition([*_giving(_PER), *_advancing(_PER), *_acting(), *_composed(EFFECT)], CONDITION)
+    "a part", _with_condition([*_giving(_PER), *_advancing(), *_acting(), *_composed(EFFECT)], CONDITION)
 )
 
 PRODUCTION_PART: Shape[Node] = Named("production_part", lambda: PRODUCTION_VERBS, "a part of a production effect")

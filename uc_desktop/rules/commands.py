@@ -76,11 +76,10 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Convert:
-    """Turn the nonsymbiotic city on this site into a symbiotic one, paid with exactly `payment`."""
+    """Turn the nonsymbiotic city on this site into a symbiotic one."""
 
     part: str
     site: str
-    payment: Resources
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,8 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
             return f"Build a {what}{_price(texts, payment)}"
         case Upgrade(payment=payment):
             return f"Upgrade it{_price(texts, payment)}"
-        case Convert(payment=payment):
-            return f"Make this city symbiotic{_price(texts, payment)}"
+        case Convert():
+            return "Make this city symbiotic"
         case LookAtSpecials():
             return "Put the top Special card under its deck and look at the next 3, or as many as there are"
         case PerformSlot(slot=slot):

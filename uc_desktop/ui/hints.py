@@ -183,8 +183,9 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
         return []
     after, _ = model.engine.foresee(model.state, command)
     before, now = model.me, after.players[model.viewer]
-    gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, command.payment, strict=True)))
-    rows = [Row("Pay", _amounts(command.payment) or (Say("nothing", "good"),))]
+    paid = NOTHING if isinstance(command, Convert) else command.payment
+    gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
+    rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
     if gained != NOTHING or now.points > before.points:
         rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
     if federation_space(after, model.viewer) != federation_space(model.state, model.viewer):

@@ -33,7 +33,6 @@ _CARD_KINDS = {
     Thing.ACTION_CARD: Kind.ACTION,
     Thing.PERMANENT_CARD: Kind.PERMANENT,
     Thing.PRODUCTION_CARD: Kind.PRODUCTION,
-    Thing.END_SCORING_CARD: Kind.END_SCORING,
 }
 
 
@@ -140,8 +139,6 @@ def special_cards(content: Content, player: Player) -> int:
 _CARD_COUNTS: dict[Thing, Callable[[Content, Player], int]] = {
     **{thing: _of_kind(thing) for thing in _CARD_KINDS},
     Thing.USED_ACTION_CARD: lambda _content, player: len(player.used),
-    Thing.AVAILABLE_ACTION_CARD: lambda content, player: len(available_action_cards(content, player)),
-    Thing.CLAIMED_CARD: lambda _content, player: len(player.claimed),
     Thing.SPECIAL_CARD: special_cards,
     Thing.CARD_IN_HAND: lambda _content, player: len(player.hand),
 }

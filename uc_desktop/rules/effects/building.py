@@ -272,14 +272,14 @@ class ConvertVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
-        if at.state.symbiotic_left == 0 or not at.player.stock.covers(at.node.cost):
+        if at.state.symbiotic_left == 0:
             return
         for index, site in enumerate(at.board.cities):
             if at.player.nonsymbiotic >> index & 1:
-                yield Convert(at.ref, site.id, at.node.cost)
+                yield Convert(at.ref, site.id)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
-        """The city, the supply and the payment, all of them."""
+        """The city and the supply, both of them."""
         if not isinstance(command, Convert):
             return unsuitable(at)
         index = at.board.city_index.get(command.site)
@@ -288,11 +288,10 @@ class ConvertVerb:
             found.append(reason("B-12", "no_city_there", site=command.site))
         if at.state.symbiotic_left == 0:
             found.append(reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY))
-        return found + _why_not_price(command.payment, (at.node.cost,), at.player.stock)
+        return found
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Pay and exchange the domes."""
+        """Exchange the domes."""
         assert isinstance(command, Convert)
-        changes.pay(at.number, command.payment, at.part.effect)
         changes.convert(at.number, command.site)
         return True

@@ -47,12 +47,7 @@ _ON_BOARD = frozenset(
     )
 )
 #: Things of which a turn adds one at most: cards claimed, or paid for.
-_PLAYED = frozenset(
-    (
-        *(Thing.ACTION_CARD, Thing.PERMANENT_CARD, Thing.PRODUCTION_CARD, Thing.END_SCORING_CARD),
-        *(Thing.CLAIMED_CARD, Thing.SPECIAL_CARD),
-    )
-)
+_PLAYED = frozenset((Thing.ACTION_CARD, Thing.PERMANENT_CARD, Thing.PRODUCTION_CARD, Thing.SPECIAL_CARD))
 #: What moving onto a Federation space gives (F-1), points aside.
 _SPACE_GIFTS = {space: Potential(*gift) for space, gift in SPACE_BONUS.items()}
 

@@ -89,11 +89,9 @@ def _is_plain(part: Part) -> bool:
 
 
 def times_of(part: Part) -> int:
-    """How often a part may be carried out: its `times`, steps or cards to choose; 1 for all others."""
+    """How often a part may be carried out: its `times` or steps; 1 for all others."""
     node = part.node
-    if isinstance(node, Advance):
-        return node.steps
-    return node.cards if isinstance(node, DrawSpecial) else getattr(node, "times", 1)
+    return node.steps if isinstance(node, Advance) else getattr(node, "times", 1)
 
 
 def _leaves(content: Content, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules.commands import Build, ClaimContract, Command, Convert, Done, KeepSpecial, Pay, Upgrade, UseAction
+from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
 from uc_desktop.rules.effects.building import offers_for, upgrade_costs
@@ -204,7 +204,7 @@ def _spent(frame: Frame, opened: OpenPart) -> Leaf | None:
 
 def _payment(content: Content, part: Part, command: Command) -> Resources:
     """What a command that builds nothing pays."""
-    if isinstance(command, Upgrade | Convert | Pay):
+    if isinstance(command, Upgrade | Pay):
         return command.payment
     if isinstance(part.node, Claim):
         return Resources(credit=content.cards[part.node.card].cost)

@@ -79,7 +79,7 @@ class DrawVerb(_Plain):
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Draw them."""
-        changes.draw(at.number, at.node.cards * multiplier(changes.content, changes.state, at.number, at.node.per))
+        changes.draw(at.number, at.node.cards)
         return True
 
 

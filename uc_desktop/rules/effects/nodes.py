@@ -33,12 +33,9 @@ class Thing(StrEnum):
     CITY_WITH_TWO_OF_A_KIND = "city with two of a kind"
     STRUCTURE_SET = "structure set"
     ACTION_CARD = "action card"
-    AVAILABLE_ACTION_CARD = "available action card"
     USED_ACTION_CARD = "used action card"
     PERMANENT_CARD = "permanent card"
     PRODUCTION_CARD = "production card"
-    END_SCORING_CARD = "end-scoring card"
-    CLAIMED_CARD = "claimed card"
     SPECIAL_CARD = "special card"
     CARD_IN_HAND = "card in hand"
     KELP = "kelp"
@@ -130,7 +127,6 @@ class Draw:
     """Draw cards of the current era (K-14)."""
 
     cards: int
-    per: Per | None = None
     only_if: Condition | None = None
 
 
@@ -144,9 +140,8 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class DrawSpecial:
-    """Draw Special cards (K-12)."""
+    """Draw a Special card (K-12)."""
 
-    cards: int = 1
     only_if: Condition | None = None
 
 
@@ -160,9 +155,8 @@ class UseActionCard:
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """Make up to `times` used action cards available again."""
+    """Make a used action card available again."""
 
-    times: int = 1
     only_if: Condition | None = None
 
 
@@ -264,9 +258,8 @@ class ProduceStructure:
 
 @dataclass(frozen=True, slots=True)
 class ConvertCity:
-    """Turn a nonsymbiotic city into a symbiotic one at the cost."""
+    """Turn a nonsymbiotic city into a symbiotic one, free."""
 
-    cost: Resources = NOTHING
     only_if: Condition | None = None
 
 
@@ -352,7 +345,7 @@ class When:
 
     `matched` and `color` belong to SLOT_CHOSEN, `space` to SPACE_REACHED, `what` (any of) to BUILT and UPGRADED,
     `nth_in_city` (at a connected city, X-9) to BUILT and UPGRADED of buildings, `nth_in_turn` to BUILT (X-10),
-    `expansion` to BUILT, `resource` to SLOT_GAVE (X-8), `kind` to CARD_CLAIMED.
+    `resource` to SLOT_GAVE (X-8), `kind` to CARD_CLAIMED.
     """
 
     event: EventKind
@@ -362,7 +355,6 @@ class When:
     what: tuple[What, ...] | None = None
     nth_in_city: int | None = None
     nth_in_turn: int | None = None
-    expansion: bool | None = None
     resource: Resource | None = None
     kind: Kind | None = None
 

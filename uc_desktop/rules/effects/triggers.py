@@ -124,15 +124,13 @@ def _matches_site(changes: Changes, when: When, event: Built | Upgraded) -> bool
     if when.nth_in_turn is not None and changes.state.turn.tunnels_built != when.nth_in_turn:
         return False
     if event.what not in BUILDINGS:
-        return when.nth_in_city is None and when.expansion is None
+        return when.nth_in_city is None
     return _matches_building(changes, when, event)
 
 
 def _matches_building(changes: Changes, when: When, event: Built | Upgraded) -> bool:
     board, player = changes.board(event.player), changes.player(event.player)
     site = board.buildings[board.building_index[event.site]]
-    if when.expansion is not None and site.expansion is not when.expansion:
-        return False
     if when.nth_in_city is None:
         return True
     connected = bool(sites.connected_cities(board, player) >> site.city & 1)
