@@ -1,0 +1,58 @@
+"""The effect language holds nothing that no card says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+
+import pytest
+
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects import nodes
+from uc_desktop.rules.effects.nodes import EventKind, SlotChoice, Thing
+from uc_desktop.rules.terms import Resource
+
+#: Made by the loader, never written in data.
+_MADE = {"Claim", "PayCard"}
+#: What one card says stands for the others: counts of the resources, amounts.
+_ALIKE = {f"Thing.{resource.name}" for resource in Resource} | {"HandLimit.more"}
+
+
+def said(value: object) -> Iterator[str]:
+    """The names of what an effect is made of: nodes, their fields that are not left out, members of enums."""
+    if isinstance(value, Enum):
+        yield f"{type(value).__name__}.{value.name}"
+    elif isinstance(value, tuple):
+        for member in value:
+            yield from said(member)
+    if is_dataclass(value):
+        yield type(value).__name__
+        for each in fields(value):
+            member = getattr(value, each.name)
+            if each.default is MISSING or member != each.default:
+                yield f"{type(value).__name__}.{each.name}"
+                yield from said(member)
+
+
+def constructs() -> set[str]:
+    """The names of everything that an effect can be made of."""
+    classes = [each for each in vars(nodes).values() if isinstance(each, type) and each.__module__ == nodes.__name__]
+    written = [each for each in classes if is_dataclass(each) and each.__name__ not in _MADE]
+    names = {each.__name__ for each in written}
+    # `only_if` may stand beside every verb.
+    names |= {f"{each.__name__}.{field.name}" for each in written for field in fields(each) if field.name != "only_if"}
+    return names | {f"{kind.__name__}.{member.name}" for kind in (Thing, EventKind) for member in kind}
+
+
+@pytest.fixture(scope="module")
+def used(content: Content) -> set[str]:
+    return {name for card in content.cards.values() for name in said((card.effect, card.permanent, card.scoring))}
+
+
+def test_every_construct_is_used_by_a_card(used: set[str]) -> None:
+    assert constructs() - used - _ALIKE == set()
+
+
+def test_every_kind_of_site_and_of_slot_is_named_by_a_card(used: set[str]) -> None:
+    assert {"SiteKind.EXPANSION", *(f"SlotChoice.{kind.name}" for kind in SlotChoice)} <= used
