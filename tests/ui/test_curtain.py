@@ -21,6 +21,7 @@ from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.pile_sheet import unseen_specials
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
 
@@ -270,8 +271,8 @@ def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> 
 # What the next player reads
 
 
-def looking(window: MainWindow) -> tuple[Controller, str]:
-    """Ana is looking at three Special cards; the controller, and the card that she will keep."""
+def choosing(window: MainWindow) -> Controller:
+    """Ana is to take a Special card or look at three."""
     position = Position(window.engine.content, 2)
     position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
     position.set_waiting(())
@@ -282,6 +283,12 @@ def looking(window: MainWindow) -> tuple[Controller, str]:
     controller = seated(window, "hh", start=position.state)
     Mouse(window).click("curtain:take-over")
     _give(controller, "Place", slot="A-2R3", card="survey")
+    return controller
+
+
+def looking(window: MainWindow) -> tuple[Controller, str]:
+    """Ana is looking at three Special cards; the controller, and the card that she will keep."""
+    controller = choosing(window)
     _give(controller, "LookAtSpecials")
     return controller, controller.session.state.turn.looked[0]
 
@@ -305,6 +312,17 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
     Mouse(window).click("curtain:take-over")
     assert name not in told(window)
     assert leaks(window) == []
+
+
+@pytest.mark.rule("Q-18")
+def test_a_special_card_taken_face_up_is_not_among_the_unseen_ones(window: MainWindow) -> None:
+    controller = choosing(window)
+    taken = controller.session.state.special_deck[0]
+    _give(controller, "TakeSpecial", card=taken)
+    _give(controller, "Confirm")
+    Mouse(window).click("curtain:take-over")
+    assert controller.desk.viewer == 1
+    assert taken not in unseen_specials(controller.desk.model())
 
 
 @pytest.mark.rule("K-12")

@@ -13,7 +13,6 @@ from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import view
 
 #: How often to look whether a command was found, in milliseconds.
 POLL = 15
@@ -107,4 +106,4 @@ class BotsAtTable(QObject):
         self._asked_for = state
         seat = self._session.header.seats[state.active]
         seed = seed_at(self._session.header.seed, state.active)
-        self._thinker.ask(seat.player, seed, view(state, state.active), self._session.legal_commands())
+        self._thinker.ask(seat.player, seed, self._session.seen_by(state.active), self._session.legal_commands())

@@ -95,7 +95,7 @@ class Desk:
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=view(state, self.viewer),
+            state=session.seen_by(self.viewer),
             viewer=self.viewer,
             shown=self.shown,
             legal=legal,

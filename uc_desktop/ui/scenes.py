@@ -26,7 +26,6 @@ from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Pl
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Resources, What
-from uc_desktop.rules.view import view
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
@@ -225,8 +224,8 @@ def _at_the_end(engine: Engine, header: Header) -> Session:
     session = Session(engine, header, None, UndoStack)
     bots = bots_of_game(["greedy"] * len(header.seats), engine, header.seed)
     while not session.is_over:
-        state, legal = session.state, session.legal_commands()
-        session.submit(bots[state.active].choose(view(state, state.active), legal, Budget()))
+        active = session.state.active
+        session.submit(bots[active].choose(session.seen_by(active), session.legal_commands(), Budget()))
     return session
 
 
