@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture, ring
-from tests.ui.expected_sight import Sight
+from tests.ui.expected_sight import Sight, moves
 from uc_desktop.app import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Resources, era_of
@@ -24,6 +24,7 @@ def facts(sight: Sight) -> Told:
     yield from _hand(sight)
     yield from _claimed(sight)
     yield from _stocks(sight)
+    yield from _prices(sight)
     yield from _feeding(sight)
     yield from _score(sight)
     yield from _hand_count(sight)
@@ -156,6 +157,61 @@ def _stocks(sight: Sight) -> Told:
         yield f"{key}:amount", left_label(str(amount), cell.x + 30 * u, cell.center.y)
         low = Point(cell.right - 4 * u + 2, cell.bottom - 10 * u)
         yield f"{key}:coming", Fact("label", low, text=f"+{coming}", anchor="right")
+
+
+def _prices(sight: Sight) -> Told:
+    """What would be paid from each stock, at the upper right of its field."""
+    price = _price(sight)
+    for resource, cell in _cells(sight).items():
+        amount = getattr(price, resource, 0)
+        if amount:
+            text = f"−{amount}"
+            wide = _width(sight, text, 12) + 10 * sight.u
+            right = cell.right - (4 if cell.w >= 98 * sight.u else 26) * sight.u
+            middle = Point(right - wide / 2, cell.y + 10 * sight.u)
+            yield f"cost:{resource}", picture(middle, f"{amount} {resource}")
+            yield f"cost:{resource}:amount", Fact("label", middle, text=text)
+
+
+def _price(sight: Sight) -> Resources:
+    """What all that may be meant costs in the way offered first, if that is one and the same."""
+    prices: dict[str, Resources] = {}
+    for order in _meant(sight) if sight.is_my_turn else ():
+        thing = [getattr(order, name, "") for name in ("part", "what", "site", "card", "slot")]
+        prices.setdefault(str((type(order), thing)), _pays(sight, order))
+    return prices.popitem()[1] if len(set(prices.values())) == 1 else Resources()
+
+
+def _pays(sight: Sight, order: give.Command) -> Resources:
+    if isinstance(order, give.Place) and order.clone:
+        return Resources(credit=1)
+    if isinstance(order, give.Resolve) and order.part.startswith("play:"):
+        card = sight.content.cards.get(order.part.split(":")[1].split("/")[0])
+        price = sight.texts.part_words(sight.content.part(order.part).node, sight.content)  # type: ignore[union-attr]
+        return Resources(credit=card.cost) if card is not None and price.startswith("Pay ") else Resources()
+    return getattr(order, "payment", Resources())
+
+
+def _meant(sight: Sight) -> list[give.Command]:
+    kind, _, name = sight.hovered.partition(":")
+    if sight.options is not None and sight.offered:
+        return list(sight.offered[int(name) :][:1]) if kind == "option" else []
+    allowed = [(order, list(moves(order))) for order in sight.allowed(sight.part)]
+    if sight.held:
+        here = [order for order, ways in allowed if (sight.held, sight.hovered) in ways]
+        all_ = [order for order, ways in allowed if any(what == sight.held for what, _ in ways) and not _clones(order)]
+        return here or all_
+    part = name if kind == "part" else sight.part
+    if part:
+        return [order for order in sight.allowed(part) if hasattr(order, "part")]
+    sites = kind in ("site", "built")
+    there = [order for order, ways in allowed if sites and any(to == sight.hovered for _, to in ways)]
+    own = [order for order, ways in allowed if any(what == sight.hovered for what, _ in ways) and not _clones(order)]
+    return there or own
+
+
+def _clones(order: give.Command) -> bool:
+    return isinstance(order, give.Place) and order.clone
 
 
 def _feeding(sight: Sight) -> Told:

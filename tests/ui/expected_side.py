@@ -115,8 +115,8 @@ def _turn(sight: Sight) -> Told:
             yield from _steps(sight, Rect(space.x, top, space.w, 22 * u))
             top += 26 * u
             if state.turn.slot:
-                yield from _chosen(sight, Rect(space.x, top, space.w, 30 * u))
-                top += 34 * u
+                yield from _chosen(sight, Rect(space.x, top, space.w, 34 * u))
+                top += 40 * u
     yield from _buttons(sight, space)
     yield from _chips(sight, Rect(space.x, top, space.w, _chips_end(sight, space) - top - 4 * u))
 
@@ -141,16 +141,21 @@ def _steps(sight: Sight, area: Rect) -> Told:
 
 def _chosen(sight: Sight, area: Rect) -> Told:
     turn, u = sight.state.turn, sight.layout.side_unit
-    slot = "Always" if turn.slot == "A-0" else f"Slot {turn.slot.removeprefix('A-').removeprefix('2')}"
-    yield "turn:slot", label(slot, Rect(area.x, area.y, 84 * u, area.h))
-    right = Rect(area.x + 88 * u, area.y, area.w - 88 * u, area.h)
-    if turn.card:
-        more = {"card": turn.card, "form": "line"}
-        yield "played", Fact("card", right.center, text=sight.name(turn.card), more=more)
-    elif turn.played:
-        kept = "claimed" if turn.played in sight.me.claimed else "done"
-        fate = kept if turn.matched else "no match"
-        yield "turn:card", label(f"{sight.name(turn.played)} ({fate})", right)
+    slot = "always-available slot" if turn.slot == "A-0" else f"Slot {turn.slot.removeprefix('A-').removeprefix('2')}"
+    yield "turn:slot", picture(Rect(area.x, area.y, 86 * u, area.h).center, slot, drawn={1: turn.slot})
+    if not turn.played:
+        return
+    sign = Point(area.x + 94 * u, area.center.y)
+    yield "turn:match", picture(sign, "works" if turn.matched else "does nothing", drawn={1: turn.matched})
+    right = Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h)
+    kept = "match" if turn.card else "claimed" if turn.played in sight.me.claimed else "done"
+    fate = kept if turn.matched else "no match"
+    more = {"card": turn.played, "form": "played"}
+    yield "played", Fact("card", right.center, text=sight.name(turn.played), says=(fate,), more=more)
+    yield (
+        "turn:fate",
+        label(fate, Rect(right.center.x - 8 * u, right.center.y, right.w / 2 + 2 * u, right.h / 2 - 2 * u)),
+    )
 
 
 def _buttons(sight: Sight, space: Rect) -> Told:
@@ -209,20 +214,21 @@ def _chips(sight: Sight, space: Rect) -> Told:
         yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
     step = min(30 * u, space.h / len(plan))
-    for index, (key, text, progress) in enumerate(plan):
+    for index, (key, text, progress, must) in enumerate(plan):
         at = Rect(space.x, space.y + index * step, space.w, min(26 * u, step - 2))
-        yield key, Fact("chip", at.center, text=text, more={"progress": progress})
+        yield key, Fact("chip", at.center, text=text, more={"progress": progress, "must": must})
 
 
-def _open(sight: Sight) -> list[tuple[str, str, str]]:
+def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
     found = []
     for at in open_parts(sight.content, sight.state):
         if not at.ability:
             progress = "now" if sight.part == at.part.ref else "open"
-            found.append((f"part:{at.part.ref}", sight.texts.part_words(at.part.node, sight.content), progress))
+            words = sight.texts.part_words(at.part.node, sight.content)
+            found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:
-            found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "open"))
+            found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "open", False))
     return found
 
 

@@ -81,6 +81,7 @@ class Sight:
     overlay: str
     page: int
     options: Options | None
+    offered: tuple[Command, ...]
     log_from: int | None
     number: int | None = None
 
@@ -229,6 +230,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.desk.overlay,
         controller.desk.page,
         controller.desk.options,
+        controller.desk.offered,
         controller.desk.log_from,
         None if past is None else past.number,
     )

@@ -76,7 +76,7 @@ def test_a_matched_card_that_would_be_declined_is_left_out_by_name(
     assert texts(mouse.window, "done:") == ["Leave out Current Dynamos"]
     assert check(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
-    assert texts(mouse.window, "turn:card") == ["Current Dynamos (done)"]
+    assert (texts(mouse.window, "played"), texts(mouse.window, "turn:fate")) == (["Current Dynamos"], ["done"])
 
 
 def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Path) -> None:

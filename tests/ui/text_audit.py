@@ -22,8 +22,8 @@ SLACK = 0.05
 #: How much of a line's height its letters take above and below the baseline.
 ABOVE, BELOW = 0.74, 0.22
 #: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names of players, the card
-#: just played, the words of a card in a low window.
-MAY_BE_CUT = ("line:log:", "name:", "played", "card:")
+#: just played, claimed cards in a crowded column, the words of a card in a low window.
+MAY_BE_CUT = ("line:log:", "name:", "played", "claimed:", "card:")
 #: What is opaque and may lie over other things.
 COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "look:")
 

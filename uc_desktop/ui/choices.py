@@ -29,12 +29,22 @@ class Choices:
             self._submit((plain or list(commands))[0])
             return
         title, labels = choice(self._desk.model(), commands)
-        self.ask(title, labels, [self.submitter(command) for command in commands], place)
+        self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
 
     def ask(
-        self, title: str, labels: Sequence[str], actions: Sequence[Action], place: Point, notes: Sequence[str] = ()
+        self,
+        title: str,
+        labels: Sequence[str],
+        actions: Sequence[Action],
+        place: Point,
+        notes: Sequence[str] = (),
+        commands: Sequence[Command] = (),
     ) -> None:
-        """Open a popover with an action for each label, and lines that say more below its title."""
+        """Open a popover with an action for each label, and lines that say more below its title.
+
+        `commands` are what the actions give, where they do nothing else.
+        """
+        self._desk.offered = tuple(commands)
         self._desk.options = Options(title, tuple(labels), place, tuple(notes))
         self._actions = list(actions)
         self._desk.refresh()

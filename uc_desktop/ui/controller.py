@@ -34,6 +34,8 @@ from uc_desktop.ui.turn_words import option_labels, still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
+#: What shows its price in the resource bar while it is pointed at.
+PRICED = ("site:", "built:", "part:", "piece:", "option:")
 
 
 class Controller(QObject):
@@ -54,7 +56,7 @@ class Controller(QObject):
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._holding = Holding(self.desk, self._choices, self._overlays)
+        self._holding = Holding(self.desk, self._choices, self._overlays, self._hover)
         self._flow.begin()
 
     @property
@@ -134,7 +136,7 @@ class Controller(QObject):
         if key == desk.hovered:
             return
         before, desk.hovered = desk.hovered, key
-        if before.startswith(RAISING) or key.startswith(RAISING):
+        if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
             desk.draw()
         over_sheet = key.startswith("sheet:card:")
         if key and (over_sheet or not desk.overlay) and desk.options is None:

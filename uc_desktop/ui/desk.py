@@ -34,7 +34,8 @@ class Desk:
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
     the turn panel's selected part, each empty for none; `overlay` and `page` tell what lies over the table (as in
-    `draw.table.Shown`), `options` which choice is open, `log_from` where the log was scrolled to, `past` which
+    `draw.table.Shown`), `options` which choice is open and `offered` which
+    commands it is between, `log_from` where the log was scrolled to, `past` which
     position of the game's history is shown, None for the present.
     """
 
@@ -52,6 +53,7 @@ class Desk:
         self.overlay = ""
         self.page = 0
         self.options: Options | None = None
+        self.offered: tuple[Command, ...] = ()
         self.log_from: int | None = None
         self.past: Past | None = None
         self.aim = Aim(stage)
@@ -102,6 +104,7 @@ class Desk:
             held=Held(self.held) if self.held else None,
             targets=self._targets(legal),
             part=self.part,
+            offered=self.offered if self.options is not None else (),
             entries=session.entries,
             can_undo=mine and session.can_undo(),
             can_redo=mine and session.can_redo(),

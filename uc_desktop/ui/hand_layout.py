@@ -39,8 +39,8 @@ def claimed_layout(
 ) -> tuple[ClaimedColumn, ...]:
     """The columns of the claimed cards for `counts` of each kind, in the order of `kinds`.
 
-    Where a column is short of room its chips become lower, without icons, and then overlap so that the top of each
-    shows.
+    Where a column is short of room its chips become lower, then have name and icons side by side, and then overlap so
+    that the top of each shows.
     A kind with more cards never takes another's width: places stay where they were learnt.
     """
     total = sum(_SHARES[kind] for kind in kinds)
@@ -56,18 +56,19 @@ def _column(kind: str, area: Rect, count: int, unit: float) -> ClaimedColumn:
     title = Rect(area.x, area.y + 6 * unit, area.w, 22 * unit)
     top = area.y + 35 * unit
     room = area.bottom - 2 * unit - top
-    gap, low = 2.5 * unit, 24 * unit
+    gap = 2.5 * unit
     tall = max(36 * unit, min(47 * unit, (room + gap) / 4 - gap))
-    mode, height, step = _mode(count, room, tall, low, gap)
+    mode, height, step = _mode(count, room, tall, unit)
     chips = tuple(Rect(area.x, top + i * step, area.w, height) for i in range(count))
     return ClaimedColumn(kind, title, chips, mode, Rect(area.x, top, area.w, min(tall, room)))
 
 
-def _mode(count: int, room: float, tall: float, low: float, gap: float) -> tuple[ChipMode, float, float]:
+def _mode(count: int, room: float, tall: float, unit: float) -> tuple[ChipMode, float, float]:
     """How the chips of a column are drawn, their height, and the way from one to the next."""
+    gap, close, lower, least = 2.5 * unit, 1.5 * unit, 23.5 * unit, 16 * unit
     if count * (tall + gap) - gap <= room:
         return "two lines", tall, tall + gap
-    if count * (low + gap) - gap <= room:
-        height = min(tall, (room + gap) / count - gap)
-        return "one line", height, height + gap
-    return "overlap", low, (room - low) / (count - 1)
+    step = (room + close) / count
+    if step - close >= least:
+        return "two lines" if step - close >= lower else "one line", min(tall, step - close), step
+    return "overlap", least, (room - least) / (count - 1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QTimer
 
-from uc_desktop.app.forecast import next_production, totals
+from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Place, Upgrade
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.state import State
@@ -15,7 +15,7 @@ from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect, around
-from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
+from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign, Tone
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -117,7 +117,8 @@ class Hints:
         more = f", {ways} ways" if ways > 1 else ""
         title = {"site": "Build here", "built": "Upgrade"}.get(key.partition(":")[0], "Do this")
         self._bubble.set_preview(f"{title}{more}", rows, layout.unit)
-        self._show(key, layout)
+        lit = (self._stage.item(target) for target in model.targets if target != key)
+        self._show(key, layout, [_rect(item.sceneBoundingRect()) for item in lit if item is not None])
 
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
         """Say all reasons why taking `source` to `target`, as was just tried, is not possible."""
@@ -161,10 +162,11 @@ class Hints:
         self._bubble.set_reasons(title, lines, layout.unit)
         self._bubble.show_beside(around(at, 8), layout.window, (layout.resource_bar,))
 
-    def _show(self, key: str, layout: TableLayout) -> None:
+    def _show(self, key: str, layout: TableLayout, lit: Sequence[Rect] = ()) -> None:
+        """Beside the thing, over neither the resource bar nor what is lit if there is a side for that."""
         item = self._stage.item(key)
         if item is not None:
-            self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar,))
+            self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))
 
     def _center(self, key: str) -> Point:
         item = self._stage.item(key)
@@ -178,7 +180,7 @@ def card_of(key: str) -> str:
 
 
 def preview_rows(model: TableModel, command: Command) -> list[Row]:
-    """What a command pays, gains at once and changes in the next Production, as far as the viewer can know."""
+    """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
     if not isinstance(command, Build | Upgrade | Convert | Pay):
         return []
     after, _ = model.engine.foresee(model.state, command)
@@ -190,7 +192,7 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
         rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
     if federation_space(after, model.viewer) != federation_space(model.state, model.viewer):
         rows.append(Row("Advance", (Sign("step"),)))
-    return rows + _production_row(model, after)
+    return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
 
 
 def _production_row(model: TableModel, after: State) -> list[Row]:
@@ -204,6 +206,24 @@ def _production_row(model: TableModel, after: State) -> list[Row]:
     )
     parts += _points(new_points - old_points)
     return [Row("Production", parts)] if parts else []
+
+
+def _feeding_row(model: TableModel, after: State) -> list[Row]:
+    """How many cities the next Production's kelp feeds, if that changes or leaves some short."""
+    old = feeding_forecast(model.content, model.state, model.viewer)
+    new = feeding_forecast(model.content, after, model.viewer)
+    if old == new and not new.short:
+        return []
+    short = (Say(f"short {new.short}", "short"),) if new.short else ()
+    return [Row("Feeding", (Say(f"kelp {new.kelp} of {new.cities}"), *short))]
+
+
+def _ended_row(model: TableModel, after: State) -> list[Row]:
+    """What the score would be if the game ended now, before and after."""
+    old = sum(score_if_ended_now(model.content, model.state, model.viewer).values())
+    new = sum(score_if_ended_now(model.content, after, model.viewer).values())
+    tone: Tone = "good" if new > old else "bad"
+    return [Row("If ended now", (Say(f"{old}"), Sign("arrow"), Say(str(new), tone)))] if new != old else []
 
 
 def _amounts(resources: Resources) -> tuple[Say | Sign, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF
 
@@ -19,10 +19,13 @@ _PORTABLE = ("card", "piece", "tile", "special", "claimed", "contract")
 
 
 class Holding:
-    """What a drag or a click on a thing of the table means; one held thing at a time."""
+    """What a drag or a click on a thing of the table means; one held thing at a time.
 
-    def __init__(self, desk: Desk, choices: Choices, overlays: Overlays) -> None:
-        self._desk, self._choices, self._overlays = desk, choices, overlays
+    `point` is told what a dragged thing is over, as the pointer would be without it.
+    """
+
+    def __init__(self, desk: Desk, choices: Choices, overlays: Overlays, point: Callable[[str], None]) -> None:
+        self._desk, self._choices, self._overlays, self._point = desk, choices, overlays, point
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -54,7 +57,10 @@ class Holding:
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
-        desk.ghost.move(place, desk.aim.snapped(place, desk.model().targets, desk.layout))
+        targets = desk.model().targets
+        desk.ghost.move(place, desk.aim.snapped(place, targets, desk.layout))
+        if desk.ghost.is_up:
+            self._point(desk.aim.target_at(place, targets, desk.layout) or desk.aim.key_at(QPointF(*place)))
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""

@@ -32,8 +32,8 @@ class TableModel:
     `state` is the viewer's view (`rules.view`): hidden cards are "?". `viewer` is the player whose hand and cards lie
     below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
-    reference of the turn panel's selected part, empty for any; `entries` the game's log up to the position; `past`
-    where in the game's history it lies, None for the present.
+    reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
+    `entries` the game's log up to the position; `past` where in the game's history it lies, None for the present.
     """
 
     engine: Engine
@@ -46,6 +46,7 @@ class TableModel:
     held: Held | None = None
     targets: frozenset[str] = frozenset()
     part: str = ""
+    offered: tuple[Command, ...] = ()
     entries: tuple[Entry, ...] = ()
     can_undo: bool = False
     can_redo: bool = False

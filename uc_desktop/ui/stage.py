@@ -302,15 +302,24 @@ class Stage:
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
 
     def chip(
-        self, key: str, label: str, rect: Rect, unit: float, *, progress: Any = "open", tag: str = "", live: bool = True
+        self,
+        key: str,
+        label: str,
+        rect: Rect,
+        unit: float,
+        *,
+        progress: Any = "open",
+        tag: str = "",
+        live: bool = True,
+        must: bool = False,
     ) -> ChipItem:
         """A line of the turn panel."""
 
         def tell(item: ChipItem) -> None:
-            item.set_chip(label, rect, progress, tag, unit)
+            item.set_chip(label, rect, progress, tag, unit, must)
             item.set_live(live)
 
-        what = (label, rect, unit, progress, tag, live)
+        what = (label, rect, unit, progress, tag, live, must)
         return self.show(key, lambda: ChipItem(key, self.raster, self.theme), tell, what)
 
     def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:

@@ -46,6 +46,7 @@ class Ground:
     lume_dark: str = "#12828A"
     on_lume: str = "#05202F"
     amber: str = "#FFB84D"
+    cost_fill: str = "#4A2E06"
     alarm: str = "#FF8070"
     good: str = "#7BE3A4"
     button: str = "#14405B"
@@ -87,6 +88,7 @@ LIGHT_GROUND: Final = Ground(
     lume_dark="#00667A",
     on_lume="#FFFFFF",
     amber="#8A4B00",
+    cost_fill="#FFF1DC",
     alarm="#B3261E",
     good="#0B6B3A",
     button="#FFFFFF",

@@ -19,13 +19,14 @@ from uc_desktop.ui.model import TableModel
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A line of the panel: an open part, or an effect that waits; `progress` as in `ChipItem`."""
+    """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`."""
 
     key: str
     label: str
     progress: str
     tag: str
     live: bool
+    must: bool = False
 
 
 def title(model: TableModel) -> str:
@@ -43,6 +44,14 @@ def title(model: TableModel) -> str:
         case Phase.TURN:
             what = "turn"
     return f"Your {what}" if model.is_my_turn else f"{seat.name}’s {what}"
+
+
+def fate(model: TableModel) -> str:
+    """What became of the card played, once it has left its place beside the slot."""
+    turn = model.state.turn
+    if not turn.matched:
+        return "no match"
+    return "claimed" if turn.played in model.me.claimed else "done"
 
 
 def source(model: TableModel) -> str:
@@ -68,7 +77,9 @@ def _part_chip(model: TableModel, at: OpenPart) -> Chip:
     possible = gestures.of_part(model.legal, at.part.ref)
     progress = "now" if model.part == at.part.ref else "open"
     label = model.texts.part_words(at.part.node, model.content)
-    return Chip(f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True)
+    return Chip(
+        f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True, at.frame.mandatory
+    )
 
 
 def _tag(model: TableModel, at: OpenPart) -> str:

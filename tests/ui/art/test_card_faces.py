@@ -88,7 +88,7 @@ def test_a_used_card_gives_its_number_up_for_the_way_back() -> None:
 
 def test_a_name_too_long_for_one_line_takes_the_line_of_the_icons() -> None:
     chip = claimed_chip(replace(FACE, name="Harbour of the Deep Gardens"), measure)
-    assert [block.lines for block in chip.texts] == [("Harbour of the", "Deep Gardens"), ("71",)]
+    assert [block.lines for block in chip.texts] == [("Harbour of the Deep", "Gardens"), ("71",)]
     assert not chip.overflow
 
 

@@ -6,7 +6,7 @@ from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icon_goods import coin
-from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, rows
+from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, row_width, rows
 from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.svg import circle, group, linear, mix, nums, path, rect, rounded
 from uc_desktop.ui.theme import INK
@@ -64,26 +64,47 @@ def claimed_chip(
 ) -> Sheet:
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
-    Where it is low (`one_line`) the icons give way to the name, and so they do to a name too long for one line.
+    A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where it
+    is lowest (`one_line`) name and icons share the line.
     """
+    if one_line:
+        return _low_chip(face, measure, w, h, used, type_unit)
     band = 18 * min(h / 36, 1.3)
-    body = _chip_ground(face, w, h, band, one_line)
+    body = _chip_ground(face, w, h, band)
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    room, aside = w - band - 6, 17 if used else measure(face.number, small) + 8 * type_unit
+    room, aside = w - band - 5, 17 if used else measure(face.number, small) + 8 * type_unit
     names = _name_lines(face.name, kind, room, aside if used else 0, measure)
-    if h < 28 * type_unit:
-        names = (elided(face.name, kind, room - (18 if used else 0), measure),)
-    at = _lines_of(h, type_unit, len(names), one_line)
+    if h < 34 * type_unit:
+        names = (elided(face.name, kind, room, measure),)
+    at = _lines_of(h, type_unit, len(names))
     texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
     if at.icon_size:
         body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=11.5)
-    if not one_line and not used and (at.icon_size or measure(names[1], kind) + aside <= room):
+    if not used and (at.icon_size or measure(names[1], kind) + aside <= room):
         texts.append(TextBlock((face.number,), w - 6, at.number, small, INK.mist, "right"))
     if used:
         above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        body += _turned(w, 11 if above else h / 2 if h < 30 and len(names) == 1 else h - 11)
+        body += _turned(w, 11 if above else h - 11 if h >= 30 else h - 9)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+
+
+def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
+    """Colour and letter, as much of the name as fits, and the icons in what it leaves, which is a third at least."""
+    band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
+    room = w - band - 8 * u - (17 if used else 0)
+    icons = min(row_width(face.icons, 11.5 * u), max(room * 0.36, room - 3 * u - measure(face.name, kind)))
+    body = _table_ground(w, h, INK.band(face.color), 5)
+    body += path(rounded(0, 0, band, h, 5, 0, 0, 5), fill=band_paint(face.color)) + _letter(
+        face, band / 2, h / 2, 9 * u
+    )
+    left = band + 4 * u + room - icons
+    body += fitted_row(face.icons, left, h / 2, size, icons, left=True, floor=11.5 * u)
+    name = elided(face.name, kind, room - icons - 3 * u, measure)
+    text = TextBlock((name,), band + 3 * u, h / 2 + 4 * u, kind, INK.mist if used else INK.foam)
+    if used:
+        body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h / 2)
+    return Sheet(w, h, body, (text,), 3, name != face.name)
 
 
 class _ChipLines(NamedTuple):
@@ -97,27 +118,22 @@ class _ChipLines(NamedTuple):
     number: float
 
 
-def _lines_of(h: float, unit: float, names: int, one_line: bool) -> _ChipLines:
-    if names == 1 and not one_line:
+def _lines_of(h: float, unit: float, names: int) -> _ChipLines:
+    if names == 1:
         return _ChipLines(h * 0.39, 0, h * 0.71, h * 0.43, h * 0.81)
     leading = min(13 * unit, h * 0.42)
-    if h >= 44 * unit and not one_line:
+    if h >= 44 * unit:
         return _ChipLines(h * 0.28, leading, h * 0.79, h * 0.34, h * 0.87)
     first = (h - leading * (names - 1)) / 2 + 4 * unit
     return _ChipLines(first, leading, 0, 0, first + leading)
 
 
-def _chip_ground(face: CardFace, w: float, h: float, band: float, one_line: bool) -> str:
+def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     """The chip without words: its colour, letter and pattern at the left."""
     ground = rect(0, 2, w, h, 6, fill="#01070D", opacity=0.4) + _table_ground(w, h, INK.band(face.color), 6)
     stripe = path(rounded(0, 0, band, h, 6, 0, 0, 6), fill=band_paint(face.color))
-    mark = _letter(
-        face,
-        band / 2,
-        10.2 * min(h / 36, 1.2) if not one_line else h / 2,
-        9 * min(h / 36, 1.2) + (2 if one_line else 0),
-    )
-    lines = "" if one_line else pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
+    mark = _letter(face, band / 2, max(7.0, 10.2 * min(h / 36, 1.2)), max(8.0, 9 * min(h / 36, 1.2)))
+    lines = pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
     return ground + stripe + lines + mark
 
 

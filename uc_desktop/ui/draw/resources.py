@@ -21,6 +21,7 @@ from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.layout import TableLayout, resource_bar_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.pending import pending_cost
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -60,15 +61,19 @@ class _Bar:
 
 
 def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
-    """The viewer's means: "stock:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles", "tile" (live)."""
+    """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
+    "tile" (live).
+    """
     bar = _Bar(stage, model, layout.unit)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
     gained, _ = forecast.totals(forecast.next_production(model.content, model.state, model.viewer))
-    over = model.state.phase is Phase.OVER
+    over, cost = model.state.phase is Phase.OVER, pending_cost(model)
     for resource in Resources._fields:
         coming = 0 if over else getattr(gained, resource)
         _stock(bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
+        if getattr(cost, resource):
+            _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
     _feeding(bar, cells["feeding"], over)
     _score(bar, cells["score"])
     _hand(bar, cells["hand"])
@@ -96,6 +101,20 @@ def _stock(bar: _Bar, resource: str, amount: int, coming: int, area: Rect) -> No
     beside = area.w >= 98 * u
     cog = Point(area.right - run - 18 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
     bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, 13)
+
+
+def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
+    """What the thing that is held or pointed at would take of a stock, in amber at the field's upper right."""
+    u, key, text = bar.u, f"cost:{resource}", f"−{amount}"
+    theme, wide, high = bar.stage.theme, bar.width(text, 12, 700) + 10 * u, 16 * u
+    # Where the cog stands above its number the sign goes to the left of it.
+    right = area.right - (4 if area.w >= 98 * u else 26) * u
+    box = Rect(right - wide, area.y + 2 * u, wide, high)
+    w, fill, edge = round(wide, 1), theme.ground.cost_fill, theme.ground.amber
+    body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
+    what = ("about to pay", w, round(high, 1), theme.name)
+    bar.stage.picture(key, box, what, lambda: Sheet(w, high, body), z_order.TEXT, f"Would cost {amount} {resource}")
+    bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1)
 
 
 def _feeding(bar: _Bar, area: Rect, over: bool) -> None:

@@ -8,10 +8,11 @@ from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided
 from uc_desktop.ui.art.svg import circle, group, path
+from uc_desktop.ui.art.turn_chips import match_sign, slot_chip
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.panels import panel
-from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.geometry import Point, Rect, around, columns
 from uc_desktop.ui.items.button import GLYPHS
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -22,6 +23,7 @@ from uc_desktop.ui.turn_words import (
     advice,
     chips_of,
     end_label,
+    fate,
     source,
     title,
     useful_left,
@@ -48,7 +50,7 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
     below = inner.y + 30 * u
     if model.state.phase is Phase.TURN and model.is_my_turn:
         below = _steps(stage, model, Rect(inner.x, below, inner.w, 22 * u), u)
-        below = _chosen(stage, model, faces, Rect(inner.x, below, inner.w, 30 * u), u)
+        below = _chosen(stage, model, faces, Rect(inner.x, below, inner.w, 34 * u), u)
     bottom = _buttons(stage, model, inner, u)
     space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
     chips = chips_of(model)
@@ -104,23 +106,45 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
 
 
 def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> float:
-    """The slot chosen and the card played; the card can be picked up to claim it."""
+    """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
     turn = model.state.turn
     if not turn.slot:
         return area.y
-    left = Rect(area.x, area.y, 84 * u, area.h)
-    right = Rect(area.x + 88 * u, area.y, area.w - 88 * u, area.h)
-    stage.label("turn:slot", f"Slot {slot_name(turn.slot)}" if turn.slot != "A-0" else "Always", left, 12 * u, 700)
-    if not turn.played:
-        return area.bottom + 4 * u
+    left = Rect(area.x, area.y, 86 * u, area.h)
+    _slot_chip(stage, model, faces, left, u)
+    if turn.played:
+        _match_sign(stage, turn.matched, Point(left.right + 8 * u, area.center.y), 14 * u)
+        _played(stage, model, faces, Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h), u)
+    return area.bottom + 6 * u
+
+
+def _slot_chip(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
+    slot = model.content.slots[model.state.turn.slot]
+    name = "" if slot.color is None else slot_name(slot.id)
+    rows, w, h = faces.slot_rows(slot), round(at.w, 1), round(at.h, 1)
+    says = f"Slot {name}" if name else "The always-available slot"
+    key = ("slot chip", slot.id, w, h, u)
+    stage.picture("turn:slot", at, key, lambda: slot_chip(name, rows, w, h, u), z_order.CONTROL, says)
+
+
+def _match_sign(stage: Stage, matched: bool, at: Point, size: float) -> None:
+    theme, says = (
+        stage.theme,
+        "Of one colour: the card works" if matched else "Not of one colour: the card does nothing",
+    )
+    key = ("match sign", matched, size, theme.name)
+    stage.picture("turn:match", around(at, size), key, lambda: match_sign(matched, size, theme), z_order.TEXT, says)
+
+
+def _played(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
+    turn = model.state.turn
     face = faces.of(turn.played)
-    if turn.card:
-        says = f"Played: {face.name}. {face.words}"
-        stage.card(gestures.PLAYED, face, "line", right, u, z_order.HAND, says=says, place="played")
-    else:
-        fate = ("claimed" if turn.played in model.me.claimed else "done") if turn.matched else "no match"
-        stage.label("turn:card", f"{face.name} ({fate})", right, 11 * u, 500, stage.theme.ground.mist)
-    return area.bottom + 4 * u
+    words = "match" if turn.card else fate(model)
+    says = f"Played: {face.name}, {words}. {face.words}"
+    z = z_order.CONTROL
+    stage.card(gestures.PLAYED, face, "played", at, u, z, live=bool(turn.card), says=says, place="played")
+    low = Rect(at.x + at.w / 2 - 8 * u, at.center.y, at.w / 2 + 2 * u, at.h / 2 - 2 * u)
+    stage.label("turn:fate", words, low, 11 * u, 500, stage.theme.ink.mist, "right", z=z + 1)
 
 
 def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
@@ -136,7 +160,7 @@ def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
     step = min((CHIP_HEIGHT + CHIP_GAP) * u, space.h / len(chips))
     for index, chip in enumerate(chips):
         at = Rect(space.x, space.y + index * step, space.w, min(CHIP_HEIGHT * u, step - 2))
-        stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live)
+        stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live, must=chip.must)
 
 
 def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui import z_order
-from uc_desktop.ui.art import cards, table_cards
+from uc_desktop.ui.art import cards, table_cards, turn_chips
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
@@ -14,11 +14,12 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import ItemState, TableItem
 
-CardForm = Literal["hand", "large", "mini", "chip", "line", "back"]
+CardForm = Literal["hand", "large", "mini", "chip", "line", "played", "back"]
 
 
 class CardItem(TableItem):
-    """One card in one of its forms: lit in the hand and large, dark on the table, a chip when claimed, or its back.
+    """One card in one of its forms: lit in the hand and large, dark on the table, a chip when
+    claimed or just played, or its back.
 
     A chip in the state USED is dimmed and shows the way back. A face is known by its id: give changed content
     another id or clear the raster.
@@ -72,4 +73,6 @@ def _maker(face: CardFace, form: CardForm, w: float, h: float, unit: float, used
         return lambda: cards.large_card(face, text_width, w, h)
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h)
+    if form == "played":
+        return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
     return lambda: table_cards.claimed_chip(face, text_width, w, h, used, form == "line", unit)

@@ -23,40 +23,60 @@ class ChipItem(TableItem):
         super().__init__(key, raster, z_order.CONTROL, parent)
         self.kind = "chip"
         self.progress: ChipState = "open"
+        self.must = False
         self.overflow = False
         self._theme = theme
 
-    def set_chip(self, label: str, rect: Rect, progress: ChipState = "open", tag: str = "", unit: float = 1) -> None:
-        """Be this part of an effect; a done one takes no mouse."""
-        self.text, self.progress = label, progress
+    def set_chip(
+        self,
+        label: str,
+        rect: Rect,
+        progress: ChipState = "open",
+        tag: str = "",
+        unit: float = 1,
+        must: bool = False,
+    ) -> None:
+        """Be this part of an effect; a done one takes no mouse, one that must be carried out is marked."""
+        self.text, self.progress, self.must = label, progress, must
         self.set_name(f"{label}, {tag}" if tag else label)
         self.set_live(progress != "done")
         w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
         room = w - 49 * unit - text_width(tag, Type(11 * unit, 500))
         self.overflow = text_width(label, Type(12 * unit, 600)) > room
-        key = ("chip", label, tag, w, h, progress, unit, theme.name)
-        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, unit, theme))
+        key = ("chip", label, tag, w, h, progress, unit, must, theme.name)
+        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, unit, theme, must))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | {"progress": self.progress, "overflow": self.overflow}
+        return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def chip_sheet(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme) -> Sheet:
+def chip_sheet(
+    label: str, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool = False
+) -> Sheet:
     """A chip's picture."""
     g = theme.ground
     fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
+    tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
     border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
     body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
-    body += _dot(progress, 14 * u, h / 2, u, theme)
+    body += _must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme)
     name, small = Type(12 * u, 500 if progress == "done" else 600), Type(11 * u, 500)
     shown = elided(label, name, w - 47 * u - text_width(tag, small), text_width)
     ink = g.mist if progress == "done" else g.foam
     texts = (
         TextBlock((shown,), 27 * u, h / 2 + 4.3 * u, name, ink),
-        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, small, g.lume if progress == "now" else g.mist, "right"),
+        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, small, tag_ink, "right"),
     )
     return Sheet(w, h, body, texts, 2)
+
+
+def _must(x: float, y: float, u: float, theme: Theme) -> str:
+    """An exclamation mark on a diamond: this cannot be left out."""
+    g, r = theme.ground, 7.5 * u
+    diamond = path(f"M{x} {y - r:.2f}l{r:.2f} {r:.2f}l{-r:.2f} {r:.2f}l{-r:.2f} {-r:.2f}Z", fill=g.amber)
+    mark = f"M{x} {y - 3.6 * u:.2f}v{3.8 * u:.2f}M{x} {y + 3.2 * u:.2f}v{0.3 * u:.2f}"
+    return diamond + path(mark, stroke=g.panel_bottom, width=1.8)
 
 
 def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str:
