@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 import environment
 import system_packages
@@ -102,14 +104,27 @@ def build(arguments: list[str]) -> int:
     """Pack the program into dist/uc-desktop/ and try it; further arguments go to PyInstaller."""
     prepare("dev", *system_packages.BUILD_TOOLS)
     root = environment.ROOT
+    source = compiled(root / "build" / "compiled") or root
     places = ["--distpath", str(root / "dist"), "--workpath", str(root / "build")]
     spec = str(root / "packaging" / "uc_desktop.spec")
     pack = [environment.python(), "-m", "PyInstaller", "--noconfirm", "--clean", *places, *arguments, spec]
-    must(pack, "PyInstaller's last lines above say why.")
+    # The safe path keeps the current folder out of it, which may hold the package, too.
+    must(pack, "PyInstaller's last lines above say why.", PYTHONPATH=str(source), PYTHONSAFEPATH="1")
     program = root / "dist" / "uc-desktop" / ("uc-desktop.exe" if os.name == "nt" else "uc-desktop")
     must([str(program), "--self-check"], "The build is not usable; see above.", QT_QPA_PLATFORM="offscreen")
     say(f"built and checked: {program}")
     return 0
+
+
+def compiled(target: Path) -> Path | None:
+    """A copy of the package with compiled rules in the folder; None, with a word, where they cannot be compiled."""
+    system_packages.provide_if_allowed(system_packages.COMPILER)
+    shutil.rmtree(target, ignore_errors=True)
+    script = environment.ROOT / "packaging" / "compile_rules.py"
+    if not run([environment.python(), str(script), str(target)]):
+        return target
+    complain("the rules could not be compiled, see above; they stay Python, which takes about twice as long.")
+    return None
 
 
 def setup(arguments: list[str]) -> int:

@@ -12,14 +12,16 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from console import BootstrapError, run, say
 
 
 class Need(NamedTuple):
-    """A shared library, Python module or program wanted from the system, and the packages that bring it."""
+    """A shared library, Python module, header or program wanted from the system, and the packages that bring it."""
 
     name: str
     apt: str
@@ -28,11 +30,13 @@ class Need(NamedTuple):
     zypper: str
 
     def is_met(self) -> bool:
-        """Whether the library can be loaded, the module is there, or the program is on the search path."""
+        """Whether the library can be loaded, the module or Python's header is there, or the program can be found."""
         if ".so" in self.name:
             return _loads(self.name)
         if self.name.startswith("Python module "):
             return has_module(self.name.split()[-1])
+        if self.name.endswith(".h"):
+            return Path(sysconfig.get_path("include"), self.name).exists()
         return shutil.which(self.name) is not None
 
 
@@ -81,6 +85,12 @@ BUILD_TOOLS = (
     *([_PYTHON_LIBRARY] if sys.base_prefix == "/usr" else []),
     Need("objdump", "binutils", "binutils", "binutils", "binutils"),
     Need("strip", "binutils", "binutils", "binutils", "binutils"),
+)
+
+# What compiles the rules for the build.
+COMPILER = (
+    Need("cc", "gcc", "gcc", "gcc", "gcc"),
+    Need("Python.h", f"python{_VERSION}-dev", "python3-devel", "python", "python3-devel"),
 )
 
 INSTALL_COMMANDS = {

@@ -150,6 +150,9 @@ def _add_screenshot(commands: Any) -> None:
 def _add_bench(commands: Any) -> None:
     command = commands.add_parser("bench", help="measure the performance figures")
     command.add_argument("--json", default="-", help="file for the figures, - for the screen")
+    command.add_argument(
+        "--start", type=Path, metavar="DIR", help="only open the window, with the last game saved there"
+    )
     command.set_defaults(run=_bench)
 
 
@@ -301,7 +304,11 @@ def _screenshot(options: argparse.Namespace) -> int:
 def _bench(options: argparse.Namespace) -> int:
     from uc_desktop.app.bench import figures as of_rules
     from uc_desktop.ui.bench import figures as of_window
+    from uc_desktop.ui.bench import start
 
+    if options.start:
+        start(options.start)
+        return 0
     _write_json(options.json, {**of_rules(), **of_window()})
     return 0
 

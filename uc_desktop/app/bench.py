@@ -12,6 +12,7 @@ from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulate import structures_built
 from uc_desktop.cards.loader import load_content
+from uc_desktop.rules import engine as engine_module
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -29,6 +30,7 @@ def figures() -> dict[str, Any]:
     loading = perf_counter() - started
     return {
         "python": platform.python_version(),
+        "rules_compiled": not (engine_module.__file__ or "").endswith(".py"),
         "content_loading_ms": round(loading * 1e3, 1),
         **random_play(content),
         **state_copy(content),

@@ -106,32 +106,37 @@ def _finished_game(engine: Engine, folder: Path) -> Path:
     return path
 
 
-_CHILD = """
-import os, sys
-from pathlib import Path
-from uc_desktop.ui.screenshot import offscreen
-offscreen((1366, 768))
-from PySide6.QtWidgets import QApplication
-application = QApplication(["uc-desktop"])
-from uc_desktop.ui.window_parts import make_window
-window = make_window(Path(sys.argv[1]), None)
-window.show()
-window.continue_game()
-application.processEvents()
-window.grab()
-print("ready", flush=True)
-status = Path("/proc/self/status")
-print(next((line.split()[1] for line in status.read_text().splitlines() if line.startswith("VmRSS")), "0"))
-"""
+def start(folder: Path) -> None:
+    """Open the window with the last game of the folder; says "ready" once it is painted, then the memory taken in kB.
+
+    For `figures`, which starts the program anew for it.
+    """
+    offscreen(SIZE)
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication(["uc-desktop"])
+    from uc_desktop.ui.window_parts import make_window
+
+    window = make_window(folder, None)
+    window.show()
+    window.continue_game()
+    application.processEvents()
+    window.grab()
+    print("ready", flush=True)
+    status = Path("/proc/self/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    print(next((line.split()[1] for line in lines if line.startswith("VmRSS")), "0"))
 
 
 def _start(folder: Path) -> dict[str, Any]:
-    """From starting Python to the painted window of a finished game, and the memory it takes then."""
+    """From starting the program to the painted window of a finished game, and the memory it takes then."""
     assert latest(folder) is not None
     times, memory = [], 0
     for _ in range(STARTS):
         started = perf_counter()
-        child = subprocess.Popen([sys.executable, "-c", _CHILD, str(folder)], stdout=subprocess.PIPE, text=True)
+        # A packed program is itself what starts it.
+        program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "uc_desktop"]
+        child = subprocess.Popen([*program, "bench", "--start", str(folder)], stdout=subprocess.PIPE, text=True)
         assert child.stdout is not None
         child.stdout.readline()
         times.append(perf_counter() - started)
