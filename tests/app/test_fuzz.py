@@ -1,4 +1,8 @@
-"""Whatever is in a file, and whatever is asked of a game: one clear error, or an honest answer."""
+"""Whatever is in a file, and whatever is asked of a game: one clear error, or an honest answer.
+
+A run tries ten thousand files and ten thousand commands; `for i in $(seq 100); do pytest tests/app/test_fuzz.py; done`
+tries a million of each.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.app.playing import fresh, header, play, under_way
+from tests.app.playing import fresh, header, play
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.game_file import MOST_BYTES, Loaded, load
@@ -23,7 +27,7 @@ from uc_desktop.cards.reading import Enough, Reading
 from uc_desktop.cards.yaml_nodes import read_yaml
 from uc_desktop.errors import ContentError, GameFileError, IllegalCommand, UsageError
 from uc_desktop.rules.codec import canonical, decode, encode
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -50,19 +54,24 @@ def read(folder: Path, data: bytes) -> Loaded | None:
 
 @pytest.fixture(scope="module")
 def saved(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Loaded:
-    """A game under way, with gestures taken back."""
+    """A game in the middle of a turn, with every kind of line: a gesture taken back and done again, confirmations."""
     path = tmp_path_factory.mktemp("saved") / "game"
-    under_way(engine, path).close()
-    return load(path)
+    session = play(fresh(engine, path), 25)
+    session.undo()
+    session.redo()
+    session.close()
+    loaded = load(path)
+    assert {"undo", "redo", CONFIRM} <= set(loaded.steps)
+    return loaded
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=1500)
 @given(data=st.binary(max_size=400))
 def test_any_bytes_are_no_game(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     assert read(tmp_path_factory.getbasetemp(), data) is None
 
 
-@settings(QUICK, max_examples=1000)
+@settings(QUICK, max_examples=2000)
 @given(at=st.floats(0, 1, exclude_max=True), flip=st.integers(1, 255))
 def test_a_flipped_byte_anywhere_never_changes_a_step(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float, flip: int
@@ -79,7 +88,7 @@ def test_a_flipped_byte_anywhere_never_changes_a_step(
         assert f":{line + 1}: " in found.fault and not found.torn
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=1500)
 @given(at=st.floats(0, 1, exclude_max=True))
 def test_a_file_that_ends_anywhere_keeps_all_whole_steps(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, at: float
@@ -94,7 +103,7 @@ def test_a_file_that_ends_anywhere_keeps_all_whole_steps(
         assert bool(found.torn) == (not data.endswith(b"\n"))
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=1500)
 @given(start=st.floats(0, 1, exclude_max=True), length=st.integers(0, 300), middle=st.binary(max_size=300))
 def test_anything_in_the_place_of_a_piece_never_adds_a_step(
     tmp_path_factory: pytest.TempPathFactory, saved: Loaded, start: float, length: int, middle: bytes
@@ -107,11 +116,11 @@ def test_anything_in_the_place_of_a_piece_never_adds_a_step(
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
-    max_leaves=12,
+    max_leaves=6,
 )
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=1000)
 @given(name=st.sampled_from([*Header.__slots__, "type", "new"]), value=JSON)
 def test_a_header_with_anything_in_a_field_is_read_or_refused(name: str, value: Any) -> None:
     given_header = {"type": "header", "seats": [], "seed": "s", "content": "c", "format": 1, name: value}
@@ -123,7 +132,7 @@ def test_a_header_with_anything_in_a_field_is_read_or_refused(name: str, value: 
     assert Header.from_json(found.to_json()) == found
 
 
-@settings(QUICK, max_examples=300)
+@settings(QUICK, max_examples=1000)
 @given(value=JSON)
 def test_any_json_is_no_state(value: Any) -> None:
     with pytest.raises(GameFileError):
@@ -202,7 +211,7 @@ def test_a_hostile_file_is_no_state(hostile: Path, content: Content, tmp_path: P
         read_scenario(scenario, content)
 
 
-@settings(QUICK, max_examples=500)
+@settings(QUICK, max_examples=1500)
 @given(
     data=st.binary(max_size=200) | st.text(st.sampled_from("ab-:{}[],\n &*!'\"#|>%@?1"), max_size=60).map(str.encode)
 )
