@@ -260,7 +260,8 @@ def _audit(options: argparse.Namespace) -> int:
 
     sets = _card_sets()
     for path in options.files:
-        found = audit(path, sets.engine_for(load(path).header.content))
+        loaded = load(path)
+        found = audit(loaded, sets.engine_for(loaded.header.content))
         print(f"{path}: {found.words}")
         if found.torn:
             print(found.torn)
@@ -271,8 +272,8 @@ def _score(options: argparse.Namespace) -> int:
     from uc_desktop.app.game_file import load
     from uc_desktop.app.score import score
 
-    engine = _card_sets().engine_for(load(options.file, tolerant=True).header.content)
-    _write_json(options.json, score(options.file, engine))
+    loaded = load(options.file, tolerant=True)
+    _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content)))
     return 0
 
 

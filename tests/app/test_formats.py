@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import FORMAT, MIGRATIONS, Header, Seat, migrated
-from uc_desktop.app.opening import look_at
+from tests.app.playing import files_closed, play, under_way
+from uc_desktop.app import formats
+from uc_desktop.app.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
+from uc_desktop.app.game_file import line_of, load
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.opening import look_at, open_session
+from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode_command
@@ -34,45 +40,119 @@ def test_a_file_of_every_format_is_read(number: int) -> None:
 
 
 def test_what_an_old_header_does_not_say_is_as_it_always_was() -> None:
-    header = load(GAMES / "format-1.ucgame").header
-    assert (header.side, header.solo_start) == ("basic", 1)
+    found = load(GAMES / "format-1.ucgame").header
+    assert (found.side, found.solo_start) == ("basic", 1)
 
 
-def test_a_game_of_an_old_program_is_shown_though_its_cards_were_others(engine: Engine) -> None:
-    session = look_at(GAMES / "format-1.ucgame", engine, UndoList)
-    assert "the game was played with another set of cards and boards" in session.notice
-    assert session.sealed
+def test_a_game_of_an_old_program_is_not_shown_as_what_it_was_not(engine: Engine) -> None:
+    with pytest.raises(GameFileError, match=r"another set of cards and boards .* another game"):
+        look_at(load(GAMES / "format-1.ucgame"), engine, UndoList)
 
 
 def test_every_field_added_to_the_header_has_a_default() -> None:
     needed = {field.name for field in fields(Header)} - {"seats", "seed", "content"}
     value = {"type": "header", "format": 1, "seed": "s", "content": "c"}
     seats = [{"name": word, "color": word, "player": "human"} for word in ("a", "b")]
-    header = Header.from_json({**value, "seats": seats})
-    assert all(hasattr(header, name) for name in needed)
+    found = Header.from_json({**value, "seats": seats})
+    assert all(hasattr(found, name) for name in needed)
 
 
-def renamed(value: dict[str, Any]) -> dict[str, Any]:
-    return {"chance" if name == "seed" else name: member for name, member in value.items()}
+# A format that is not there yet
 
 
-def counted(value: dict[str, Any]) -> dict[str, Any]:
-    return {**value, "length": len(value["chance"])}
+def renamed(record: Record) -> Record:
+    """From format 1 to 2: "chance" became "seed", and what was dropped is discarded."""
+    record = {"seed" if name == "chance" else name: member for name, member in record.items()}
+    if record.get("command", {}).get("type") == "Drop":
+        return {**record, "command": {**record["command"], "type": "Discard"}}
+    return record
 
 
-def test_a_header_goes_through_every_format_to_the_present_one() -> None:
-    found = migrated({"format": 1, "seed": "abc"}, 3, {1: renamed, 2: counted})
-    assert found == {"format": 3, "chance": "abc", "length": 3}
+def numbered(record: Record) -> Record:
+    """From format 2 to 3: players were called by number."""
+    if record["type"] != "header":
+        return record
+    names = [{**seat, "name": f"Player {number}"} for number, seat in enumerate(record["seats"], 1)]
+    return {**record, "seats": names}
 
 
-def test_a_header_of_the_present_format_is_left_alone() -> None:
-    assert migrated({"format": 3, "seed": "abc"}, 3, {1: renamed, 2: counted}) == {"format": 3, "seed": "abc"}
+@pytest.fixture
+def third(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The present format is the third."""
+    monkeypatch.setattr(formats, "FORMAT", 3)
+    monkeypatch.setattr(formats, "MIGRATIONS", {1: renamed, 2: numbered})
 
 
+@pytest.fixture
+def old(engine: Engine, tmp_path: Path) -> Iterator[tuple[Path, Session]]:
+    """A game with a gesture taken back, and its file in a first format of which there is no other trace."""
+    session = under_way(engine, tmp_path / "new")
+    session.close()
+    lines = (tmp_path / "new").read_bytes().replace(b"Discard", b"Drop").replace(b'"seed"', b'"chance"')
+    (tmp_path / "new").unlink()
+    path, checksum = tmp_path / "old.ucgame", ""
+    for line in lines.splitlines():
+        record = json.loads(line)
+        del record["sum"]
+        data, checksum = line_of(checksum, record)
+        with path.open("ab") as file:
+            file.write(data)
+    with files_closed():
+        yield path, session
+
+
+@pytest.mark.usefixtures("third")
+def test_header_and_gestures_go_through_every_format_to_the_present_one(old: tuple[Path, Session]) -> None:
+    path, session = old
+    loaded = load(path)
+    assert (loaded.header.seed, loaded.header.format, loaded.format) == ("a seed", 3, 1)
+    assert [seat.name for seat in loaded.header.seats] == ["Player 1", "Player 2"]
+    assert loaded.steps[:-2] == tuple(entry.command for entry in session.entries)
+    assert loaded.steps[-1] == "undo"
+
+
+@pytest.mark.usefixtures("third")
+def test_a_game_of_an_old_format_is_gone_on_with_in_the_present_one(engine: Engine, old: tuple[Path, Session]) -> None:
+    path, session = old
+    before = path.read_bytes()
+    taken = open_session(path, engine, UndoList)
+    assert taken.state == session.state
+    play(taken, 5)
+    taken.close()
+    again = load(path)
+    assert (again.format, len(again.steps)) == (3, before.count(b"\n") - 1 + 5)
+    assert open_session(path, engine, UndoList).state == taken.state
+    assert path.with_name("old.ucgame.format-1").read_bytes() == before
+
+
+@pytest.mark.usefixtures("third")
+def test_a_game_of_an_old_format_that_is_only_looked_at_stays_as_it_is(
+    engine: Engine, old: tuple[Path, Session]
+) -> None:
+    path, session = old
+    before = path.read_bytes()
+    assert look_at(load(path), engine, UndoList).state == session.state
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.usefixtures("third")
+def test_the_present_format_is_left_alone() -> None:
+    record = {"type": "do", "command": {"type": "Drop", "card": "1"}}
+    assert migrated(record, 3) == record
+
+
+@pytest.mark.usefixtures("third")
 @pytest.mark.parametrize("found", [0, 4, -1, True, "1", None, 1.0])
 def test_there_is_no_way_from(found: Any) -> None:
     with pytest.raises(GameFileError, match="this program reads formats up to 3"):
-        migrated({"format": found}, 3, {1: renamed, 2: counted})
+        format_of({"format": found})
+
+
+@pytest.mark.usefixtures("third")
+def test_what_is_no_line_of_its_format_is_refused() -> None:
+    with pytest.raises(GameFileError, match="this is not a line of a game file of format 1"):
+        migrated({"type": "do", "command": "none"}, 1)
 
 
 def test_a_command_may_lack_what_has_a_default() -> None:

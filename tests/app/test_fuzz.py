@@ -6,7 +6,6 @@ tries a million of each.
 
 from __future__ import annotations
 
-import os
 import types
 from pathlib import Path
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -20,6 +19,7 @@ from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.game_file import MOST_BYTES, Loaded, load
 from uc_desktop.app.header import Header
+from uc_desktop.app.hostile import HOSTILE
 from uc_desktop.app.journal import game_data
 from uc_desktop.app.scenario_file import read_scenario
 from uc_desktop.cards.loader import load_content
@@ -140,39 +140,6 @@ def test_any_json_is_no_state(value: Any) -> None:
 
 
 # Hostile files: each must end at once, with one sentence
-
-
-def sparse(path: Path) -> None:
-    with path.open("wb") as file:
-        file.truncate(1 << 30)
-
-
-def noise(path: Path) -> None:
-    path.write_bytes(os.urandom(1 << 20))
-
-
-def text(words: str, encoding: str = "utf-8") -> Any:
-    return lambda path: path.write_bytes(words.encode(encoding))
-
-
-HOSTILE: dict[str, Any] = {
-    "a gigabyte": sparse,
-    "noise": noise,
-    "a device without an end": lambda path: path.symlink_to("/dev/urandom"),
-    "a list in a list in a list": text("[" * 200_000),
-    "a mapping in a mapping": text("{a: " * 50_000),
-    "a JSON bomb": text('{"a":' * 50_000 + "1" + "}" * 50_000),
-    "a laughing matter": text("a: &a [x, x]\n" + "".join(f"{c}: &{c} [*a, *a]\n" for c in "bcdefgh")),
-    "a tag": text("!!python/object/apply:os.system [ls]\n"),
-    "UTF-16": text("about: a wet day\n", "utf-16"),
-    "UTF-32": text('{"type": "header"}\n', "utf-32"),
-    "Latin-1": text("about: höher\n", "latin-1"),
-    "no end of lines": text("\n" * 3_900_000),
-    "no end of keys": text("".join(f"k{number}: 1\n" for number in range(15_000))),
-    "a number without an end": text("do: " + "9" * 150_000),
-    "zeros": lambda path: path.write_bytes(bytes(190_000)),
-    "nothing": text(""),
-}
 
 
 @pytest.fixture(params=HOSTILE)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.app.playing import fresh, play, under_way
+from uc_desktop.app.game_file import load
 from uc_desktop.app.history import History, Unit, history_of
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
@@ -107,6 +109,11 @@ def test_a_new_game_goes_on_from_any_position(engine: Engine, history: History, 
     assert (other.state, other.entries) == (history.at(number).state, history.at(number).entries)
     play(other, 10, "otherwise")
     assert len(other.entries) == number + 10
+
+
+def test_a_new_game_is_known_for_what_it_is(engine: Engine, session: Session, history: History, path: Path) -> None:
+    history.branch(57, path)
+    assert load(path).header == replace(session.header, what_if=True)
 
 
 def test_a_new_game_never_takes_the_place_of_a_file(history: History, path: Path) -> None:

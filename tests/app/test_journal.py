@@ -18,7 +18,7 @@ from uc_desktop.app.game_file import load, next_sum
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import canonical
+from uc_desktop.rules.codec import canonical, state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard, Resolve
 from uc_desktop.rules.engine import Engine
 
@@ -67,10 +67,10 @@ def test_a_step_is_handed_to_the_system_at_once(journal: Journal) -> None:
     assert load(journal.path).steps[-1] == STEP
 
 
-def test_a_confirmation_carries_the_hash_of_its_position(engine: Engine, path: Path) -> None:
+def test_every_gesture_carries_the_hash_of_its_position(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
-    session.submit(CONFIRM)
-    assert list(load(path).hashes) == [3]
+    session.undo()
+    assert load(path).hashes == {at: state_hash(entry.state) for at, entry in enumerate(play(fresh(engine), 3).entries)}
 
 
 # When it is forced to the disk

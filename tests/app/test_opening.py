@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
+from uc_desktop.app.game_file import load
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session
 from uc_desktop.app.session import Session
@@ -17,12 +18,14 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.state import State
 
 
 def looked_at(engine: Engine, path: Path) -> Session:
     """The game opened to look at, which must leave the file as it was."""
     before = path.read_bytes()
-    session = look_at(path, engine, UndoStack)
+    session = look_at(load(path, tolerant=True), engine, UndoStack)
     assert path.read_bytes() == before
     assert session.legal_commands() == ()
     with pytest.raises(GameFileError, match="to be looked at only"):
@@ -43,12 +46,15 @@ def refused(engine: Engine, path: Path) -> str:
 # Other cards
 
 
-def of_other_cards(engine: Engine, path: Path) -> Session:
-    """A game of ten steps whose file says that it was played with other cards."""
+OTHER = "0123456789abcdef"
+
+
+def of_other_cards(engine: Engine, path: Path, same: int = 10) -> Session:
+    """A game of ten steps played with other cards, which made no difference in the first so many steps."""
     session = play(fresh(engine), 10)
-    journal = Journal.create(path, replace(header(engine), content="0123456789abcdef"))
-    for entry in session.entries:
-        journal.append(entry.command, "f" * 16 if entry.command == CONFIRM else None)
+    journal = Journal.create(path, replace(header(engine), content=OTHER))
+    for number, entry in enumerate(session.entries):
+        journal.append(entry.command, state_hash(replace(entry.state, content=OTHER)) if number < same else "f" * 16)
     journal.close()
     return session
 
@@ -58,11 +64,49 @@ def test_a_game_of_other_cards_is_refused(engine: Engine, path: Path) -> None:
     assert "another set of cards and boards (0123456789abcdef, by version" in refused(engine, path)
 
 
-def test_a_game_of_other_cards_is_shown_with_those_there_are(engine: Engine, path: Path) -> None:
-    played = of_other_cards(engine, path)
+@pytest.mark.parametrize("same", [10, 6, 1])
+def test_a_game_of_other_cards_is_shown_as_far_as_they_make_no_difference(
+    engine: Engine, path: Path, same: int
+) -> None:
+    played = of_other_cards(engine, path, same)
     shown = looked_at(engine, path)
-    assert shown.entries == played.entries
+    assert shown.entries == played.entries[:same]
     assert "the game was played with another set of cards and boards" in shown.notice
+
+
+def test_a_game_that_other_cards_make_another_one_from_its_first_step_is_not_shown(engine: Engine, path: Path) -> None:
+    of_other_cards(engine, path, 0)
+    with pytest.raises(GameFileError, match=r"another set of cards and boards .* another game from its first step"):
+        look_at(load(path), engine, UndoStack)
+
+
+# Other rules
+
+
+class OtherRules(Engine):
+    """Rules that take a tunnel from the supply at every gesture in a turn from round 2 on."""
+
+    def apply(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+        after, events = super().apply(state, command)
+        if after.round > 1 and command != CONFIRM:
+            after = replace(after, tunnels_left=after.tunnels_left - 1)
+        return after, events
+
+
+def test_a_turn_that_goes_otherwise_is_never_gone_on_with(engine: Engine, path: Path) -> None:
+    """Not even the gestures that were not confirmed."""
+    session = fresh(engine, path)
+    while session.state.round < 2:
+        play(session, 1)
+    sound = session.entries
+    play(session, 1)
+    session.close()
+    assert session.entries[-1].command != CONFIRM
+    words = f"{path}:{len(sound) + 2}: the game went on differently from here; its rules were others"
+    others = OtherRules(engine.content)
+    assert refused(others, path) == words
+    shown = looked_at(others, path)
+    assert (shown.entries, shown.notice) == (sound, words)
 
 
 # Damage
@@ -99,7 +143,7 @@ def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, pat
     play(fresh(engine, path), 3).close()
     path.write_bytes(b"x" + path.read_bytes())
     with pytest.raises(GameFileError, match=":1: this is not a line of a game file"):
-        look_at(path, engine, UndoStack)
+        look_at(load(path, tolerant=True), engine, UndoStack)
 
 
 # What the rules do not allow
@@ -140,11 +184,10 @@ def test_what_the_rules_refuse_is_where_the_shown_game_ends(engine: Engine, path
     assert f"{path}:5: the rules do not allow this step" in shown.notice
 
 
-def test_a_game_that_went_otherwise_is_shown_to_its_last_sound_confirmation(engine: Engine, path: Path) -> None:
+def test_a_game_that_went_otherwise_is_shown_as_far_as_it_went_so(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
     session.submit(CONFIRM)
-    sound = session.entries
-    play(session, 3)
+    sound = play(session, 3).entries
     assert session.journal is not None
     session.journal.append(CONFIRM, "0" * 16)
     session.close()

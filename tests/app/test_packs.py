@@ -12,6 +12,7 @@ from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.audit import audit
 from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.game_file import load
 from uc_desktop.app.simulate import simulate_game
 from uc_desktop.cards.check import report
 from uc_desktop.cards.loader import load_content
@@ -199,9 +200,9 @@ def test_a_game_with_a_pack_is_proved_without_the_pack(sets: CardSets, pack: Pat
     simulate_game(content, ("random", "random", "random"), "packed", Budget(), save=tmp_path)
     shutil.rmtree(pack)
     path = tmp_path / "packed.ucgame"
-    assert audit(path, sets.engine_for(content.hash)).is_over
+    assert audit(load(path), sets.engine_for(content.hash)).is_over
     with pytest.raises(GameFileError, match="another set of cards and boards"):
-        audit(path, sets.engine_for("unknown"))
+        audit(load(path), sets.engine_for("unknown"))
 
 
 def test_the_command_line_plays_and_audits_games_with_packs(

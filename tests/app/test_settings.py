@@ -8,7 +8,7 @@ import pytest
 
 from uc_desktop.app.settings import Settings, load_settings, save_settings
 
-KEPT = Settings("01d9", {"players": 3, "seats": [{"name": "Ana"}]})
+KEPT = Settings("01d9", "/games/Ana-1.ucgame", {"players": 3, "seats": [{"name": "Ana"}]})
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
@@ -19,7 +19,7 @@ def test_settings_are_kept(tmp_path: Path) -> None:
 
 
 def test_a_first_start_has_none(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "settings.json") == Settings("", {})
+    assert load_settings(tmp_path / "settings.json") == Settings()
 
 
 @pytest.mark.parametrize(
@@ -29,13 +29,13 @@ def test_a_first_start_has_none(tmp_path: Path) -> None:
 def test_a_damaged_file_is_as_none(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
-    assert load_settings(path) == Settings("", {})
+    assert load_settings(path) == Settings()
 
 
 def test_what_is_sound_in_a_damaged_file_counts(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"window": "01d9", "new_game": []}')
-    assert load_settings(path) == Settings("01d9", {})
+    assert load_settings(path) == Settings("01d9")
 
 
 def test_settings_that_cannot_be_kept_are_no_trouble(tmp_path: Path) -> None:

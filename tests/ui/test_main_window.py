@@ -37,6 +37,12 @@ def another(qtbot: QtBot, folder: Path) -> MainWindow:
     return made
 
 
+def path_of(window: MainWindow) -> Path:
+    """The file of the game on the table."""
+    assert window.session is not None and window.session.journal is not None
+    return window.session.journal.path
+
+
 def messages(window: MainWindow) -> list[str]:
     """What message boxes tell now."""
     return [box.text() for box in window.findChildren(QMessageBox)]
@@ -117,6 +123,42 @@ def test_a_copy_is_saved_under_the_name_asked_for(
     window.save_copy()
     assert (folder / "copy.ucgame").exists()
     assert "File exists" in messages(window)[0]
+
+
+def test_the_next_start_takes_up_the_game_that_was_on_the_table_not_the_one_written_last(
+    folder: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    settings = tmp_path / "settings.json"
+    first = make_window(folder, None, settings=settings)
+    qtbot.addWidget(first)
+    begin(first)
+    older = path_of(first)
+    begin(first)
+    assert first.open_game(older)
+    assert path_of(first) == older
+    first.close()
+    later = make_window(folder, None, settings=settings)
+    qtbot.addWidget(later)
+    assert later.continue_game()
+    assert path_of(later) == older
+    later.close()
+
+
+def test_a_game_that_is_gone_is_not_missed_at_the_next_start(folder: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    settings = tmp_path / "settings.json"
+    first = make_window(folder, None, settings=settings)
+    qtbot.addWidget(first)
+    begin(first)
+    left = path_of(first)
+    begin(first)
+    assert first.open_game(left)
+    first.close()
+    left.unlink()
+    later = make_window(folder, None, settings=settings)
+    qtbot.addWidget(later)
+    assert later.continue_game()
+    assert path_of(later) != left
+    later.close()
 
 
 def test_what_was_taken_back_stays_taken_back(window: MainWindow, folder: Path, qtbot: QtBot) -> None:

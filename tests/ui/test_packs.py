@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.app.test_opening import of_other_cards
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.app.card_sets import CardSets
@@ -328,7 +329,7 @@ def test_a_picture_of_it_can_be_drawn(start: Start, monkeypatch: pytest.MonkeyPa
     shown.close()
 
 
-def test_without_its_kept_cards_it_is_only_looked_at(
+def test_without_its_kept_cards_it_is_not_taken_for_another_game(
     start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path
 ) -> None:
     accept(monkeypatch, "mine")
@@ -339,14 +340,22 @@ def test_without_its_kept_cards_it_is_only_looked_at(
     path = saved(user)
     before = path.read_bytes()
     later = start()
-    assert later.continue_game()
-    assert later.session is not None and later.session.sealed
+    assert not later.continue_game()
     assert "another set of cards and boards" in later.problem
-    later.rematch()
-    assert header_of(later).content == later.engine.content.hash
-    assert not later.session.sealed
     later.close()
     assert path.read_bytes() == before
+
+
+def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(start: Start, user: Path) -> None:
+    window = start()
+    of_other_cards(window.engine, user / "games" / "other.ucgame")
+    assert window.continue_game()
+    assert window.session is not None and window.session.sealed
+    assert "another set of cards and boards" in window.problem
+    window.rematch()
+    assert header_of(window).content == window.engine.content.hash
+    assert not window.session.sealed
+    window.close()
 
 
 def test_cards_that_cannot_be_kept_are_told_and_asked_for_again(

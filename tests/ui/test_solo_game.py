@@ -186,6 +186,17 @@ def test_games_of_two_leave_no_result(window: MainWindow, folder: Path) -> None:
     assert not (folder / results.FILE).exists()
 
 
+def test_a_game_that_went_on_from_another_ones_position_leaves_no_result(window: MainWindow, tmp_path: Path) -> None:
+    later = replace(header(window), what_if=True)
+    session = Session(window.engine, later, None, UndoStack, last_turn(window, 10).state)
+    window.show_session(session)
+    session.submit(Confirm())
+    assert session.is_over
+    assert not (tmp_path / results.FILE).exists()
+    window.rematch()
+    assert window.session is not None and not window.session.header.what_if
+
+
 def test_a_rematch_of_a_challenge_is_a_game_of_its_own(window: MainWindow) -> None:
     challenge = of_the_day(date(2026, 11, 21))
     window.begin(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 
 from uc_desktop.app.game_file import REDO, UNDO, Loaded, Step
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import load_for, not_allowed, went_otherwise
+from uc_desktop.app.opening import check_content, not_allowed, went_otherwise
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -37,9 +36,9 @@ class Audited:
         return f"{self.steps} steps, {ending}, points {', '.join(map(str, self.points))}"
 
 
-def audit(path: Path, engine: Engine) -> Audited:
+def audit(loaded: Loaded, engine: Engine) -> Audited:
     """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""
-    loaded = load_for(path, engine)
+    check_content(loaded, engine)
     auditor = _Auditor(engine, loaded)
     auditor.check_position(1)
     for index, step in enumerate(loaded.steps):
@@ -73,10 +72,11 @@ class _Auditor:
         if isinstance(step, str):
             return
         self.check_position(line)
+        self._check_hash(self._hashes.get(index), line)
         self._check_events(session.entries[-1], line)
         if isinstance(step, Confirm):
             self._check_points(line)
-            self._check_hash(self._hashes.get(index), line)
+            self._check_json(line)
 
     def check_position(self, line: int) -> None:
         """GameFileError if the position is none of the rules."""
@@ -85,9 +85,11 @@ class _Auditor:
             raise GameFileError(f"{self._path}:{line}: {found[0]}")
 
     def _check_hash(self, saved: str | None, line: int) -> None:
-        state = self.session.state
-        if saved is not None and state_hash(state) != saved:
+        if saved is not None and state_hash(self.session.state) != saved:
             raise GameFileError(went_otherwise(self._path, line))
+
+    def _check_json(self, line: int) -> None:
+        state = self.session.state
         if decode(State, encode(state)) != state:
             raise GameFileError(f"{self._path}:{line}: the position does not come back from its JSON as it was")
 

@@ -1,4 +1,4 @@
-"""The performance figures of the rules: what `uc-desktop bench` prints; those of the window are added by the caller."""
+"""The performance figures of rules and files: what `uc-desktop bench` prints; those of the window are added to them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.app import bench_files
 from uc_desktop.app.simulate import structures_built
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules import engine as engine_module
@@ -24,7 +25,7 @@ COPIES = 20_000
 
 
 def figures() -> dict[str, Any]:
-    """All figures of the rules: rates per second, times in the unit of their names."""
+    """All figures of rules and files: rates per second, times in the unit of their names."""
     started = perf_counter()
     content = load_content(paths.card_data())
     loading = perf_counter() - started
@@ -34,6 +35,7 @@ def figures() -> dict[str, Any]:
         "content_loading_ms": round(loading * 1e3, 1),
         **random_play(content),
         **state_copy(content),
+        **bench_files.figures(content),
     }
 
 

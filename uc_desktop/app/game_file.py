@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import canonical, decode_command
@@ -34,7 +35,8 @@ class Loaded:
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
     `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
-    are empty for a sound file. `hashes` are those of the positions after some steps, by index.
+    are empty for a sound file. `hashes` are those of the positions after some steps, by index. `format` is that of the
+    file; header and steps are in the present one.
     """
 
     path: Path
@@ -46,6 +48,7 @@ class Loaded:
     torn: str = ""
     fault: str = ""
     hashes: Mapping[int, str] = field(default_factory=dict)
+    format: int = FORMAT
 
 
 def load(path: Path, *, tolerant: bool = False) -> Loaded:
@@ -90,7 +93,7 @@ def _read(path: Path, data: bytes) -> Loaded:
         raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
     try:
         record, checksum = _checked(first, "")
-        header = Header.from_json(record)
+        header, form = Header.from_json(record), format_of(record)
     except GameFileError as error:
         raise GameFileError(f"{path}:1: {error}") from None
     steps: list[Step] = []
@@ -104,6 +107,7 @@ def _read(path: Path, data: bytes) -> Loaded:
             if number > MOST_STEPS + 1:
                 raise GameFileError("the file has more steps than any game")
             record, checksum = _checked(line, checksum)
+            record = migrated(record, form)
             step = _step(record)
         except GameFileError as error:
             fault = f"{path}:{number}: {error}"
@@ -112,7 +116,7 @@ def _read(path: Path, data: bytes) -> Loaded:
             hashes[len(steps)] = state
         steps.append(step)
         length += len(line)
-    return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes)
+    return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes, form)
 
 
 def _split(data: bytes) -> list[bytes]:

@@ -1,12 +1,12 @@
 """What a game was set up with: the first line of its file.
 
-A field that is added later has a default that means what was always so before, and needs nothing else. Any other change
-makes a new format: `MIGRATIONS` gets a step from the one before, and the tests a file of the one before.
+A field that is added later has a default that means what was always so before, and needs nothing else; any other
+change makes a new format (`formats`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -14,15 +14,12 @@ from typing import Any
 from uc_desktop import __version__
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app import challenges
+from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
 
-FORMAT = 1
-#: A step makes a header of its format one of the next.
-Step = Callable[[dict[str, Any]], dict[str, Any]]
-MIGRATIONS: Mapping[int, Step] = {}
 HUMAN = "human"
 PLAYERS = range(1, 5)
 #: No name, colour or seed is longer than this.
@@ -55,7 +52,7 @@ class Header:
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
     `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
-    (`challenges.Challenge`), empty if it is none.
+    (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one.
     """
 
     seats: tuple[Seat, ...]
@@ -67,6 +64,7 @@ class Header:
     challenge: str = ""
     side: str = BASIC
     contracts: bool = False
+    what_if: bool = False
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -120,23 +118,14 @@ class Header:
 
     @staticmethod
     def from_json(value: Any) -> Header:
-        """The header of a JSON object; GameFileError says what is wrong with it."""
+        """The header of a JSON object of any format; GameFileError says what is wrong with it."""
         if not isinstance(value, dict) or value.get("type") != "header":
             raise GameFileError("the file does not begin with the header of a game")
-        members = {name: member for name, member in value.items() if name != "type"}
-        header = decode(Header, with_defaults(Header, migrated(members, FORMAT, MIGRATIONS)), "header")
+        present = migrated(value, format_of(value))
+        members = {name: member for name, member in present.items() if name != "type"}
+        header = decode(Header, with_defaults(Header, members), "header")
         header.check()
         return header
-
-
-def migrated(value: dict[str, Any], to: int, steps: Mapping[int, Step]) -> dict[str, Any]:
-    """A header's fields in format `to`, step by step from their own; GameFileError if no way leads there."""
-    found = value.get("format")
-    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= to:
-        raise GameFileError(f"the game's format is {found!r:.40}; this program reads formats up to {to}")
-    for number in range(found, to):
-        value = {**steps[number](value), "format": number + 1}
-    return value
 
 
 def _is_word(text: str) -> bool:

@@ -88,7 +88,7 @@ class History:
         beforehand is no challenge any more.
         """
         steps = [step_of(entry.command, entry.state) for entry in self.at(number).entries]
-        write_whole(path, game_data(replace(self.header, challenge=""), steps))
+        write_whole(path, game_data(replace(self.header, challenge="", what_if=True), steps))
 
 
 def history_of(session: Session) -> History:

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from uc_desktop.app import lock
-from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of
+from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import encode_command, state_hash
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 
 UNSAVED = "the last step was not saved"
@@ -46,9 +46,14 @@ class Journal:
 
     @staticmethod
     def resume(loaded: Loaded) -> Journal:
-        """Go on writing a file that was read, after cutting off a torn last line; GameFileError if it is in use."""
+        """Go on writing a file that was read, after cutting off a torn last line; GameFileError if it is in use.
+
+        One of an older format is written anew in the present one, and kept beside it under another name.
+        """
         assert not loaded.fault
         path = loaded.path
+        if loaded.format != loaded.header.format:
+            loaded = _renewed(loaded)
         file = _opened(path)
         try:
             if os.fstat(file.fileno()).st_size != loaded.size:
@@ -134,8 +139,8 @@ class Journal:
 
 
 def step_of(command: Command, after: State) -> tuple[Step, str | None]:
-    """A command as a step, with the hash of the position after it where that is recorded: after confirmations."""
-    return command, state_hash(after) if isinstance(command, Confirm) else None
+    """A command as a step, with the hash of the position after it."""
+    return command, state_hash(after)
 
 
 def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
@@ -154,6 +159,24 @@ def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes
         line, checksum = line_of(checksum, record_of(step, state))
         data += line
     return bytes(data)
+
+
+def _renewed(loaded: Loaded) -> Loaded:
+    """The game written anew in the present format; the file it was read from stays, named after its format."""
+    path = loaded.path
+    kept, new = (path.with_name(f"{path.name}.{word}") for word in (f"format-{loaded.format}", "new"))
+    steps = ((step, loaded.hashes.get(index)) for index, step in enumerate(loaded.steps))
+    try:
+        with _opened(path):
+            if not kept.exists():
+                write_whole(kept, path.read_bytes())
+            new.unlink(missing_ok=True)
+            write_whole(new, game_data(loaded.header, steps))
+        os.replace(new, path)
+        _force_folder(path.parent)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    return load(path)
 
 
 def write_whole(path: Path, data: bytes) -> None:

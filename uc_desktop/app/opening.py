@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.app import game_file
@@ -20,36 +21,41 @@ Check = tuple[int, State, str]
 
 
 def open_session(path: Path, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
-    """Take a saved game up where it was left; GameFileError says what is wrong with the file.
+    """Take a saved game up where it was left, as `take_up` does."""
+    return take_up(game_file.load(path), engine, make_undo, read_only=read_only)
+
+
+def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
+    """A game where its file ends, to go on; GameFileError says what is wrong with the file.
 
     With `read_only` the file stays untouched, and nothing done in the session is saved.
     """
-    loaded = load_for(path, engine)
+    check_content(loaded, engine)
     session, fault = replayed(loaded, engine, make_undo)
-    if fault:
-        raise GameFileError(fault)
+    if fault or loaded.fault:
+        raise GameFileError(fault or loaded.fault)
     session.notice = loaded.torn
     session.journal = None if read_only else Journal.resume(loaded)
     return session
 
 
-def load_for(path: Path, engine: Engine) -> Loaded:
-    """Read a game file for an engine with the game's own cards; GameFileError if it has others."""
-    loaded = game_file.load(path)
+def check_content(loaded: Loaded, engine: Engine) -> None:
+    """GameFileError if the game has other cards than the engine."""
     other = _other_content(loaded, engine)
     if other:
         raise GameFileError(other)
-    return loaded
 
 
-def look_at(path: Path, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
-    """A saved game as far as its file is sound, sealed; its notice says what is wrong from there on.
+def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
+    """A game as far as its file is sound and it is now what it was then, sealed; its notice says what is wrong from
+    there on.
 
     GameFileError if there is nothing to show.
     """
-    loaded = game_file.load(path, tolerant=True)
     other = _other_content(loaded, engine)
-    session, fault = replayed(loaded, engine, make_undo, hashed=not other)
+    session, fault = replayed(loaded, engine, make_undo)
+    if (other or fault) and not session.entries:
+        raise GameFileError(f"{other or fault}. With what is here it is another game from its first step")
     session.notice = ". ".join(filter(None, (other, fault or loaded.fault, loaded.torn)))
     session.sealed = LOOK_ONLY
     return session
@@ -66,15 +72,13 @@ def _other_content(loaded: Loaded, engine: Engine) -> str:
     )
 
 
-def replayed(
-    loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, hashed: bool = True
-) -> tuple[Session, str]:
+def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
     """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
 
-    Unless `hashed`, the recorded hashes are not looked at.
+    With other cards the positions must be those recorded all the same.
     """
     session, checks, fault = _forward(loaded, engine, make_undo, len(loaded.steps))
-    wrong = _first_wrong(checks) if hashed else None
+    wrong = _first_wrong(checks, loaded.header.content)
     if wrong is None:
         return session, fault
     done = max((count for count, _, _ in checks if count < wrong), default=0)
@@ -107,8 +111,13 @@ def went_otherwise(path: Path, line: int) -> str:
     return f"{path}:{line}: the game went on differently from here; its rules were others"
 
 
-def _first_wrong(checks: Sequence[Check]) -> int | None:
+def _first_wrong(checks: Sequence[Check], content: str) -> int | None:
     """After how many steps the position was first not as recorded. Equal at the end means equal before."""
-    if not checks or state_hash(checks[-1][1]) == checks[-1][2]:
+
+    def is_right(check: Check) -> bool:
+        _, state, saved = check
+        return state_hash(replace(state, content=content)) == saved
+
+    if not checks or is_right(checks[-1]):
         return None
-    return next(count for count, state, saved in checks if state_hash(state) != saved)
+    return next(check[0] for check in checks if not is_right(check))

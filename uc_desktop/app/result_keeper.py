@@ -17,9 +17,11 @@ from uc_desktop.rules.events import GameEnded
 def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a game that one person plays alone ends in this session, add its result to the file.
 
-    A game that was begun in another session has no known length; `failed` hears what could not be saved.
+    A game that went on from a position of another one is no result: what was to come was known. One that was begun in
+    another session has no known length; `failed` hears what could not be saved.
     """
-    if len(session.header.seats) > 1 or not session.header.seats[0].is_human:
+    seats = session.header.seats
+    if len(seats) > 1 or not seats[0].is_human or session.header.what_if:
         return
     begun, fresh = time.monotonic(), not session.entries
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from uc_desktop.app import forecast
 from uc_desktop.app.forecast import Sheet
+from uc_desktop.app.game_file import Loaded
 from uc_desktop.app.opening import look_at
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
@@ -17,12 +17,12 @@ from uc_desktop.rules.production import Line
 from uc_desktop.rules.scoring import final_lines, ranking
 
 
-def score(path: Path, engine: Engine) -> dict[str, Any]:
+def score(loaded: Loaded, engine: Engine) -> dict[str, Any]:
     """The report of a game file, as plain JSON data; the file may be faulty further on, and `notice` says so."""
-    session = look_at(path, engine, UndoList)
+    session = look_at(loaded, engine, UndoList)
     state = session.state
     return {
-        "file": path.name,
+        "file": loaded.path.name,
         "notice": session.notice,
         "phase": state.phase.value,
         "round": state.round,

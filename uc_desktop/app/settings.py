@@ -15,12 +15,14 @@ _MOST_BYTES = 100_000
 
 @dataclass(slots=True)
 class Settings:
-    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen.
+    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
+    `game` the file of the game that was on the table last.
 
     `motion` is off, fast, normal or slow.
     """
 
     window: str = ""
+    game: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     motion: str = "normal"
 

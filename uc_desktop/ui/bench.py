@@ -1,4 +1,4 @@
-"""The performance figures of the window: gestures, repaints, start, memory, loading."""
+"""The performance figures of the window: gestures, repaints, opening and looking back, start, memory."""
 
 from __future__ import annotations
 
@@ -7,26 +7,19 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
-from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.games import latest, new_path
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.session import Session
-from uc_desktop.app.simulate import COLORS
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.rules.commands import Confirm, Done, Place
-from uc_desktop.rules.engine import Engine
+from uc_desktop.app.bench_files import SEED, finished_game
+from uc_desktop.app.games import SUFFIX, latest
+from uc_desktop.rules.commands import Place
 from uc_desktop.ui.screenshot import offscreen
 
 SIZE = (1366, 768)
 ROUNDS = 40
 STARTS = 5
-SEATS = tuple(Seat(name, color) for name, color in zip("ABCD", COLORS, strict=True))
 
 
 def figures() -> dict[str, Any]:
@@ -38,7 +31,7 @@ def figures() -> dict[str, Any]:
     assert application is not None
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return {**_gestures(folder), **_loading(folder), **_start(folder)}
+        return {**_gestures(folder), **_past(folder / "games"), **_start(folder / "games")}
 
 
 def _gestures(folder: Path) -> dict[str, Any]:
@@ -77,33 +70,30 @@ def _p99(times: list[float]) -> float:
     return round(quantiles(times, n=100)[98] * 1e3, 2)
 
 
-def _loading(folder: Path) -> dict[str, Any]:
-    """Taking up a finished random four-player game from its file."""
-    from uc_desktop import paths
-    from uc_desktop.cards.loader import load_content
+def _past(folder: Path) -> dict[str, Any]:
+    """A finished four-player game from its file to the painted table, then each of its positions, in any order."""
+    from uc_desktop.ui.window_parts import make_window
 
-    engine = Engine(load_content(paths.card_data()))
-    path = _finished_game(engine, folder)
-    times = []
-    for _ in range(STARTS):
-        started = perf_counter()
-        open_session(path, engine, UndoStack).close()
-        times.append(perf_counter() - started)
-    return {"loading_finished_game_ms": round(median(times) * 1e3, 1)}
-
-
-def _finished_game(engine: Engine, folder: Path) -> Path:
-    header = Header(SEATS, "bench", engine.content.hash)
-    path = new_path(folder, tuple(seat.name for seat in SEATS), "bench")
-    session = Session(engine, header, Journal.create(path, header), UndoStack)
-    bot = RandomBot("bench")
-    while not session.is_over:
-        legal = session.legal_commands()
-        # Random play that ends its turns at once builds nothing worth loading.
-        useful = tuple(command for command in legal if not isinstance(command, Confirm | Done)) or legal
-        session.submit(bot.pick(useful))
-    session.close()
-    return path
+    window = make_window(folder, None)
+    window.resize(*SIZE)
+    window.show()
+    path = folder / f"finished{SUFFIX}"
+    finished_game(window.engine, path)
+    # The first table painted is part of the start, which is measured by itself.
+    opening = [_timed(window.grab_table, lambda: window.open_game(path)) for _ in range(STARTS)]
+    controller = window.controller
+    assert controller is not None
+    numbers = list(range(len(controller.session.entries) + 1))
+    Random(SEED).shuffle(numbers)
+    controller.history.open()
+    window.grab_table()
+    took = [_timed(window.grab_table, lambda number=number: controller.history.go(number)) for number in numbers]  # type: ignore[misc]
+    window.close()
+    return {
+        "opening_finished_game_to_painted_ms": round(median(opening[1:]) * 1e3, 1),
+        "history_position_to_painted_ms_median": round(median(took) * 1e3, 1),
+        "history_position_to_painted_ms_worst": round(max(took) * 1e3, 1),
+    }
 
 
 def start(folder: Path) -> None:

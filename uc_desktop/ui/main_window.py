@@ -18,7 +18,7 @@ from uc_desktop.app.game_file import load
 from uc_desktop.app.games import SUFFIX, latest, new_path
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import look_at, open_session
+from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.result_keeper import keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.settings import Settings, load_settings, save_settings
@@ -112,6 +112,8 @@ class MainWindow(QMainWindow):
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
         self.session = session
+        if session.journal is not None:
+            self._remember(session.journal.path)
         keep_result(session, self._games / results.FILE, lambda words: self._tell_failure(f"{words}."))
         controller = Controller(self.view.stage, session, self._texts, self._thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
@@ -160,43 +162,48 @@ class MainWindow(QMainWindow):
             self._sets.keep()
         return self.engine
 
-    def engine_of(self, path: Path) -> Engine:
-        """The rules with the cards of a saved game, or with the shipped ones if those are not at hand.
-
-        GameFileError if the file does not tell.
-        """
-        content = load(path, tolerant=True).header.content
+    def engine_for(self, content: str) -> Engine:
+        """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
         if content == self.engine.content.hash:
             return self.engine
         return self._sets.engine(content) or self.engine
 
     def continue_game(self) -> bool:
-        """Take up the game played last; whether that was possible, and if not, `problem` tells why.
+        """Take up the game that was on the table last, as `open_game` does; false if there is none."""
+        self.problem = ""
+        path = Path(self._settings.game) if self._settings.game else None
+        if path is None or not path.is_file():
+            path = latest(self._games)
+        return path is not None and self.open_game(path)
+
+    def open_game(self, path: Path) -> bool:
+        """Take up a saved game; whether it is on the table, and if not, `problem` tells why.
 
         A faulty game is shown as far as it is sound, to be looked at only.
         """
         self.problem = ""
-        path = latest(self._games)
-        if path is None:
-            return False
         if self.session is not None and self.session.journal is not None and self.session.journal.path == path:
             return True
         try:
-            self.show_session(open_session(path, self.engine_of(path), UndoStack))
+            loaded = load(path, tolerant=True)
+            engine = self.engine_for(loaded.header.content)
+            try:
+                session = take_up(loaded, engine, UndoStack)
+            except GameFileError as error:
+                self.problem = f"The game cannot be continued. {error}. The file was left as it is."
+                session = look_at(loaded, engine, UndoStack)
+                session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
         except GameFileError as error:
-            self.problem = f"The last game cannot be continued. {error}. The file was left as it is."
-            return self._look_at(path)
+            self.problem = self.problem or f"The game cannot be opened. {error}. The file was left as it is."
+            return False
+        self.show_session(session)
+        self._remember(path)
         return True
 
-    def _look_at(self, path: Path) -> bool:
-        """Show a game as far as it is sound, and why it cannot go on; whether there was anything to show."""
-        try:
-            session = look_at(path, self.engine_of(path), UndoStack)
-        except GameFileError:
-            return False
-        session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
-        self.show_session(session)
-        return True
+    def _remember(self, path: Path) -> None:
+        """The next start of the program takes this game up."""
+        self._settings.game = str(path.absolute())
+        self._keep_settings()
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it; the game goes on in its own."""
@@ -321,4 +328,4 @@ class MainWindow(QMainWindow):
 
 def _with_seed(header: Header, content: str) -> Header:
     """The header with a fresh random seed, and the cards on the table; so it is no shared game any more."""
-    return replace(header, seed=secrets.token_hex(4), challenge="", content=content)
+    return replace(header, seed=secrets.token_hex(4), challenge="", what_if=False, content=content)

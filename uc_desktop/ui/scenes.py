@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bots_of_game
+from uc_desktop.app.game_file import load
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.history import Unit, history_of
-from uc_desktop.app.opening import open_session
+from uc_desktop.app.opening import take_up
 from uc_desktop.app.scenario_facts import PLAYER_FACTS
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
@@ -367,8 +368,8 @@ def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: 
     """The window with a saved game; GameFileError if it cannot be read."""
     if path is None:
         raise UsageError("name a game file or a scene")
-    window = _window(folder, size, language, paths.user_data())
-    window.show_session(open_session(path, window.engine_of(path), UndoStack, read_only=True))
+    loaded, window = load(path), _window(folder, size, language, paths.user_data())
+    window.show_session(take_up(loaded, window.engine_for(loaded.header.content), UndoStack, read_only=True))
     return window
 
 

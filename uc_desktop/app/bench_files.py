@@ -1,0 +1,120 @@
+"""The performance figures of files: taking up a finished game, and how soon files that mean harm are refused."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.game_file import MOST_STEPS, Step, load
+from uc_desktop.app.header import Header
+from uc_desktop.app.history import Unit, history_of
+from uc_desktop.app.hostile import HOSTILE
+from uc_desktop.app.journal import game_data, step_of, write_whole
+from uc_desktop.app.opening import open_session
+from uc_desktop.app.scenario_file import read_scenario
+from uc_desktop.app.session import Session
+from uc_desktop.app.simulate import bot_seats
+from uc_desktop.app.undo_list import UndoList
+from uc_desktop.cards.loader import load_content
+from uc_desktop.errors import UcError
+from uc_desktop.rules.commands import Confirm, Done, Place
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+
+SEED: Final = "bench"
+TIMES: Final = 5
+
+
+def figures(content: Content) -> dict[str, Any]:
+    """All figures of files, times in the unit of their names."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        return {**_loading(content, folder), **_hostile(content, folder)}
+
+
+def finished_game(engine: Engine, path: Path) -> Session:
+    """Write a finished game of four, always the same one; what is done in the session is not saved."""
+    header = Header(bot_seats(("random",) * 4), SEED, engine.content.hash)
+    session = Session(engine, header, None, UndoList)
+    bot = RandomBot(SEED)
+    while not session.is_over:
+        legal = session.legal_commands()
+        # Random play that ends its turns at once builds nothing worth loading.
+        useful = tuple(command for command in legal if not isinstance(command, Confirm | Done)) or legal
+        session.submit(bot.pick(useful))
+    write_whole(path, game_data(header, [step_of(entry.command, entry.state) for entry in session.entries]))
+    return session
+
+
+def _loading(content: Content, folder: Path) -> dict[str, Any]:
+    """A finished game, and one with as many steps as a file can hold: the last placements tried again and again."""
+    path, longest = folder / "finished", folder / "longest"
+    session = finished_game(Engine(content), path)
+    history = history_of(session)
+    steps: list[tuple[Step, str | None]] = [step_of(entry.command, entry.state) for entry in session.entries]
+    start = next(
+        number for number in reversed(history.starts(Unit.TURN)) if isinstance(session.entries[number].command, Place)
+    )
+    placements = [each for each in session.engine.legal_commands(history.at(start).state) if isinstance(each, Place)]
+    del steps[start:]
+    for turn in range((MOST_STEPS - start) // 2):
+        steps += [(placements[turn % len(placements)], None), ("undo", None)]
+    write_whole(longest, game_data(session.header, steps))
+    return {
+        "finished_game_commands": len(session.entries),
+        "loading_finished_game_ms": _ms(median(_open(content, path) for _ in range(TIMES))),
+        "loading_longest_game_ms": _ms(_open(content, longest)),
+    }
+
+
+def _open(content: Content, path: Path) -> float:
+    # An engine that has seen the game already would know the answers.
+    engine = Engine(content)
+    return _timed(lambda: open_session(path, engine, UndoList).close())
+
+
+def _hostile(content: Content, folder: Path) -> dict[str, Any]:
+    """The longest that any of the hostile files takes any of those that read files."""
+    took = dict(_refusals(content, folder))
+    worst = max(took, key=lambda what: took[what])
+    return {"hostile_files": len(took), "hostile_file_worst_ms": _ms(took[worst]), "hostile_file_worst": worst}
+
+
+def _refusals(content: Content, folder: Path) -> Iterator[tuple[str, float]]:
+    """How long each reader takes to refuse each hostile file."""
+    cards = folder / "set" / "cards"
+    cards.mkdir(parents=True)
+    path = cards / "hostile.yaml"
+    readers: dict[str, Callable[[], object]] = {
+        "game": lambda: load(path),
+        "card set": lambda: load_content(cards.parent),
+        "scenario": lambda: read_scenario(path, content),
+    }
+    for what, make in HOSTILE.items():
+        make(path)
+        for name, read in readers.items():
+            yield f"{what} as a {name}", _timed(lambda read=read: _refused(read))  # type: ignore[misc]
+        path.unlink()
+
+
+def _refused(read: Callable[[], object]) -> None:
+    try:
+        read()
+    except UcError:
+        return
+    raise AssertionError("a hostile file was read")
+
+
+def _timed(action: Callable[[], object]) -> float:
+    started = perf_counter()
+    action()
+    return perf_counter() - started
+
+
+def _ms(seconds: float) -> float:
+    return round(seconds * 1e3, 1)

@@ -1,0 +1,38 @@
+"""The formats of game files, and how the lines of older ones become those of the present one.
+
+A change that defaults cannot express makes a new format: `MIGRATIONS` gets a step from the one before, and the tests
+a file of the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from uc_desktop.errors import GameFileError
+
+FORMAT: Final = 1
+Record = Mapping[str, Any]
+#: A step makes a line of its format, the header or a gesture as its "type" tells, one of the next format.
+MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {}
+
+
+def format_of(header: Record) -> int:
+    """The format of the file with this header; GameFileError if it is none that can be read."""
+    found = header.get("format")
+    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= FORMAT:
+        raise GameFileError(f"the game's format is {found!r:.40}; this program reads formats up to {FORMAT}")
+    return found
+
+
+def migrated(record: Record, found: int) -> dict[str, Any]:
+    """A line of a file of format `found` as it is in the present format; a header names that one then.
+
+    GameFileError if it is no line of its format.
+    """
+    try:
+        for number in range(found, FORMAT):
+            record = MIGRATIONS[number](record)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise GameFileError(f"this is not a line of a game file of format {found}") from error
+    return {**record, "format": FORMAT} if record.get("type") == "header" else dict(record)
