@@ -70,7 +70,7 @@ def check(window: MainWindow) -> list[str]:
 def lies_over(sight: Sight) -> str:
     """What lies over the table: a key of OVER."""
     looks = sight.is_my_turn and sight.state.turn.looked
-    return sight.overlay.partition(":")[0] or ("look" if looks else "")
+    return sight.overlay or ("look" if looks else "")
 
 
 def compare(wanted: Facts, there: Mapping[str, TableItem], over: str = "") -> list[str]:

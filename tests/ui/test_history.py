@@ -18,6 +18,7 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
@@ -47,7 +48,7 @@ def played(whole: MainWindow) -> MainWindow:
     assert whole.controller is not None
     whole.resize(1366, 768)
     whole.controller.history.leave()
-    whole.controller.desk.overlay = "final"
+    whole.controller.desk.overlay = Overlay.FINAL
     history = history_of(session_of(whole))
     whole.controller.history.go(history.after(history.start_of(Unit.ROUND, 3) + 20, Unit.TURN))
     whole.controller.press_key("1")

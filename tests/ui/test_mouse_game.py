@@ -128,7 +128,7 @@ class Person:
     def _clear_the_table(self) -> None:
         """Lift the curtain, close the Production sheet."""
         while (overlay := self.mouse.controller.desk.overlay) not in ("", "final"):
-            self.reached[f"sheet {overlay.partition(':')[0]}"] += 1
+            self.reached[f"sheet {overlay}"] += 1
             self.mouse.click("curtain:take-over" if overlay == "curtain" else "sheet:close")
 
     def _one_command(self) -> None:

@@ -82,10 +82,11 @@ def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
     assert [phases[name] for name in ("set-up", "table", "era", "final")] == [
         Phase.KEEP, Phase.TURN, Phase.ERA, Phase.OVER,
     ]  # fmt: skip
-    shown = {name: (found.desk.held, found.desk.overlay) for name, found in controllers.items() if found}
-    assert shown["held"] == ("card:standing-committee", "")
-    assert shown["effect"] == ("piece:nonsymbiotic city", "")
-    assert (shown["production"][1], shown["final"][1]) == ("production:0", "final")
+    desks = {name: found.desk for name, found in controllers.items() if found}
+    shown = {name: (desk.held, desk.overlay, desk.about) for name, desk in desks.items()}
+    assert shown["held"] == ("card:standing-committee", "", "")
+    assert shown["effect"] == ("piece:nonsymbiotic city", "", "")
+    assert (shown["production"][1:], shown["final"][1]) == (("production", "0"), "final")
 
 
 def test_the_payment_scene_offers_several_ways_to_pay(scenes: Scenes) -> None:

@@ -17,9 +17,10 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.choices import Action, Choices
-from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.director import Director
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.history_mode import HistoryMode
@@ -164,7 +165,7 @@ class Controller(QObject):
             "sheet": lambda name, _: self._overlays.on_button(name),
             "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
-            "log": lambda _name, _: self._overlays.open("log"),
+            "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
         }
 
@@ -203,12 +204,12 @@ class Controller(QObject):
 
     def possible_now(self) -> list[Entry]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
-        if self.desk.overlay == CURTAIN:
+        if self.desk.overlay is Overlay.CURTAIN:
             return [Entry("Take over the table", self._flow.take_over)]
         seats = self.session.header.seats
         shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
         looking = [
-            Entry("Show the running score", lambda: self._overlays.open("score")),
+            Entry("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
             Entry("Leave the history", self.history.leave)
             if self.desk.past is not None
             else Entry("Look through the history of this game", self.history.open),
@@ -240,8 +241,8 @@ class Controller(QObject):
             "redo": self._flow.redo,
             "revert": self._flow.revert,
             "own-board": lambda: self._show_board(viewer),
-            "score": lambda: self._overlays.open("score"),
-            "production": lambda: self._overlays.open(f"production:{viewer}"),
+            "score": lambda: self._overlays.open(Overlay.SCORE),
+            "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),
         }
         if name in actions:
             actions[name]()
@@ -251,7 +252,7 @@ class Controller(QObject):
     def _confirm(self) -> None:
         """Confirm; asks once more while something useful is left of an open effect."""
         if self.session.is_over:
-            self._overlays.open("final")
+            self._overlays.open(Overlay.FINAL)
         elif not self._flow.wake_bots():
             self._confirm_turn()
 

@@ -6,7 +6,6 @@ All parts of the controller share one desk. It knows no gesture; whoever changes
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
@@ -17,7 +16,7 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.popover import Options
-from uc_desktop.ui.draw.table import Shown, draw_table
+from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.layout import table_layout
@@ -25,18 +24,14 @@ from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.stage import Stage
 
-#: The overlay under which nothing of the table is drawn.
-CURTAIN: Final = "curtain"
-
 
 class Desk:
     """What only the table knows of a game.
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
-    the turn panel's selected part, each empty for none; `overlay` and `page` tell what lies over the table (as in
-    `draw.table.Shown`), `options` which choice is open and `offered` which
-    commands it is between, `log_from` where the log was scrolled to, `past` which
-    position of the game's history is shown, None for the present.
+    the turn panel's selected part, each empty for none; `overlay`, `about` and `page` tell what lies over the table (as
+    in `draw.table.Shown`), `options` which choice is open and `offered` which commands it is between, `log_from` where
+    the log was scrolled to, `past` which position of the game's history is shown, None for the present.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -50,7 +45,8 @@ class Desk:
         self.held = ""
         self.part = ""
         self.hovered = ""
-        self.overlay = ""
+        self.overlay = Overlay.NOTHING
+        self.about = ""
         self.page = 0
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
@@ -135,7 +131,7 @@ class Desk:
 
     def draw(self) -> None:
         """Draw the table as it is now."""
-        shown = Shown(self.overlay, self.page, self.options, self.log_from)
+        shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from)
         draw_table(self.stage, self.model(), self.faces, self.layout, shown)
 
     def forget_gesture(self) -> None:

@@ -13,8 +13,9 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.bots_at_table import BotsAtTable
-from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
+from uc_desktop.ui.draw.table import Overlay
 
 
 class GameFlow:
@@ -37,7 +38,7 @@ class GameFlow:
         self.pass_on()
         mine = self._session.state.active == self._desk.viewer
         if self._has_curtain() and mine and not self._session.is_over:
-            self._desk.overlay = CURTAIN
+            self._desk.overlay = Overlay.CURTAIN
 
     def stop(self) -> None:
         """Leave the session alone."""
@@ -93,17 +94,17 @@ class GameFlow:
     def take_over(self) -> None:
         """Whoever is to decide sits down at the table."""
         desk = self._desk
-        desk.overlay = ""
+        desk.overlay = Overlay.NOTHING
         desk.viewer = desk.shown = self._session.state.active
         desk.refresh()
 
     def pass_on(self) -> None:
         """Let whoever must decide now do so: a bot, the viewer, or another person behind the curtain."""
         desk, state = self._desk, self._session.state
-        if desk.overlay.startswith("production"):
+        if desk.overlay is Overlay.PRODUCTION:
             return  # the game goes on when the sheet is closed
         if state.phase is Phase.OVER:
-            desk.overlay = desk.overlay or "final"
+            desk.overlay = desk.overlay or Overlay.FINAL
             return
         if not self.wake_bots() and state.active != desk.viewer:
             desk.shown = desk.viewer
@@ -112,7 +113,7 @@ class GameFlow:
     def _change_viewer(self, number: int) -> None:
         desk = self._desk
         if self._has_curtain():
-            desk.overlay, desk.hovered = CURTAIN, ""
+            desk.overlay, desk.hovered = Overlay.CURTAIN, ""
             QToolTip.hideText()
         else:
             desk.viewer = desk.shown = number
@@ -123,7 +124,7 @@ class GameFlow:
     def _on_entry(self, entry: Entry) -> None:
         self._desk.log_from = None
         if any(isinstance(event, Fed) for event in entry.events):
-            self._desk.overlay = f"production:{self._desk.viewer}"
+            self._desk.overlay, self._desk.about = Overlay.PRODUCTION, str(self._desk.viewer)
             self._desk.refresh()
         else:
             self.pass_on()
@@ -132,7 +133,7 @@ class GameFlow:
         self._bots.forget()
 
     def _may_bots_play(self) -> bool:
-        return self._desk.past is None and not self._desk.overlay.startswith("production")
+        return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION
 
     def _bots_are_done(self) -> None:
         if not self._bots.is_bots_turn():

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from uc_desktop.app.history import Unit, history_of
-from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.past import Past, past_sight, told_entries
 
 #: What the window is asked for by "What if from here".
@@ -28,7 +29,7 @@ class HistoryMode:
         self, desk: Desk, go_on: Callable[[], object], ask: Callable[[str], None], failed: Callable[[str], None]
     ) -> None:
         self._desk, self._go_on, self._ask, self._failed = desk, go_on, ask, failed
-        self._covered = ""
+        self._covered = (Overlay.NOTHING, "")
 
     def open(self) -> None:
         """Show the position that the game has come to; what lay over the table is there again after leaving."""
@@ -37,17 +38,18 @@ class HistoryMode:
     def go(self, number: int) -> None:
         """Show the position with this number, or the nearest there is."""
         desk = self._desk
-        if desk.overlay == CURTAIN:
+        if desk.overlay is Overlay.CURTAIN:
             self._failed("The history can be looked at when the table has been taken over.")
             return
         past = desk.past or self._opened()
         desk.past = replace(past, number=max(0, min(number, past.history.last)))
-        desk.overlay, desk.log_from = "", None
+        desk.overlay, desk.log_from = Overlay.NOTHING, None
         desk.refresh()
 
     def _opened(self) -> Past:
         desk, session = self._desk, self._desk.session
-        self._covered = desk.overlay if desk.overlay.startswith(("production", "final")) else ""
+        is_kept = desk.overlay in (Overlay.PRODUCTION, Overlay.FINAL)
+        self._covered = (desk.overlay if is_kept else Overlay.NOTHING, desk.about)
         desk.forget_gesture()
         sight = past_sight(session)
         return Past(0, history_of(session), told_entries(session, sight), sight, session.from_setup)
@@ -57,7 +59,8 @@ class HistoryMode:
         desk = self._desk
         if desk.past is None:
             return
-        desk.past, desk.overlay, desk.log_from = None, self._covered, None
+        desk.past, desk.log_from = None, None
+        desk.overlay, desk.about = self._covered
         desk.shown = desk.viewer
         self._go_on()
         desk.refresh()

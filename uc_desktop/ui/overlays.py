@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uc_desktop.ui.desk import CURTAIN, Desk
+from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw import log_panel, log_sheet
 from uc_desktop.ui.draw.piles import PILES
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, Rect
-
-#: The overlay with the whole log.
-LOG = "log"
 
 
 class Overlays:
@@ -25,19 +23,19 @@ class Overlays:
     ) -> None:
         self._desk, self._go_on, self._ask, self._go_to = desk, go_on, ask, go_to
 
-    def open(self, name: str) -> None:
+    def open(self, overlay: Overlay, about: str = "") -> None:
         """Open something over the table; never in place of the curtain."""
         desk = self._desk
-        if desk.overlay == CURTAIN:
+        if desk.overlay is Overlay.CURTAIN:
             return
-        desk.overlay, desk.held = name, ""
-        desk.page = log_sheet.first_to_show(desk.model(), desk.layout) if name == LOG else 0
+        desk.overlay, desk.about, desk.held = overlay, about, ""
+        desk.page = log_sheet.first_to_show(desk.model(), desk.layout) if overlay is Overlay.LOG else 0
         desk.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
         """Scroll the log's sheet, or the log beside the table where the pointer is on it; whether there is one here."""
         desk = self._desk
-        if desk.overlay == LOG:
+        if desk.overlay is Overlay.LOG:
             last = log_sheet.last_first_line(desk.model(), desk.layout)
             desk.page = max(0, min(desk.page, last) + lines)
         elif not desk.overlay and desk.layout.log.holds(Rect(at.x, at.y, 0, 0)):
@@ -53,18 +51,18 @@ class Overlays:
         """Open a public pile in full; whether this is one."""
         if key not in PILES:
             return False
-        self.open(f"pile:{key}")
+        self.open(Overlay.PILE, key)
         return True
 
     def close(self) -> None:
         """Close what is open, but for the curtain; after Production the game goes on."""
         was = self._desk.overlay
-        if was == CURTAIN:
+        if was is Overlay.CURTAIN:
             return
-        self._desk.overlay = ""
-        if was.startswith("production") and self._desk.session.is_over:
-            self._desk.overlay = "final"
-        elif was.startswith("production"):
+        self._desk.overlay = Overlay.NOTHING
+        if was is Overlay.PRODUCTION and self._desk.session.is_over:
+            self._desk.overlay = Overlay.FINAL
+        elif was is Overlay.PRODUCTION:
             self._go_on()
 
     def on_button(self, name: str) -> None:
@@ -74,7 +72,7 @@ class Overlays:
         if what in ("close", "look"):
             self.close()
         elif what == "player":
-            desk.overlay = f"production:{number}"
+            desk.about = number
         elif what == "at":
             self._go_to(int(number.partition(":")[0]))
             return

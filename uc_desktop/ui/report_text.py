@@ -5,13 +5,14 @@ from __future__ import annotations
 from uc_desktop.app import final_report, production_report
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
+from uc_desktop.ui.draw.table import Overlay
 
 
-def report_text(session: Session, texts: Texts, overlay: str) -> str:
+def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
     """The last Production if its sheet is up, else the final scoring."""
     header, content = session.header, session.engine.content
     events = [event for entry in session.entries for event in entry.events]
-    if overlay.startswith("production"):
+    if overlay is Overlay.PRODUCTION:
         report = production_report.production_report(content, texts, events, session.state)
         return production_report.as_text(report, [seat.name for seat in header.seats])
     return final_report.as_text(final_report.final_report(content, header, events, session.state), header)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.production_report import production_report
@@ -35,15 +36,28 @@ from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_la
 from uc_desktop.ui.stage import Stage
 
 
+class Overlay(StrEnum):
+    """What may lie over the table; under the curtain nothing of the table is drawn."""
+
+    NOTHING = ""
+    CURTAIN = "curtain"
+    PRODUCTION = "production"
+    FINAL = "final"
+    SCORE = "score"
+    LOG = "log"
+    PILE = "pile"
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What lies over the table: `overlay` is "", "curtain", "production:N", "final", "score", "log" or "pile:KEY".
+    """What lies over the table: `about` is the number of the player whose Production it is, or the key of the pile.
 
     `page` is that of a pile, or the first line of the log's sheet; `log_from` the first line of the log beside the
     table, None for its end.
     """
 
-    overlay: str = ""
+    overlay: Overlay = Overlay.NOTHING
+    about: str = ""
     page: int = 0
     options: Options | None = None
     log_from: int | None = None
@@ -53,7 +67,7 @@ def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
     """Draw everything; under the curtain nothing of the table is drawn at all."""
     stage.begin()
     _backdrop(stage, layout)
-    if shown.overlay == "curtain":
+    if shown.overlay is Overlay.CURTAIN:
         draw_curtain(stage, layout, model.header, model.state.active, recap(model, model.state.active))
     else:
         _parts(stage, model, faces, layout, shown)
@@ -93,19 +107,19 @@ def _player_board(board: Board, layout: TableLayout) -> PlayerBoardLayout:
 
 
 def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    kind, _, name = shown.overlay.partition(":")
-    events = [event for entry in model.entries for event in entry.events] if shown.overlay else []
-    if kind == "production":
+    overlay = shown.overlay
+    events = [event for entry in model.entries for event in entry.events] if overlay else []
+    if overlay is Overlay.PRODUCTION:
         report = production_report(model.content, model.texts, events, model.state)
-        draw_production_sheet(stage, model, layout, report, int(name))
-    elif kind == "final":
+        draw_production_sheet(stage, model, layout, report, int(shown.about))
+    elif overlay is Overlay.FINAL:
         draw_final_sheet(stage, model, layout, final_report(model.content, model.header, events, model.state))
-    elif kind == "score":
+    elif overlay is Overlay.SCORE:
         draw_score_sheet(stage, model, layout)
-    elif kind == "log":
+    elif overlay is Overlay.LOG:
         draw_log_sheet(stage, model, layout, shown.page)
-    elif kind == "pile":
-        draw_pile(stage, model, faces, layout, name, shown.page)
+    elif overlay is Overlay.PILE:
+        draw_pile(stage, model, faces, layout, shown.about, shown.page)
     if model.is_my_turn and model.state.turn.looked:
         draw_look_sheet(stage, model, faces, layout)
     if shown.options is not None:
