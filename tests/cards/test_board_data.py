@@ -20,7 +20,7 @@ AT_ONCE = Resources(science=2, credit=2)
 DIG = Resources(credit=1)
 GATE = Resources(steelplast=1, credit=1)
 
-#: What a mark is worth, and one of each resource in their order, by the rough values of cards.md.
+#: What a mark is worth, and one of each resource in their order, in rough points.
 WORTH = {
     "credit": 1.0,
     "kelp": 1.2,

@@ -1,4 +1,4 @@
-"""The set as a whole: how many cards, tiles and boards there are (C-1 to C-4), and the frame of cards.md."""
+"""The set as a whole: how many cards, tiles and boards there are (C-1 to C-4), and how they are shared out."""
 
 from __future__ import annotations
 

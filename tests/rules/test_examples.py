@@ -1,4 +1,4 @@
-"""The rulebooks' worked examples (examples.md), replayed: set-up, slots and cards, paying, and what comes when.
+"""The rulebooks' worked examples, replayed: set-up, slots and cards, paying, and what comes when.
 
 Every number is written out.
 """

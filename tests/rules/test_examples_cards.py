@@ -1,4 +1,4 @@
-"""The rulebooks' worked examples (examples.md), replayed: the words on cards.
+"""The rulebooks' worked examples, replayed: the words on cards.
 
 Every number is written out.
 """

@@ -1,4 +1,4 @@
-"""The rulebooks' worked examples (examples.md), replayed: sites, the network, bonuses, metropolises and Production.
+"""The rulebooks' worked examples, replayed: sites, the network, bonuses, metropolises and Production.
 
 Every number is written out.
 """

@@ -1,4 +1,4 @@
-"""The rulebooks' worked examples (examples.md), replayed: Federation track, order, limits, hands, the clone tile.
+"""The rulebooks' worked examples, replayed: Federation track, order, limits, hands, the clone tile.
 
 Every number is written out.
 """

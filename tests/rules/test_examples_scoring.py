@@ -1,4 +1,4 @@
-"""The rulebooks' worked examples (examples.md), replayed: final scoring and discounts.
+"""The rulebooks' worked examples, replayed: final scoring and discounts.
 
 Every number is written out.
 """
