@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from uc_desktop.app.text_table import text_table
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import Content, production_key
 from uc_desktop.rules.events import (
@@ -116,7 +117,7 @@ def production_report(
 
 def as_text(report: ProductionReport, names: Sequence[str]) -> str:
     """The report as plain text, one table a player; `names` by number."""
-    head = f"Production, end of era {'I' * report.era}, after round {report.round}"
+    head = f"Production, end of era {ROMAN[report.era]}, after round {report.round}"
     return "\n\n".join((head, *(_player_text(part, names[part.player]) for part in report.players))) + "\n"
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol, assert_never
 
 from uc_desktop.app.header import Seat
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
@@ -72,7 +73,6 @@ NUMBERED: Final[Mapping[str, tuple[str, str]]] = {
     "city": ("{n} city", "{n} cities"),
 }
 BUILT: Final[Mapping[str, str]] = {"nonsymbiotic city": "city"}
-ROMAN: Final = ("", "I", "II", "III")
 
 CardEvent = (
     ev.CardsDrawn

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icons import IconToken, fitted_row, icon
 from uc_desktop.ui.art.seabed import contours, hills
@@ -153,7 +154,7 @@ def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
     x = layout.rounds[0].x
     spine = line(x, layout.rounds[0].y, x, layout.productions[2].y, stroke="#CFEFF7", width=2, opacity=0.4)
     eras = "".join(
-        write("I" * (k + 1), e.x + 9.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
+        write(ROMAN[k + 1], e.x + 9.5 * u, layout.rounds[first].y, 8.6 * u, "#FFFFFF", 2)
         for k, first in enumerate((0, 4, 7))
     )
     stops = "".join(icon("produce", p.x, p.y, 22 * u) for p in layout.productions)

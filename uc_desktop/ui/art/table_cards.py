@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write
@@ -172,6 +173,6 @@ def card_back(era: int | None, w: float = 52, h: float = 72, pile: bool = False)
         for i in range(4)
     )
     sign = (
-        icon("gem", w / 2, h * 0.4, 20 * k) if era is None else write("I" * era, w / 2, h * 0.38, 13 * k, "#EAF8FC", 2)
+        icon("gem", w / 2, h * 0.4, 20 * k) if era is None else write(ROMAN[era], w / 2, h * 0.38, 13 * k, "#EAF8FC", 2)
     )
     return Sheet(w, h, ground + waves + sign, (), 6)

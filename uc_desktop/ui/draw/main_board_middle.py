@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN
@@ -21,7 +22,6 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.live import amount, legal_ring, live_picture, sentence
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Rect, columns
-from uc_desktop.ui.log_phrases import ROMAN
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui import z_order
@@ -17,7 +18,6 @@ from uc_desktop.ui.art.svg import faded
 from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
 from uc_desktop.ui.draw.main_board_places import Places, federation_place, marker_size, order_mark
 from uc_desktop.ui.geometry import Point, Rect, around
-from uc_desktop.ui.log_phrases import ROMAN
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 

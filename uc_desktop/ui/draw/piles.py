@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.terms import era_of
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.pile_sheet import (
@@ -34,7 +35,7 @@ def pile(model: TableModel, key: str) -> tuple[str, tuple[str, ...], str]:
     if key == "deck":
         cards = sorted_cards(model.content, unseen_cards(model, era))
         note = f"{len(model.state.deck)} in the deck; not seen so far: {counts_note(model.content, cards)}"
-        return f"Deck of era {'I' * era}", cards, note
+        return f"Deck of era {ROMAN[era]}", cards, note
     cards = sorted_cards(model.content, unseen_specials(model))
     note = f"{len(model.state.special_deck)} in the deck; not seen so far: {counts_note(model.content, cards)}"
     return "Special cards", cards, note

@@ -15,6 +15,7 @@ from uc_desktop.app.production_report import (
     signed,
     source_parts,
 )
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
@@ -48,12 +49,12 @@ def draw_production_sheet(
     """The whole sheet over the table, with a tab a player."""
     frame = sheet_frame.frame_of(layout, 1200, 690, foot=True)
     u, body, part = frame.unit, frame.body, report.of(player)
-    sheet_frame.draw_veil(stage, layout, f"Production, end of era {'I' * report.era}")
+    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}")
     sheet_frame.draw_panel(stage, frame.panel)
     tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
     left = _tabs(stage, model, report, player, tabs, u)
     after = "then final scoring" if report.is_last else "then the next era"
-    head = Head(f"Production, end of era {'I' * report.era}", f"after round {report.round}; {after}", "produce")
+    head = Head(f"Production, end of era {ROMAN[report.era]}", f"after round {report.round}; {after}", "produce")
     sheet_frame.draw_title(stage, frame, head, left - 12 * u)
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
     _board(stage, model, player, Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u))

@@ -7,6 +7,7 @@ from typing import Final
 
 from uc_desktop.app import forecast
 from uc_desktop.app.forecast import FeedingForecast
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.rules.turns import hand_limit
 from uc_desktop.ui import gestures, z_order
@@ -124,7 +125,7 @@ def _feeding(bar: _Bar, area: Rect, over: bool) -> None:
     _field(bar, "feeding", area, "The game is over" if over else feeding_says(need))
     bar.icons("feeding:sign", ("feed",), area.x + 7 * u, area.center.y, 26)
     left, room = area.x + 40 * u, area.right - area.x - 44 * u
-    title = "No more feeding" if over else f"Feeding in era {'I' * era_of(state.round)}"
+    title = "No more feeding" if over else f"Feeding in era {ROMAN[era_of(state.round)]}"
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     bar.label("feeding:title", title, Rect(left, area.y, room, area.h) if over else upper, 11, 500, "mist")
     if over:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from uc_desktop.app.final_report import FinalReport, PlayerResult
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.svg import lighter
@@ -79,7 +80,7 @@ def _rounds(stage: Stage, report: FinalReport, plot: Rect, u: float) -> None:
         if number >= first:
             right = plot.x + (number - first + 1) * cell
             place = Rect(right - cell - 5 * u, plot.y - 17 * u, cell, 15 * u)
-            _small(stage, f"curves:era:{number}", f"era {'I' * era_of(number)}", place, "right", u)
+            _small(stage, f"curves:era:{number}", f"era {ROMAN[era_of(number)]}", place, "right", u)
 
 
 def _ends(stage: Stage, model: TableModel, report: FinalReport, plot: Rect, heights: Sequence[float], u: float) -> None:

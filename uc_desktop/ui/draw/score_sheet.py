@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.scoring import final_lines
 from uc_desktop.rules.terms import Category, Phase, era_of
@@ -135,7 +136,7 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         ("Tunnels", "tunnel", state.tunnels_left),
         ("Nonsymbiotic domes", "white_city", state.nonsymbiotic_left),
         ("Symbiotic domes", "purple_city", model.symbiotic_left),
-        (f"Deck of era {'I' * era_of(state.round)}", "card", len(state.deck)),
+        (f"Deck of era {ROMAN[era_of(state.round)]}", "card", len(state.deck)),
         ("Discard pile", "discard", len(state.discard)),
         ("Special deck", "special", len(state.special_deck)),
     )

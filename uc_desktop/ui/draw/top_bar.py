@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
@@ -14,7 +15,6 @@ from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.log_phrases import ROMAN
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
