@@ -14,7 +14,7 @@ from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStart
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import ROUNDS, Category
+from uc_desktop.rules.terms import FINAL_CATEGORIES, ROUNDS
 
 Group = Literal["game", "metropolis", "cards", "cities", "resources"]
 #: The categories of the sheet, as they are stacked in the bars.
@@ -26,12 +26,8 @@ GROUP_WORDS: Final[dict[Group, str]] = {
     "cities": "Cities",
     "resources": "Resources left",
 }
-_FINAL: Final[dict[str, Group]] = {
-    Category.BROWN_METROPOLIS.value: "metropolis",
-    Category.END_SCORING.value: "cards",
-    Category.CONNECTED_CITIES.value: "cities",
-    Category.RESOURCES.value: "resources",
-}
+#: What is of final scoring is a group of its own; all else came in the game.
+_FINAL: Final[dict[str, Group]] = dict(zip(FINAL_CATEGORIES, GROUPS[1:], strict=True))
 
 
 @dataclass(frozen=True, slots=True)

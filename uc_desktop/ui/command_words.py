@@ -71,6 +71,11 @@ def slot_name(slot: str) -> str:
     return slot.removeprefix("A-").removeprefix("2")
 
 
+def is_always(content: Content, slot: str) -> bool:
+    """Whether this is the always-available slot, which has no colour (T-5)."""
+    return content.slots[slot].color is None
+
+
 def _card_words(
     content: Content,
     texts: Texts,
@@ -83,7 +88,7 @@ def _card_words(
         case Discard(card=card):
             return f"Discard {name(card)}"
         case Place(slot=slot, card=card, clone=clone):
-            where = f"slot {slot_name(slot)}" if slot != "A-0" else "the always-available slot"
+            where = "the always-available slot" if is_always(content, slot) else f"slot {slot_name(slot)}"
             played = f" with {name(card)}" if card is not None else ""
             return f"{'Clone ' if clone else 'Choose '}{where}{played}{' for 1 credit' if clone else ''}"
         case TakeSpecial(card=card):

@@ -15,7 +15,7 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, Resources
 from uc_desktop.rules.view import UNKNOWN
-from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.command_words import is_always, slot_name
 
 PATTERNS: Final[Mapping[str, str]] = {
     "drawn": "drew {cards}",
@@ -64,7 +64,7 @@ PATTERNS: Final[Mapping[str, str]] = {
     "counted on": "{counted} is taken, so {slot}",
     "before production": "{round}; then Production",
     "special": "a Special card",
-    "slot A-0": "Always",
+    "always": "Always",
 }
 NUMBERED: Final[Mapping[str, tuple[str, str]]] = {
     "card": ("{n} card", "{n} cards"),
@@ -144,8 +144,8 @@ def _cards(at: LogContext, cards: tuple[str, ...], unit: str = "card") -> str:
     return ", ".join(_name(at, card) for card in cards)
 
 
-def _slot(slot: str) -> str:
-    return PATTERNS.get(f"slot {slot}", slot_name(slot))
+def _slot(at: LogContext, slot: str) -> str:
+    return PATTERNS["always"] if is_always(at.content, slot) else slot_name(slot)
 
 
 def _card_line(event: CardEvent, at: LogContext) -> str | None:
@@ -157,9 +157,9 @@ def _card_line(event: CardEvent, at: LogContext) -> str | None:
         case ev.CardDiscarded(card=card, pile=pile):
             return _say(f"discarded {pile}", card=_name(at, card))
         case ev.TilePlaced(slot=slot, clone=clone):
-            return _say("clone" if clone else "tile", slot=_slot(slot))
+            return _say("clone" if clone else "tile", slot=_slot(at, slot))
         case ev.CardPlayed(card=card, slot=slot, matched=matched):
-            return _say("played match" if matched else "played", slot=_slot(slot), card=_name(at, card))
+            return _say("played match" if matched else "played", slot=_slot(at, slot), card=_name(at, card))
         case ev.CardClaimed(card=card):
             return _say("claimed", card=_name(at, card))
         case ev.ContractClaimed(contract=contract):
@@ -188,7 +188,7 @@ def _use_line(event: UseEvent, at: LogContext) -> str | None:
         case ev.ActionCardsRefreshed(cards=cards):
             return _say("refreshed", cards=_cards(at, cards)) if cards else None
         case ev.SlotPerformed(slot=slot):
-            return _say("performed", slot=_slot(slot))
+            return _say("performed", slot=_slot(at, slot))
         case ev.EffectStarted():
             return None
         case ev.EffectEnded(forced=forced):
@@ -252,7 +252,7 @@ def _board_line(event: BoardEvent, at: LogContext) -> str | None:
 def _neutral_line(event: NeutralEvent, at: LogContext) -> str | None:
     match event:
         case ev.NeutralTilesMoved(new=new):
-            return _say("neutral", slots=", ".join(map(_slot, new)))
+            return _say("neutral", slots=", ".join(map(slot_name, new)))
         case ev.NeutralTileCounted(card=card):
             number = at.content.cards[card].number
             return _say("fourth", card=_name(at, card), number=number, count=count_words(number, event))
@@ -264,7 +264,7 @@ def count_words(number: int, event: ev.NeutralTileCounted) -> str:
     digits = " + ".join(str(number))
     summed = f"{digits} = {event.steps}" if len(str(number)) > 1 else digits
     key = "counted" if event.counted == event.slot else "counted on"
-    return f"{summed}: {_say(key, counted=_slot(event.counted), slot=_slot(event.slot))}"
+    return f"{summed}: {_say(key, counted=slot_name(event.counted), slot=slot_name(event.slot))}"
 
 
 def _table_line(event: TableEvent, at: LogContext) -> str | None:
