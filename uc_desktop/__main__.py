@@ -17,6 +17,7 @@ from uc_desktop.errors import UcError, UsageError
 
 if TYPE_CHECKING:
     from uc_desktop.app.card_sets import CardSets
+    from uc_desktop.rules.setup import Setup
 
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
@@ -189,7 +190,8 @@ def _write_json(target: str, value: Any) -> None:
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
     from uc_desktop.app.card_fates import fates_table
-    from uc_desktop.app.simulate import simulate
+    from uc_desktop.app.simulate import round_the_table, simulate
+    from uc_desktop.rules.setup import Setup
 
     bots = options.bots.split(",")
     unknown = [name for name in bots if name not in bot_names()]
@@ -198,20 +200,13 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.contracts and options.players == 1:
         raise UsageError("one player alone plays without government contracts (G-1)")
     side = options.boards or ("advanced" if options.players == 1 else "basic")
+    names = round_the_table(bots, options.players)
+    setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
     if options.worth:
-        return _worth(options, bots, side)
+        return _worth(options, names, setup)
+    folder = _card_sets().keep(options.pack) if options.pack else paths.card_data()
     report = simulate(
-        _card_sets().keep(options.pack) if options.pack else paths.card_data(),
-        options.players,
-        options.games,
-        bots,
-        options.seed,
-        options.jobs,
-        Budget(),
-        cards=options.report,
-        side=side,
-        save=options.save,
-        contracts=options.contracts,
+        folder, names, options.games, setup, options.jobs, Budget(), cards=options.report, save=options.save
     )
     _write_json(options.json, report)
     if options.report:
@@ -219,18 +214,14 @@ def _simulate(options: argparse.Namespace) -> int:
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
-def _worth(options: argparse.Namespace, bots: Sequence[str], side: str) -> int:
+def _worth(options: argparse.Namespace, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
     from uc_desktop.app.card_worth import cards_named, measure, worth_table
-    from uc_desktop.app.simulate import round_the_table
     from uc_desktop.cards.loader import load_content
-    from uc_desktop.rules.setup import Setup
 
     if options.save:
         raise UsageError("games that measure cards are not saved: leave out --save or --worth")
     cards = cards_named(load_content(paths.card_data()), options.worth)
-    names = round_the_table(bots, options.players)
-    setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
     report = measure(paths.card_data(), names, options.games, cards, setup, options.jobs, Budget())
     _write_json(options.json, report)
     _print_table(options.json, worth_table(report["cards"]))

@@ -54,7 +54,7 @@ def test_an_unknown_bot_is_refused_with_the_known_ones(engine: Engine) -> None:
 
 @pytest.mark.parametrize("name", bot_names())
 def test_games_come_from_their_seed_alone(content: Content, name: str) -> None:
-    first, second = (simulate_game(content, (name, name), "seed", QUICK) for _ in range(2))
+    first, second = (simulate_game(content, (name, name), Setup(2, "seed"), QUICK) for _ in range(2))
     assert first == second
 
 
@@ -93,7 +93,7 @@ def test_a_single_choice_uses_up_no_chance() -> None:
 
 
 def test_greedy_beats_random(content: Content) -> None:
-    games = [simulate_game(content, ("greedy", "random"), f"match-{number}", QUICK) for number in range(6)]
+    games = [simulate_game(content, ("greedy", "random"), Setup(2, f"match-{number}"), QUICK) for number in range(6)]
     assert [game.ranking[0] for game in games] == [0] * 6
     assert sum(game.points[0] - game.points[1] for game in games) > 6 * 20
 
@@ -109,7 +109,7 @@ def test_greedy_keeps_to_its_budget(content: Content, positions: int) -> None:
 
 @pytest.mark.parametrize("positions", [1, 25])
 def test_greedy_plays_whole_games_on_any_budget(content: Content, positions: int) -> None:
-    result = simulate_game(content, ("greedy", "greedy"), "scant", Budget(positions))
+    result = simulate_game(content, ("greedy", "greedy"), Setup(2, "scant"), Budget(positions))
     assert (result.ended, result.faults) == (True, ())
 
 

@@ -23,6 +23,7 @@ from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 
 Capture = pytest.CaptureFixture[str]
@@ -37,7 +38,7 @@ def closed(session: Session) -> Session:
 
 
 def test_a_finished_game_passes(content: Content, engine: Engine, tmp_path: Path) -> None:
-    played = simulate_game(content, ("random", "greedy", "random"), "audited", Budget(), save=tmp_path)
+    played = simulate_game(content, ("random", "greedy", "random"), Setup(3, "audited"), Budget(), save=tmp_path)
     found = audit(load(tmp_path / "audited.ucgame"), engine)
     assert (found.steps, found.is_over, found.points, found.torn) == (played.commands, True, played.points, "")
 
@@ -91,14 +92,14 @@ def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: py
 
 
 def test_points_that_nobody_gave_are_named(content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    simulate_game(content, ("greedy", "greedy"), "points", Budget(), save=tmp_path)
+    simulate_game(content, ("greedy", "greedy"), Setup(2, "points"), Budget(), save=tmp_path)
     monkeypatch.setattr(auditing, "PointsChanged", int)
     assert "points, but was given 0" in fault(Engine(content), tmp_path / "points.ucgame")
 
 
 def test_the_command_line_audits_many_files(content: Content, tmp_path: Path, capsys: Capture) -> None:
     for seed in "ab":
-        simulate_game(content, ("random", "random"), seed, Budget(), save=tmp_path)
+        simulate_game(content, ("random", "random"), Setup(2, seed), Budget(), save=tmp_path)
     files = sorted(map(str, tmp_path.iterdir()))
     assert main(["audit", *files]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -119,7 +120,7 @@ def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, caps
 
 
 def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
-    played = simulate_game(content, ("greedy", "random"), "scored", Budget(), save=tmp_path)
+    played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), Budget(), save=tmp_path)
     report = score(load(tmp_path / "scored.ucgame"), Engine(content))
     assert tuple(player["points"] for player in report["players"]) == played.points
     assert tuple(player["score"] for player in report["players"]) == played.scores
@@ -161,12 +162,12 @@ def test_the_command_line_prints_the_score_as_json(engine: Engine, path: Path, c
 
 
 def test_games_of_a_seed_that_no_file_can_be_called_are_saved_all_the_same(tmp_path: Path) -> None:
-    simulate(paths.card_data(), 2, 1, ("random",), "../a b/ł.", 1, Budget(), save=tmp_path / "new")
+    simulate(paths.card_data(), ("random",) * 2, 1, Setup(2, "../a b/ł."), 1, Budget(), save=tmp_path / "new")
     assert [file.name for file in (tmp_path / "new").iterdir()] == ["_a_b_ł_-0.ucgame"]
 
 
 def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) -> None:
-    report = simulate(paths.card_data(), 2, 2, ("random",), "7", 1, Budget(), save=tmp_path / "new")
+    report = simulate(paths.card_data(), ("random",) * 2, 2, Setup(2, "7"), 1, Budget(), save=tmp_path / "new")
     files = sorted((tmp_path / "new").iterdir())
     assert [file.name for file in files] == ["7-0.ucgame", "7-1.ucgame"]
     assert [audit(load(file), engine).points for file in files] == [game["points"] for game in report["games"]]
@@ -175,7 +176,7 @@ def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) ->
 def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, content: Content) -> None:
     (tmp_path / "x.ucgame").write_text("something dear")
     with pytest.raises(GameFileError, match="File exists"):
-        simulate_game(content, ("random", "random"), "x", Budget(), save=tmp_path)
+        simulate_game(content, ("random", "random"), Setup(2, "x"), Budget(), save=tmp_path)
     assert (tmp_path / "x.ucgame").read_text() == "something dear"
 
 

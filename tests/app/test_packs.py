@@ -19,6 +19,7 @@ from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Resources
 
 EXAMPLE = paths.resources() / "packs" / "example"
@@ -197,7 +198,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_a_game_with_a_pack_is_proved_without_the_pack(sets: CardSets, pack: Path, tmp_path: Path) -> None:
     content = load_content(sets.keep([pack]))
-    simulate_game(content, ("random", "random", "random"), "packed", Budget(), save=tmp_path)
+    simulate_game(content, ("random", "random", "random"), Setup(3, "packed"), Budget(), save=tmp_path)
     shutil.rmtree(pack)
     path = tmp_path / "packed.ucgame"
     assert audit(load(path), sets.engine_for(content.hash)).is_over

@@ -10,14 +10,15 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app import simulate as simulating
-from uc_desktop.app.simulate import simulate, simulate_game
+from uc_desktop.app.simulate import round_the_table, simulate, simulate_game
 from uc_desktop.errors import UcError
 from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.setup import Setup
 
 
 def run(jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
-    return simulate(paths.card_data(), 3, games, bots, seed, jobs, Budget())
+    return simulate(paths.card_data(), round_the_table(bots, 3), games, Setup(3, seed), jobs, Budget())
 
 
 def test_the_number_of_processes_makes_no_difference() -> None:
@@ -43,7 +44,7 @@ def test_all_games_end_without_faults() -> None:
 
 @pytest.mark.rule("V-1")
 def test_games_on_advanced_boards_end_without_faults() -> None:
-    report = simulate(paths.card_data(), 3, 3, ["random"], "1", 1, Budget(), side="advanced")
+    report = simulate(paths.card_data(), ("random",) * 3, 3, Setup(3, "1", side="advanced"), 1, Budget())
     assert (report["boards"], report["ended"], report["with_faults"]) == ("advanced", 3, 0)
 
 
@@ -76,20 +77,20 @@ def test_the_mean_score_is_that_of_all_seats() -> None:
 
 
 def test_cards_are_reported_if_wanted() -> None:
-    report = simulate(paths.card_data(), 3, 1, ("random",), "1", 1, Budget(), cards=True)
+    report = simulate(paths.card_data(), ("random",) * 3, 1, Setup(3, "1"), 1, Budget(), cards=True)
     assert len(report["cards"]) == 205
     assert "cards" not in run(games=1)
 
 
 def test_a_game_that_never_ends_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulating, "LONGEST_GAME", 50)
-    result = simulate_game(content, ("random", "random"), "seed", Budget())
+    result = simulate_game(content, ("random", "random"), Setup(2, "seed"), Budget())
     assert (result.ended, result.commands) == (False, 50)
 
 
 def test_a_broken_invariant_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulating, "faults", lambda _content, state: ["round 3"] if state.round == 3 else [])
-    assert simulate_game(content, ("random", "random"), "seed", Budget()).faults == ("round 3",)
+    assert simulate_game(content, ("random", "random"), Setup(2, "seed"), Budget()).faults == ("round 3",)
 
 
 def die(*_: object) -> None:
@@ -104,7 +105,7 @@ def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("L-7")
 def test_a_random_bot_alone_never_reaches_the_goal() -> None:
-    report = simulate(paths.card_data(), 1, 10, ("random",), "1", 1, Budget(), side="advanced")
+    report = simulate(paths.card_data(), ("random",), 10, Setup(1, "1", side="advanced"), 1, Budget())
     assert (report["ended"], report["with_faults"], report["wins_by_seat"]) == (10, 0, [0])
     assert {game["winner"] for game in report["games"]} == {None}
 
@@ -112,12 +113,12 @@ def test_a_random_bot_alone_never_reaches_the_goal() -> None:
 def test_a_goal_that_is_reached_counts_as_a_win(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solo, "GOAL_CITIES", 1)
     monkeypatch.setattr(solo, "GOAL_POINTS", 1)
-    assert simulate_game(content, ("random",), "seed", Budget(), side="advanced").winner == 0
+    assert simulate_game(content, ("random",), Setup(1, "seed", side="advanced"), Budget()).winner == 0
 
 
 @pytest.mark.rule("G-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_random_game_with_contracts_breaks_no_invariant(content: Content, players: int) -> None:
-    result = simulate_game(content, ["random"] * players, "contracts", Budget(), contracts=True)
+    result = simulate_game(content, ["random"] * players, Setup(players, "contracts", contracts=True), Budget())
     assert (result.ended, result.faults) == (True, ())
     assert len(result.contracts) == players

@@ -14,7 +14,7 @@ from uc_desktop.app.card_fates import CardWatch, about, in_words, standard_error
 from uc_desktop.app.jobs import spread
 from uc_desktop.app.scenario_boards import extended
 from uc_desktop.app.scenario_cards import card_named
-from uc_desktop.app.simulate import play
+from uc_desktop.app.simulate import play, series
 from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
@@ -155,9 +155,8 @@ def measure(
 ) -> dict[str, Any]:
     """Compare so many games for each card, set up alike from seeds made of that of `setup`, and report what each card
     is worth."""
-    setups = [replace(setup, seed=f"{setup.seed}-{game}") for game in range(games)]
     work: Callable[[tuple[Setup, ...]], list[list[Comparison]]] = partial(_work, folder, names, tuple(cards), budget)
-    found = [comparison for game in spread(work, setups, jobs) for comparison in game]
+    found = [comparison for game in spread(work, series(setup, games), jobs) for comparison in game]
     content = load_content(folder)
     return {**asdict(setup), "bots": names, "games": games, "cards": worths(content, cards, found)}
 

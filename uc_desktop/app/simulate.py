@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from statistics import mean, median
@@ -19,7 +19,6 @@ from uc_desktop.app.jobs import spread
 from uc_desktop.app.journal import game_data, step_of, write_whole
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules import solo
-from uc_desktop.rules.board import BASIC
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -78,19 +77,14 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
 
 
 def simulate_game(
-    content: Content,
-    names: Sequence[str],
-    seed: str,
-    budget: Budget,
-    *,
-    side: str = BASIC,
-    contracts: bool = False,
-    save: Path | None = None,
+    content: Content, names: Sequence[str], setup: Setup, budget: Budget, save: Path | None = None
 ) -> GameResult:
-    """One game, checked by the invariants after every command; saved in the folder `save` under its seed, if given."""
+    """One game of these bots, by seat, checked by the invariants after every command; saved in the folder `save` under
+    its seed, if given."""
     engine = Engine(content)
+    seed = setup.seed
     bots = bots_of_game(names, engine, seed)
-    state = engine.new_game(Setup(len(names), seed, side=side, contracts=contracts))
+    state = engine.new_game(setup)
     watch = CardWatch(content, state)
     found: list[str] = []
     steps: list[tuple[Step, str | None]] = []
@@ -105,7 +99,7 @@ def simulate_game(
         if save is not None:
             steps.append(step_of(command, state))
     if save is not None:
-        header = Header(bot_seats(names), seed, content.hash, side=side, contracts=contracts)
+        header = Header(bot_seats(names), seed, content.hash, side=setup.side, contracts=setup.contracts)
         header.check()
         write_whole(save / (re.sub(r"[^\w-]+", "_", seed) + SUFFIX), game_data(header, steps))
     return GameResult(
@@ -142,43 +136,37 @@ def structures_built(state: State) -> int:
 
 
 def _job(
-    folder: Path,
-    names: tuple[str, ...],
-    budget: Budget,
-    side: str,
-    contracts: bool,
-    save: Path | None,
-    seeds: tuple[str, ...],
+    folder: Path, names: tuple[str, ...], budget: Budget, save: Path | None, setups: tuple[Setup, ...]
 ) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, seed, budget, side=side, contracts=contracts, save=save) for seed in seeds]
+    return [simulate_game(content, names, setup, budget, save) for setup in setups]
 
 
 def simulate(
     folder: Path,
-    players: int,
+    names: tuple[str, ...],
     games: int,
-    bots: Sequence[str],
-    seed: str,
+    setup: Setup,
     jobs: int,
     budget: Budget,
     *,
     cards: bool = False,
-    side: str = BASIC,
-    contracts: bool = False,
     save: Path | None = None,
 ) -> dict[str, Any]:
-    """Play games between bots on this side of the player boards and report, also on the cards if wanted; a shorter list
-    of bots is repeated. With `save` every game becomes a file in that folder."""
-    names = round_the_table(bots, players)
-    seeds = [f"{seed}-{game}" for game in range(games)]
-    work: Callable[[tuple[str, ...]], list[GameResult]] = partial(_job, folder, names, budget, side, contracts, save)
-    results = spread(work, seeds, jobs)
-    report = {"players": players, "boards": side, "bots": names, "seed": seed, **_summary(results)}
+    """Play games between these bots, by seat, set up alike from seeds made of that of `setup`, and report, also on the
+    cards if wanted. With `save` every game becomes a file in that folder."""
+    work: Callable[[tuple[Setup, ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
+    results = spread(work, series(setup, games), jobs)
+    report = {"players": setup.players, "boards": setup.side, "bots": names, "seed": setup.seed, **_summary(results)}
     report["games"] = [result.shown() for result in results]
     if cards:
         report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])
     return report
+
+
+def series(setup: Setup, games: int) -> list[Setup]:
+    """Set-ups alike for so many games, from seeds made of that of `setup`."""
+    return [replace(setup, seed=f"{setup.seed}-{game}") for game in range(games)]
 
 
 def round_the_table(bots: Sequence[str], players: int) -> tuple[str, ...]:

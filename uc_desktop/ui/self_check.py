@@ -10,6 +10,7 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulate import simulate_game
 from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.setup import Setup
 
 SIZE = (1366, 768)
 
@@ -39,7 +40,7 @@ def _content() -> str:
 
 
 def _game() -> str:
-    result = simulate_game(load_content(paths.card_data()), ("random", "greedy"), "self-check", Budget())
+    result = simulate_game(load_content(paths.card_data()), ("random", "greedy"), Setup(2, "self-check"), Budget())
     if not result.ended or result.faults:
         raise AssertionError(f"the game did not end well: {result.faults}")
     return f"{result.commands} commands, {result.points} points"
