@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.kit_a import because
+from tests.rules.kit import because
 from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

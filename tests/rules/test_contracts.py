@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit_a import against, because, only_card, own
+from tests.rules.kit import against, because, only_card, own
 from tests.table import Table
 from uc_desktop.rules.codec import decode, decode_command, encode, encode_command
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit_b import before_last_turn, end_round
+from tests.rules.kit import before_last_turn, end_round
 from tests.table import Table
 from uc_desktop.rules.commands import Confirm, Discard
 from uc_desktop.rules.events import CardsDrawn, EraStarted

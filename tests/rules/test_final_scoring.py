@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.kit_b import end_round
+from tests.rules.kit import end_round
 from tests.table import Table
 from uc_desktop.rules import scoring
 from uc_desktop.rules.content import Content

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit_a import because
+from tests.rules.kit import because
 from tests.table import Table
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.terms import Resources

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.rules.exhaustive import Exhaustive, TooManyPositions
-from tests.rules.kit_a import only_card, own
+from tests.rules.kit import only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.rules.kit_b import end_round, numbered
+from tests.rules.kit import end_round, numbered
 from tests.table import Table
 from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit_a import only_card
+from tests.rules.kit import only_card
 from tests.table import Table
 from uc_desktop.rules.commands import Resolve
 from uc_desktop.rules.effects.nodes import Gain

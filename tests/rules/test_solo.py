@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.rules.kit_a import because
+from tests.rules.kit import because
 from tests.table import Table
 from uc_desktop.rules import solo
 from uc_desktop.rules.board import ADVANCED

@@ -1,10 +1,11 @@
-"""Shorter ways to ask for reasons, for the tests of set-up, turns, cards, building, networks and slots."""
+"""Shorter ways to set positions up and to ask for reasons, for the tests of the rules."""
 
 from __future__ import annotations
 
 from tests.table import Table
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.terms import TILES
 
 
 def because(rule: str, key: str, **data: str | int) -> tuple[Reason, ...]:
@@ -30,3 +31,18 @@ def own(table: Table, effect: str, *, kind: str = "permanent", cost: int | None 
     card = table.card(effect, kind=kind, cost=cost, to=table.active)
     table.claimed(table.active, card)
     return card
+
+
+def before_last_turn(table: Table, number: int) -> Table:
+    """Go to a round whose last turn is still to be taken."""
+    return table.round(number).turns_taken(TILES * len(table.state.players) - 1)
+
+
+def end_round(table: Table, number: int = 2) -> Table:
+    """Let a round end with a turn on the always-available slot that takes its credits only."""
+    return before_last_turn(table, number).place("A-0").do("gain", "confirm")
+
+
+def numbered(table: Table, number: int) -> str:
+    """The id of the shipped card with this number."""
+    return next(card.id for card in table.content.cards.values() if card.number == number)

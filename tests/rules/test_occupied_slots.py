@@ -1,0 +1,191 @@
+"""Slots occupied by others, performed by effects or cloned (chapter 8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kit import against, because
+from tests.table import Table
+from uc_desktop.rules.commands import Build, Place
+from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced
+from uc_desktop.rules.reasons import reason
+from uc_desktop.rules.terms import Resources
+
+rule = pytest.mark.rule
+
+
+# A-6: build up to two
+
+
+@rule("A-6")
+def test_of_two_one_may_be_built(table: Table) -> None:
+    table.stock("ana", credit=2).place("A-G3").do("build plant at 2,2", "confirm")
+    assert table.resources("ana") == Resources(credit=1)
+
+
+@rule("A-6")
+def test_of_two_the_second_follows_the_first(table: Table) -> None:
+    table.stock("ana", credit=2).place("A-G3").do("build plant at 2,2#1")
+    assert not table.is_legal("build plant at 2,2#1")
+    assert table.is_legal("build plant at 2,2#2")
+
+
+@rule("A-6")
+def test_of_two_there_is_no_third(table: Table) -> None:
+    table.stock("ana", credit=3).place("A-G3").do("build plant at 2,2", "build plant at 2,2")
+    assert table.legal(Build) == []
+
+
+# A-7: performing a slot through an effect
+
+
+@rule("A-7")
+def test_a_slot_is_performed_without_a_tile_or_a_second_card(table: Table) -> None:
+    table.play_effect("perform_slot: available").do("perform A-R3", "gain")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1)
+    assert (len(table.happened(TilePlaced)), len(table.happened(CardPlayed))) == (1, 1)
+
+
+@rule("A-7")
+def test_a_performed_slot_is_not_occupied(table: Table) -> None:
+    table.play_effect("perform_slot: available").do("perform A-R3", "gain", "advance", "confirm")
+    assert table.is_legal("place A-R3 with 51")
+
+
+@rule("A-7")
+def test_the_always_available_slot_is_not_performed(table: Table) -> None:
+    table.play_effect("perform_slot: any")
+    assert table.reasons("perform A-0") == because("A-7", "unknown_slot", slot="A-0")
+
+
+@rule("A-7")
+def test_an_occupied_slot_is_not_available(table: Table) -> None:
+    table.occupied("A-R3", by="bruno").play_effect("perform_slot: available")
+    assert table.reasons("perform A-R3") == because("A-7", "slot_not_available", slot="A-R3")
+
+
+@rule("A-7")
+def test_performing_a_slot_counts_as_using_it(table: Table) -> None:
+    table.claimed("ana", "steel-dividend").play_effect("perform_slot: available").do("perform A-R3")
+    assert table.event(SlotPerformed) == SlotPerformed(0, "A-R3")
+    assert table.do("gain").points_of("ana") == 1
+
+
+@rule("A-7")
+def test_performing_a_slot_does_not_use_the_one_chosen(table: Table) -> None:
+    table.play_effect("perform_slot: available").do("perform A-R3", "gain")
+    assert table.reasons("confirm") == because("T-6", "slot_not_used", slot="A-G4")
+
+
+# A-8: occupied by another
+
+
+@rule("A-8")
+def test_a_slot_of_another_player_is_performed(table: Table) -> None:
+    table.occupied("A-R3", by="bruno").play_effect("perform_slot: occupied").do("perform A-R3", "gain")
+    assert table.resources("ana") == Resources(steelplast=2, kelp=1)
+
+
+@rule("A-8")
+def test_an_available_slot_is_not_occupied_by_another(table: Table) -> None:
+    table.occupied("A-Y1", by="bruno").play_effect("perform_slot: occupied")
+    assert table.reasons("perform A-R3") == because("A-8", "slot_not_occupied", slot="A-R3")
+
+
+@rule("A-8")
+def test_a_slot_with_ones_own_tile_is_not_occupied_by_another(table: Table) -> None:
+    table.occupied("A-R3", by=("bruno", "ana")).occupied("A-Y1", by="bruno").play_effect("perform_slot: occupied")
+    assert table.reasons("perform A-R3") == because("A-8", "slot_not_occupied", slot="A-R3")
+
+
+@rule("A-8")
+def test_any_slot_but_ones_own_is_performed(table: Table) -> None:
+    table.occupied("A-R3", by="bruno").play_effect("perform_slot: any")
+    assert table.is_legal("perform A-R3")
+    assert table.is_legal("perform A-Y1")
+    assert table.reasons("perform A-G4") == because("A-8", "slot_own", slot="A-G4")
+
+
+# A-9: the action-cloning tile
+
+
+@pytest.fixture
+def cloning(table: Table) -> Table:
+    """Bruno has chosen A-R3, and ana has a credit."""
+    return table.occupied("A-R3", by="bruno").stock("ana", credit=1)
+
+
+@rule("A-9")
+def test_cloning_costs_a_credit_and_puts_a_tile_beside_the_other(cloning: Table) -> None:
+    cloning.do("clone A-R3 with 52")
+    assert cloning.resources("ana") == Resources()
+    assert (0 in cloning.state.occupied[7], 1 in cloning.state.occupied[7]) == (True, True)
+
+
+@rule("A-9")
+def test_only_slots_of_others_are_offered_for_cloning(cloning: Table) -> None:
+    cloning.occupied("A-Y1", by="chiara").occupied("A-G4", by=("bruno", "ana"))
+    assert {command.slot for command in cloning.legal(Place) if command.clone} == {"A-R3", "A-Y1"}
+    assert not [command for command in cloning.clone("used").legal(Place) if command.clone]
+
+
+@rule("A-9")
+def test_a_cloned_slot_works_as_usual(cloning: Table) -> None:
+    cloning.do("clone A-R3 with 44", "gain 2 steelplast 1 kelp", "gain science", "confirm")
+    assert cloning.resources("ana") == Resources(steelplast=2, kelp=1, science=1)
+
+
+@rule("A-9")
+def test_without_the_tile_an_occupied_slot_is_refused(cloning: Table) -> None:
+    assert cloning.reasons("place A-R3 with 52") == because("T-4", "slot_occupied", slot="A-R3")
+
+
+@rule("A-9")
+def test_cloning_is_refused_without_a_credit(cloning: Table) -> None:
+    cloning.stock("ana", kelp=9, biomatter=9)
+    assert cloning.reasons("clone A-R3 with 52") == because("A-9", "clone_credit")
+
+
+@rule("A-9")
+def test_cloning_is_done_once_a_round(cloning: Table) -> None:
+    cloning.do("clone A-R3 with 52", "gain", "confirm").occupied("A-Y1", by="chiara").stock("bruno", credit=1)
+    assert cloning.reasons("clone A-Y1 with 51") == because("A-9", "clone_taken")
+
+
+@rule("A-9")
+def test_the_tile_returns_at_the_end_of_the_round(cloning: Table) -> None:
+    cloning.clone("used").end_round()
+    assert cloning.state.clone == "available"
+
+
+@rule("A-9")
+def test_an_available_slot_is_not_cloned(cloning: Table) -> None:
+    assert cloning.reasons("clone A-Y1 with 52") == because("A-9", "clone_not_occupied", slot="A-Y1")
+
+
+@rule("A-9")
+def test_the_always_available_slot_is_not_cloned(cloning: Table) -> None:
+    assert cloning.reasons("clone A-0 with 52") == because("A-9", "clone_not_occupied", slot="A-0")
+
+
+@rule("A-9")
+def test_ones_own_slot_is_not_cloned(cloning: Table) -> None:
+    cloning.occupied("A-R3", by=("bruno", "ana"))
+    assert cloning.reasons("clone A-R3 with 52") == because("A-9", "clone_own", slot="A-R3")
+
+
+@rule("A-9")
+def test_the_credit_is_paid_before_the_slot_is_used(table: Table) -> None:
+    table.occupied("A-G3", by="bruno").stock("ana", credit=1)
+    assert table.reasons("clone A-G3 with 52") == because("T-6", "slot_unusable", slot="A-G3")
+    assert table.stock("ana", credit=2).is_legal("clone A-G3 with 52")
+
+
+@rule("A-9")
+def test_all_that_stands_against_cloning_is_named(table: Table) -> None:
+    table.clone("used")
+    assert against(table, Place("A-R3", "signal-from-the-rim", True)) == (
+        reason("A-9", "clone_taken"),
+        reason("A-9", "clone_credit"),
+        reason("A-9", "clone_not_occupied", slot="A-R3"),
+    )
