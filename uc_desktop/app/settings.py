@@ -18,13 +18,14 @@ class Settings:
     """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
     `game` the file of the game that was on the table last.
 
-    `motion` is off, fast, normal or slow.
+    `motion` is off, fast, normal or slow; `rewind` tells whether what is taken back is seen going back.
     """
 
     window: str = ""
     game: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     motion: str = "normal"
+    rewind: bool = True
 
 
 def load_settings(path: Path) -> Settings:

@@ -12,26 +12,28 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
+from PySide6.QtWidgets import QApplication
+
 from uc_desktop.app.bench_files import SEED, finished_game
 from uc_desktop.app.games import SUFFIX, latest
 from uc_desktop.rules.commands import Place
+from uc_desktop.ui.motion import FRAME, Motions
 from uc_desktop.ui.screenshot import offscreen
 
 SIZE = (1366, 768)
 ROUNDS = 40
 STARTS = 5
+MOTIONS = 10
 
 
 def figures() -> dict[str, Any]:
     """All figures of the window, in the unit of their names; draws offscreen."""
     offscreen(SIZE)
-    from PySide6.QtWidgets import QApplication
-
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return {**_gestures(folder), **_past(folder / "games"), **_start(folder / "games")}
+        return {**_gestures(folder), **_motion(folder), **_past(folder / "games"), **_start(folder / "games")}
 
 
 def _gestures(folder: Path) -> dict[str, Any]:
@@ -57,6 +59,39 @@ def _gestures(folder: Path) -> dict[str, Any]:
     result = {f"{name}_to_painted_ms_p99": _p99(times) for name, times in took.items()}
     medians = {f"{name}_to_painted_ms_median": round(median(times) * 1e3, 2) for name, times in took.items()}
     return {**result, **medians, "full_repaint_ms_median": round(median(repaints) * 1e3, 2)}
+
+
+def _motion(folder: Path) -> dict[str, Any]:
+    """Frames of placing and taking back on the same table: a step of the motions, and painting what it changed."""
+    from uc_desktop.ui.scenes import show_scene
+
+    window = show_scene("table", folder, SIZE)
+    controller, motions = window.controller, window.view.motions
+    assert controller is not None
+    window.grab_table()
+    motions.speed = "normal"
+    placements = [c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card]
+    frames: list[float] = []
+    for index in range(MOTIONS):
+        controller.submit(placements[index % len(placements)])
+        frames += _frames(motions)
+        controller.on_button("undo")
+        frames += _frames(motions)
+    window.close()
+    return {
+        "motion_frame_ms_median": round(median(frames) * 1e3, 2),
+        "motion_frame_ms_p99": _p99(frames),
+        "motion_frames_per_s": round(1 / median(frames)),
+        "motion_frames_within_60_fps": round(sum(frame < 1 / 60 for frame in frames) / len(frames), 3),
+    }
+
+
+def _frames(motions: Motions) -> list[float]:
+    """How long each frame of what is in motion takes."""
+    frames = []
+    while motions.is_moving:
+        frames.append(_timed(QApplication.processEvents, lambda: motions.advance(FRAME)))
+    return frames
 
 
 def _timed(paint: Callable[[], object], action: Callable[[], object]) -> float:

@@ -23,7 +23,7 @@ class BotsAtTable(QObject):
 
     `may_play` tells whether the table is ready for it; `handed_on` is called when it is a person's turn again;
     `failed` hears why a bot found nothing, after it was asked a second time. Between two commands at least `pace`
-    milliseconds pass in which the table is not busy showing something, so that people can follow.
+    milliseconds pass, and all that the table is busy showing has been seen, so that people can follow.
     """
 
     def __init__(
@@ -75,9 +75,7 @@ class BotsAtTable(QObject):
             self._timer.stop()
             self._handed_on()
             return
-        if self._is_busy():
-            self._since.restart()
-        if self._since.elapsed() < self._pace:
+        if self._is_busy() or self._since.elapsed() < self._pace:
             return
         try:
             self._ask()

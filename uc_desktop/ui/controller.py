@@ -57,7 +57,7 @@ class Controller(QObject):
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
-        self._holding = Holding(self.desk, self._choices, self._overlays, self._hover)
+        self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._flow.begin()
 
     @property

@@ -19,6 +19,7 @@ from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
+from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
@@ -29,9 +30,10 @@ class Desk:
     """What only the table knows of a game.
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
-    the turn panel's selected part, each empty for none; `overlay`, `about` and `page` tell what lies over the table (as
-    in `draw.table.Shown`), `options` which choice is open and `offered` which commands it is between, `log_from` where
-    the log was scrolled to, `past` which position of the game's history is shown, None for the present.
+    the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
+    go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
+    open and `offered` which commands it is between, `log_from` where the log was scrolled to, `past` which position of
+    the game's history is shown, None for the present.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -45,6 +47,7 @@ class Desk:
         self.held = ""
         self.part = ""
         self.hovered = ""
+        self.dropped: tuple[str, Still] | None = None
         self.overlay = Overlay.NOTHING
         self.about = ""
         self.page = 0

@@ -74,8 +74,9 @@ class GameFlow:
         if not self._desk.model().is_my_turn or self._desk.overlay:
             return
         self._desk.forget_gesture()
-        self._guarded(action)
-        self._desk.refresh()
+        with self._director.showing():
+            self._guarded(action)
+            self._desk.refresh()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""

@@ -10,7 +10,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.item import ItemState, TableItem
+from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceName
 from uc_desktop.ui.layout import TableLayout
@@ -53,6 +53,10 @@ class Ghost:
         if self._item is not None:
             where = snapped or at
             self._item.center_on(where.x, where.y)
+
+    def still(self) -> Still | None:
+        """What is dragged, where it is now."""
+        return None if self._item is None else self._item.still()
 
     def drop(self) -> None:
         """Stop dragging."""

@@ -10,6 +10,7 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.ui import gestures
 from uc_desktop.ui.choices import Choices
 from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.director import Director
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
@@ -24,8 +25,11 @@ class Holding:
     `point` is told what a dragged thing is over, as the pointer would be without it.
     """
 
-    def __init__(self, desk: Desk, choices: Choices, overlays: Overlays, point: Callable[[str], None]) -> None:
-        self._desk, self._choices, self._overlays, self._point = desk, choices, overlays, point
+    def __init__(
+        self, desk: Desk, choices: Choices, overlays: Overlays, director: Director, point: Callable[[str], None]
+    ) -> None:
+        self._desk, self._choices, self._overlays = desk, choices, overlays
+        self._director, self._point = director, point
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -65,16 +69,19 @@ class Holding:
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
         desk = self._desk
-        held, was_dragged = desk.held, desk.ghost.is_up
+        held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
-        if not held or not was_dragged:
+        if not held or ghost is None:
             return
         target = desk.aim.target_at(place, desk.model().targets, desk.layout)
         under = target or desk.aim.key_at(QPointF(place.x, place.y))
         if target:
+            desk.dropped = (held, ghost)
             self._go(held, target, place)
+            desk.dropped = None
         else:
             self.let_go()
+            self._director.fly_back(held, ghost)
             desk.hints.refuse(desk.model(), held, under, place, desk.layout)
 
     def click(self, key: str, place: Point) -> None:

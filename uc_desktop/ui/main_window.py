@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
     def animate(self) -> None:
         """Let things be seen moving from now on, as the settings say; before that nothing moves."""
         self._clock = self._clock or MotionClock(self.view.motions, self)
+        self.view.motions.rewinds = self._settings.rewind
         self.view.motions.speed = wanted_speed(self._settings.motion)
 
     def _make_menu(self) -> QMenu:

@@ -49,18 +49,21 @@ class Flight:
     above: bool = True
 
     def reversed(self, length: float) -> Flight:
-        """The same the other way round, in a plan that takes this long."""
+        """The same the other way round, in a plan that takes this long.
+
+        What has landed lies there from the beginning, and what was waiting is there for good when it is back.
+        """
+        first = 0 if self.covers else length - self.last
+        last = length - (self.begin if self.leaves else self.first)
         return Flight(
-            self.other or self.still, self.path[::-1], length - self.end, length - self.begin,
-            length - self.last, length - self.first, self.leaves, self.covers, self.still,
-            self.grow[::-1], self.fade[::-1], self.above,
+            self.other or self.still, self.path[::-1], length - self.end, length - self.begin, first, last,
+            self.leaves, self.covers, self.still, self.grow[::-1], self.fade[::-1], self.above,
         )  # fmt: skip
 
     def stretched(self, by: float) -> Flight:
         """The same, `by` times as long."""
-        return replace(
-            self, begin=self.begin * by, end=self.end * by, first=self.first * by, last=self.last * by
-        )  # fmt: skip
+        times = (self.begin * by, self.end * by, self.first * by, self.last * by)
+        return replace(self, begin=times[0], end=times[1], first=times[2], last=times[3])
 
 
 Plan = tuple[Flight, ...]
@@ -75,6 +78,12 @@ def backwards(plan: Plan) -> Plan:
     """The plan from its end to its beginning."""
     length = length_of(plan)
     return tuple(flight.reversed(length) for flight in plan)
+
+
+def hurried(plan: Plan, most: float) -> Plan:
+    """The plan, no longer than `most`."""
+    length = length_of(plan)
+    return plan if length <= most else tuple(flight.stretched(most / length) for flight in plan)
 
 
 class _Aloft:
@@ -123,13 +132,15 @@ class _Aloft:
 class Motions:
     """What is in motion on a stage, one plan after the other.
 
-    `speed` is one of `theme.SPEEDS`; with "off" nothing moves. While `waits` says so, as when something lies over the
-    table, time stands still. `began` is called whenever there is something to move.
+    `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
+    `waits` says so, as when something lies over the table, time stands still. `began` is called whenever there is
+    something to move.
     """
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.speed = "off"
+        self.rewinds = True
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
         self._aloft: list[_Aloft] = []

@@ -1,58 +1,113 @@
-"""Plans of motion made from what happened: which picture goes from where to where, one after the other.
+"""Plans of motion in the making: which picture goes from where to where, one after the other.
 
-A plan is made from two sights of the table, before and after, and the events between them. What can be seen in neither
-does not move, so an event for which there is nothing on the table is simply passed over.
+A plan is made from two sights of the table, before and after. What can be seen in neither does not move, so whatever
+happened out of sight is passed over by itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import hypot
+from typing import Final
 
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.main_board_layout import MainBoardLayout
 from uc_desktop.ui.motion import Flight, Plan
+from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.theme import Motion
 
 Stills = Mapping[str, Still]
 
+#: A way of so many pixels takes the whole time of a motion; a shorter one less, but never less than half.
+_WHOLE_WAY: Final = 400.0
+
 
 @dataclass(slots=True)
 class Planner:
-    """A plan in the making; `now` is when the next thing begins."""
+    """A plan in the making; `now` is when the next thing begins, `here` where the last thing happened.
+
+    `viewer` is who looks, `shown` whose board is up, both before and after, or -1 where that changed; `board` and
+    `ring` are the main board and its coloured slots, clockwise; `art` makes what is seen in motion only;
+    `dropped` is a thing that was dragged and where it was let go; `cards` are the cards now lying on their slots, as
+    they looked before.
+    """
 
     before: Stills
     after: Stills
     times: Motion
+    viewer: int
+    shown: int
+    board: MainBoardLayout
+    ring: tuple[str, ...]
+    art: MotionArt
+    dropped: tuple[str, Point] | None = None
     now: float = 0
+    here: Point | None = None
+    cards: dict[str, Still] = field(default_factory=dict)
     flights: list[Flight] = field(default_factory=list)
+    changes: dict[str, Flight] = field(default_factory=dict)
+    _stirred: dict[str, float] = field(default_factory=dict)
 
     @property
     def plan(self) -> Plan:
         """What has been planned."""
-        return tuple(self.flights)
+        return (*self.flights, *self.changes.values())
 
-    def fly(self, start: str, end: str, lasts: float, way: tuple[Point, ...] = ()) -> None:
-        """The thing `start` goes where it is the thing `end`, straight or by a way; nothing unless both are seen."""
+    def place(self, *keys: str) -> Point | None:
+        """The middle of the first of these things that is seen, after or before; None if none is."""
+        if self.dropped is not None and self.dropped[0] in keys:
+            return self.dropped[1]
+        found = (self.after.get(key) or self.before.get(key) for key in keys)
+        return next((still.at for still in found if still is not None), None)
+
+    def home(self, player: int, *keys: str) -> Point | None:
+        """The middle of a thing of this player: of the viewer's own, or of another player's strip."""
+        return self.place(*keys) if player == self.viewer else self.place(f"player:{player}")
+
+    def fly(self, start: str, end: str, lasts: float, way: tuple[Point, ...] = ()) -> bool:
+        """The thing `start` goes where it is the thing `end`, straight or by a way; whether both are seen."""
         was, will = self.before.get(start), self.after.get(end)
         if was is None or will is None:
-            return
-        grow = (1.0, will.w / was.w) if was.w else (1.0, 1.0)
-        self.flights.append(
-            Flight(
-                was, way or (was.at, will.at), self.now, self.now + lasts, 0, self.now + lasts, end, start, will, grow
-            )
-        )
-        self.now += lasts
+            return False
+        ends, grow = self.now + lasts, (1.0, will.w / was.w)
+        self.flights.append(Flight(was, way or (was.at, will.at), self.now, ends, 0, ends, end, start, will, grow))
+        self._ended(end, ends, will.at)
+        return True
+
+    def come(self, end: str, start: Point | None, lasts: float, size: float = 1) -> bool:
+        """The thing `end` appears at `start`, so many times its size, and goes to its place; whether it is seen."""
+        will = self.after.get(end)
+        if will is None or start is None:
+            return False
+        ends = self.now + lasts * _share(start, will.at)
+        self.flights.append(Flight(will, (start, will.at), self.now, ends, self.now, ends, end, grow=(size, 1)))
+        self._ended(end, ends, will.at)
+        return True
+
+    def go(self, start: str, end: Point | None, lasts: float, size: float = 1) -> bool:
+        """The thing `start` goes to `end`, where it is so many times its size, and is gone; whether it is seen."""
+        was = self.before.get(start)
+        if was is None or end is None:
+            return False
+        ends = self.now + lasts * _share(was.at, end)
+        self.flights.append(Flight(was, (was.at, end), self.now, ends, 0, ends, leaves=start, grow=(1, size)))
+        self._ended(start, ends, end)
+        return True
 
     def leave(self, key: str, lasts: float) -> None:
         """The thing fades away."""
         was = self.before.get(key)
-        if was is None:
-            return
-        end = self.now + lasts
-        self.flights.append(Flight(was, (was.at,), self.now, end, 0, end, leaves=key, fade=(1, 0)))
-        self.now = end
+        if was is not None:
+            ends = self.now + lasts
+            self.flights.append(Flight(was, (was.at,), self.now, ends, 0, ends, leaves=key, fade=(1, 0)))
+            self._ended(key, ends, was.at)
+
+    def pass_by(self, still: Still, start: Point, end: Point, lasts: float, size: tuple[float, float] = (1, 1)) -> None:
+        """A picture that belongs to nothing goes from `start` to `end`, beginning now, while other things may move."""
+        ends = self.now + lasts
+        self.flights.append(Flight(still, (start, end), self.now, ends, self.now, ends, grow=size))
 
     def change(self, key: str, at: float) -> None:
         """The thing with this key looks as it did until `at`; what was not there is not seen before."""
@@ -60,10 +115,43 @@ class Planner:
         if will is None:
             return
         if was is None:
-            self.flights.append(Flight(will, (will.at,), 0, 0, 0, at, key, fade=(0, 0), above=False))
+            self.changes[key] = Flight(will, (will.at,), at, at, 0, at, key, fade=(0, 0), above=False)
         elif was.sheet_key != will.sheet_key:
-            self.flights.append(Flight(was, (was.at,), 0, 0, 0, at, key, key, will, above=False))
+            self.changes[key] = Flight(was, (was.at,), at, at, 0, at, key, key, will, above=False)
 
-    def mark(self, still: Still, first: float, last: float, fade: tuple[float, float] = (1, 1)) -> None:
+    def swell(self, key: str, lasts: float) -> None:
+        """The thing changes its look: the new one comes down on it from above."""
+        was, will = self.before.get(key), self.after.get(key)
+        if was is None or will is None:
+            return
+        above = Point(will.at.x, will.at.y - will.h * 0.6)
+        begin, ends = self.now, self.now + lasts
+        self.change(key, ends)
+        self.flights.append(Flight(will, (above, will.at), begin, ends, begin, ends, grow=(1.15, 1), fade=(0.2, 1)))
+        self._ended(key, ends, will.at)
+
+    def mark(self, still: Still, first: float, last: float) -> None:
         """A picture that is there for a while and belongs to nothing."""
-        self.flights.append(Flight(still, (still.at,), first, last, first, last, fade=fade))
+        self.flights.append(Flight(still, (still.at,), first, last, first, last))
+
+    def settle(self, kinds: tuple[str, ...], lasts: float) -> None:
+        """What only makes room, of these kinds, moves when the first of its kind comes or goes, or at the end."""
+        flown = {flight.covers for flight in self.flights}
+        for key, will in self.after.items():
+            was = self.before.get(key)
+            if was is not None and was.at != will.at and key.startswith(kinds) and key not in flown:
+                begin = self._stirred.get(_kind(key), self.now)
+                way, ends = (was.at, will.at), begin + lasts
+                self.flights.append(Flight(was, way, begin, ends, 0, ends, key, key, will, above=False))
+
+    def _ended(self, key: str, ends: float, here: Point) -> None:
+        self._stirred.setdefault(_kind(key), self.now)
+        self.now, self.here = ends, here
+
+
+def _kind(key: str) -> str:
+    return key.partition(":")[0]
+
+
+def _share(start: Point, end: Point) -> float:
+    return min(1.0, max(0.5, hypot(end.x - start.x, end.y - start.y) / _WHOLE_WAY))

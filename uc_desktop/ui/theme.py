@@ -229,6 +229,8 @@ class Motion:
     undo_all: int = 900
     production_source: int = 350
     tunnel_light: int = 500
+    resource: int = 300
+    card_read: int = 900
     neutral_step: int = 500
     count_card: int = 360
     count_step: int = 190

@@ -1,0 +1,243 @@
+"""What commands look like in motion: what goes from where to where, forwards and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.flyer import Flyer
+from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.motion import Motions
+from uc_desktop.ui.scenes import show_scene
+
+
+class Watched:
+    """A scene in the real window with motion at its normal speed, as far as the test lets time pass."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.motions.speed = "normal"
+
+    @property
+    def motions(self) -> Motions:
+        return self.window.view.motions
+
+    @property
+    def controller(self) -> Controller:
+        found = self.window.controller
+        assert found is not None
+        return found
+
+    def give(self, fits: Callable[[Command], bool]) -> None:
+        """Give the first legal command that fits."""
+        self.controller.submit(next(command for command in self.controller.session.legal_commands() if fits(command)))
+
+    def place(self, key: str) -> Point:
+        """Where a thing of the table is."""
+        item = self.window.view.stage.item(key)
+        assert item is not None, key
+        return Point(item.center().x(), item.center().y())
+
+    def card(self, card: str) -> list[Still]:
+        """A card of the hand seen in motion."""
+        return [still for still in self.seen("card", "hand") if still.sheet_key[2].id == card]  # type: ignore[index]
+
+    def seen(self, *kind: object) -> list[Still]:
+        """The pictures seen in motion whose key begins so."""
+        return [still for still in self.motions.seen() if still.sheet_key[: len(kind)] == kind]  # type: ignore[index]
+
+
+@pytest.fixture
+def at(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], Watched]]:
+    """Puts a scene on the table."""
+    windows = []
+
+    def show(scene: str) -> Watched:
+        windows.append(show_scene(scene, tmp_path, (1366, 768)))
+        return Watched(windows[-1])
+
+    yield show
+    for window in windows:
+        window.close()
+
+
+def same(place: Point) -> object:
+    return pytest.approx(place, abs=0.6)
+
+
+def test_the_tile_comes_from_the_bar_then_the_card_from_the_hand(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    tile, card = table.place("tile"), table.place("card:retrofit-crews")
+    table.give(lambda command: isinstance(command, Place) and command == Place("A-G2", "retrofit-crews"))
+    (moving,) = table.seen("piece", "action_tile")
+    (waiting,) = table.card("retrofit-crews")
+    assert (moving.at, waiting.at) == (same(tile), same(card))
+    table.motions.advance(200)
+    (moving,) = table.seen("piece", "action_tile")
+    assert moving.at != same(tile)
+    assert table.card("retrofit-crews") == [waiting]
+    landing = waiting
+    while cards := table.card("retrofit-crews"):
+        (landing,) = cards
+        table.motions.advance(20)
+    assert abs(landing.at.x - table.place("slot:A-G2").x) < 10
+    assert landing.size < waiting.size / 2
+
+
+def test_a_piece_comes_from_the_supply_and_what_it_costs_from_the_stock(at: Callable[[str], Watched]) -> None:
+    table = at("effect")
+    stock = {name: table.place(f"stock:{name}:sign") for name in ("kelp", "steelplast", "credit")}
+    command = next(each for each in table.controller.session.legal_commands() if isinstance(each, Build))
+    supply = table.place(f"piece:{command.what}")
+    paid = [name for name, count in zip(command.payment._fields, command.payment, strict=True) if count]
+    assert paid and set(paid) <= set(stock)
+    table.controller.submit(command)
+    (coin, *_) = table.seen("icon in motion", paid[0])
+    assert coin.at == same(stock[paid[0]])
+    assert not [still for still in table.seen("piece") if still.at == same(supply)]
+    while table.seen("icon in motion"):
+        table.motions.advance(20)
+    (piece,) = [still for still in table.motions.seen() if still.sheet_key[0] == "piece"]  # type: ignore[index]
+    start = abs(piece.at.x - supply.x) + abs(piece.at.y - supply.y)
+    assert start < 20
+    table.motions.finish()
+    assert table.motions.seen() == []
+
+
+def test_a_stock_is_seen_to_grow_when_what_was_gained_arrives(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    table.give(lambda command: isinstance(command, Place) and command.slot == "A-0")
+    table.motions.finish()
+    label = table.window.view.stage.item("stock:credit:amount")
+    assert label is not None
+    before = label.text
+    table.give(lambda command: isinstance(command, Resolve) and command.part == "slot:A-0/1")
+    assert int(label.text) == int(before) + 2
+    shown = [still.sheet_key for still in table.seen("label") if still.at == same(table.place("stock:credit:amount"))]
+    assert [key[1] for key in shown] == [(before,)]  # type: ignore[index]
+    table.motions.advance(1000)
+    assert table.seen("label") == []
+
+
+def test_another_players_card_is_shown_large_in_the_middle(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    session = table.controller.session
+    while session.state.active == 0:
+        legal = session.legal_commands()
+        useful = [command for command in legal if not isinstance(command, Confirm)]
+        table.controller.submit(useful[0] if useful else legal[0])
+    table.motions.finish()
+    command = next(each for each in session.legal_commands() if isinstance(each, Place) and each.card)
+    table.controller.submit(command)
+    table.motions.advance(1400)
+    (card,) = table.seen("card", "hand")
+    assert card.w > 100
+    assert table.controller.layout.main_board.x < card.at.x < table.controller.layout.main_board.right
+    assert card.sheet_key[2].id == command.card  # type: ignore[index]
+
+
+# Taken back
+
+
+def test_undo_is_seen_backwards_within_200_ms(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    card = table.place("card:spare-parts-run")
+    table.give(lambda command: isinstance(command, Place) and command == Place("A-G2", "spare-parts-run"))
+    table.motions.finish()
+    slot = table.place("slot:A-G2")
+    table.controller.on_button("undo")
+    table.motions.advance(40)
+    (flying,) = table.card("spare-parts-run")
+    assert abs(flying.at.x - slot.x) < abs(flying.at.x - card.x)
+    assert table.place("card:spare-parts-run") == card
+    table.motions.advance(150)
+    assert table.motions.is_moving
+    table.motions.advance(10)
+    assert not table.motions.is_moving
+
+
+def test_a_whole_turn_is_taken_back_within_900_ms(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    session = table.controller.session
+    while useful := [command for command in session.legal_commands() if not isinstance(command, Confirm)]:
+        table.controller.submit(useful[0])
+    table.motions.finish()
+    table.controller.on_button("revert")
+    assert table.motions.is_moving
+    table.motions.advance(900)
+    assert not table.motions.is_moving
+
+
+def test_the_rewind_can_be_switched_off(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    table.motions.rewinds = False
+    table.give(lambda command: isinstance(command, Place))
+    table.motions.finish()
+    table.controller.on_button("undo")
+    assert not table.motions.is_moving
+    table.controller.on_button("redo")
+    assert table.motions.is_moving
+
+
+# Dragged
+
+
+def test_what_is_dragged_goes_on_from_where_it_is_let_go(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    mouse = Mouse(table.window)
+    mouse.lift("card:spare-parts-run")
+    end = mouse.spot("slot:A-G2")
+    mouse.drop(end)
+    place = table.window.view.mapToScene(end)
+    (card,) = table.seen("card", "hand")
+    assert card.at == same(Point(place.x(), place.y()))
+
+
+def test_a_wrong_drop_flies_back_with_the_reason_beside_it(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    mouse = Mouse(table.window)
+    home = table.place("card:spare-parts-run")
+    mouse.lift("card:spare-parts-run")
+    mouse.drop(table.window.view.mapFromScene(*table.place("deck")))
+    (card,) = table.seen("card", "hand")
+    assert card.at != same(home)
+    table.motions.advance(219)
+    (card,) = table.seen("card", "hand")
+    assert card.at == same(home)
+    table.motions.advance(1)
+    assert not table.motions.is_moving
+
+
+# All of it
+
+
+def test_a_game_with_motion_shows_at_every_moment_what_it_would_show_without(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    session, bot = table.controller.session, RandomBot("motion")
+    for number in range(120):
+        table.controller.submit(bot.pick(session.legal_commands()))
+        if table.controller.desk.overlay:
+            table.controller.let_go()
+        table.motions.advance(130)
+        if number % 8 == 0:
+            assert check(table.window) == []
+        if number % 5 == 0 and session.can_undo():
+            table.controller.on_button("undo")
+            table.motions.advance(60)
+    table.motions.finish()
+    scene = table.window.view.table_scene
+    assert not [item for item in scene.items() if isinstance(item, Flyer)]
+    seen = table.window.grab().toImage()
+    for item in table.window.view.stage.items():
+        item.cover(False)
+    assert table.window.grab().toImage() == seen, "nothing is left covered"
