@@ -108,3 +108,9 @@ def test_the_published_cards_have_their_numbers_and_names(content: Content) -> N
 
 def test_every_card_has_a_picture_in_words(content: Content) -> None:
     assert [card.id for card in content.cards.values() if not card.illustration] == []
+
+
+def test_every_card_and_contract_has_a_flavour_line_of_its_own(content: Content) -> None:
+    lines = [card.flavour for card in content.cards.values()] + [each.flavour for each in content.contracts.values()]
+    assert all(lines)
+    assert len(set(lines)) == len(lines)
