@@ -17,7 +17,7 @@ _PAIRS: Final[Mapping[str, str]] = {
     "farm dome": "upgraded_farm",
     "twin building": "twin_domes",
     "two dome": "twin_domes",
-    "many dome": "ring_city",
+    "many dome": "chain",
     "ring of dome": "ring_city",
     "chain of light": "lanterns",
     "ring of light": "round_table",

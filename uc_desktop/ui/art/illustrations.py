@@ -145,7 +145,7 @@ _ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
     "kelp": ("kelp_forest", "farm"),
     "feed": ("kelp_forest", "farm"),
     "desalination": ("tank", "desalination"),
-    "desalination_upgraded": ("upgraded_desalination", "tank"),
+    "desalination_upgraded": ("desalination", "tank"),
     "laboratory": ("laboratory", "vents"),
     "laboratory_upgraded": ("laboratory",),
     "science": ("laboratory", "diver", "submarine", "hologram"),

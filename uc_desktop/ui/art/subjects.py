@@ -7,7 +7,7 @@ from typing import Final
 from uc_desktop.ui.art import creatures, motifs, works
 from uc_desktop.ui.art.pieces import dome, metropolis
 from uc_desktop.ui.art.svg import circle, group, rect
-from uc_desktop.ui.art.tokens import Building, token
+from uc_desktop.ui.art.tokens import token
 from uc_desktop.ui.theme import INK
 
 _Draw = Callable[[float, Random], str]
@@ -122,15 +122,19 @@ def _farm_rows(x: float, random: Random) -> str:
     return group(x, 78, token("farm"), scale=1.7) + beds
 
 
-def _token(building: Building, upgraded: bool = False) -> _Draw:
-    return lambda x, random: group(x, 76, token(building, upgraded), scale=2.1)
+def _garden_dome(x: float, random: Random) -> str:
+    """Beds under lamps before a dome: a farm at its best."""
+    dome_at = x + 26 * random.choice((-1, 1))
+    return group(dome_at, 78, dome(36)) + _farm_rows(x, random) + works.lanterns(x, 22, 7, random)
 
 
 def _laboratory(x: float, random: Random) -> str:
-    """A laboratory: its sign beside a vent, or a station with its samples."""
+    """A laboratory: a station at a vent, its drill going, or with its samples."""
     side = random.choice((-1, 1))
     if random.random() < 0.5:
-        return motifs.vent(x + side * 52, 106, 1.1) + group(x, 80, token("laboratory", True), scale=1.8)
+        drill = motifs.vent(x + side * 62, 106, 1.3) + motifs.arm(x + side * 30, 106, 0.9, mirror=side < 0)
+        station = works.module(x - side * 28, 108, 1.2, side > 0)
+        return drill + station + group(x - side * 28, 30, token("laboratory"), scale=0.9)
     samples = "".join(
         works.capsule(x + side * (34 + 26 * k), 108, random.choice(("#FF9C8A", "#8FE0FF", "#B5FFE8")), 0.8)
         for k in range(3)
@@ -139,9 +143,10 @@ def _laboratory(x: float, random: Random) -> str:
 
 
 def _desalination(x: float, random: Random) -> str:
-    """A plant: its sign among bubbles, or drums and pipes."""
+    """A plant: drums with bubbles rising, or drums and pipes."""
     if random.random() < 0.3:
-        return group(x, 76, token("desalination"), scale=2.1) + motifs.bubbles(x + 44, 84, 7, random)
+        drums = motifs.tank(x - 54, 104, 0.8) + motifs.tank(x + 54, 104, 0.8) + motifs.tank(x, 108, 1.2)
+        return drums + motifs.bubbles(x + 20, 40, 7, random)
     side = random.choice((-1, 1))
     return works.pipes(x + side * 62, 110, 0.8, side > 0) + _tank(x - side * 24, random)
 
@@ -237,7 +242,10 @@ def _barrels(x: float, random: Random) -> str:
 
 
 def _lanterns(x: float, random: Random) -> str:
-    return works.lanterns(x, random.uniform(30, 44), random.choice((6, 7, 8)), random)
+    """A feast: two strings of lanterns over a dome and its neighbours."""
+    strings = "".join(works.lanterns(x, y + random.uniform(-3, 3), n, random) for y, n in ((21, 8), (47, 6)))
+    houses = group(x - 52, 90, dome(18)) + group(x + 54, 88, dome(20, "purple")) + group(x, 80, dome(30))
+    return strings + houses
 
 
 def _scaffold(x: float, random: Random) -> str:
@@ -276,8 +284,7 @@ SUBJECTS: Final[Mapping[str, _Draw]] = {
     "farm": _farm_rows,
     "desalination": _desalination,
     "laboratory": _laboratory,
-    "upgraded_farm": _token("farm", True),
-    "upgraded_desalination": _token("desalination", True),
+    "upgraded_farm": _garden_dome,
     "tank": _tank,
     "towers": _towers,
     "metropolis": _metropolis,
