@@ -5,6 +5,8 @@ Nothing here knows a card by its id but for its name and flavour line: a card ne
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 from uc_desktop.cards.grammar import capital
 from uc_desktop.cards.text_amounts import amounts, leading
 from uc_desktop.cards.text_effects import (
@@ -29,6 +31,8 @@ class Texts:
 
     def __init__(self, words: Words) -> None:
         self._words = words
+        #: What was said before, by question: the table asks for all slots, marks and prices whenever it is drawn.
+        self._said: dict[Hashable, str] = {}
 
     def card_name(self, card: CardDef) -> str:
         """The card's name."""
@@ -64,7 +68,7 @@ class Texts:
 
     def effect_words(self, effect: Effect) -> str:
         """The effect as sentences; nothing for an empty one."""
-        return sentences(self._words, effect)
+        return self._once(("effect", effect), lambda: sentences(self._words, effect))
 
     def slot_words(self, slot: SlotDef) -> str:
         """The slot's action."""
@@ -89,6 +93,9 @@ class Texts:
 
     def metropolis_words(self, tile: MetropolisDef) -> str:
         """What the metropolis gives at once, in Production, and at the end."""
+        return self._once(("metropolis", tile), lambda: self._metropolis_words(tile))
+
+    def _metropolis_words(self, tile: MetropolisDef) -> str:
         parts = [
             self._sentence("connected", tile.instant) if tile.instant else "",
             self._sentence("production", tile.production) if tile.production else "",
@@ -123,9 +130,19 @@ class Texts:
 
     def cost_words(self, cost: Resources) -> str:
         """The price alone: "1 steelplast and 1 credit", "free"."""
+        return self._once(("cost", cost), lambda: self._cost_words(cost))
+
+    def _cost_words(self, cost: Resources) -> str:
         if cost == NOTHING:
             return self._words.say("amounts.free").text()
         return amounts(self._words, cost).text()
+
+    def _once(self, question: Hashable, say: Callable[[], str]) -> str:
+        """What `say` says, said once for each question."""
+        known = self._said.get(question)
+        if known is None:
+            known = self._said[question] = say()
+        return known
 
     def _sentence(self, key: str, effect: Effect) -> str:
         clause_ = whole_clause(self._words, effect)

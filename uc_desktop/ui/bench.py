@@ -38,21 +38,26 @@ def figures() -> dict[str, Any]:
 
 def _gestures(folder: Path) -> dict[str, Any]:
     """Placing, taking back and doing again on a four-player table in the middle of a game, each with its repaint."""
+    from PySide6.QtWidgets import QApplication
+
     from uc_desktop.ui.scenes import show_scene
 
     window = show_scene("table", folder, SIZE)
     controller = window.controller
     assert controller is not None
     session = controller.session
+    # As on the screen: only what has changed is painted, when the event loop comes to it.
+    paint = QApplication.processEvents
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": []}
     placements = [command for command in session.legal_commands() if isinstance(command, Place)]
     # Nobody makes a gesture before the table was painted once: that is part of the start.
-    window.grab_table()
+    window.show()
+    paint()
     for index in range(ROUNDS):
         command = placements[index % len(placements)]
-        took["gesture"].append(_timed(window.grab_table, lambda command=command: controller.submit(command)))  # type: ignore[misc]
-        took["undo"].append(_timed(window.grab_table, lambda: controller.on_button("undo")))
-        took["redo"].append(_timed(window.grab_table, lambda: controller.on_button("redo")))
+        took["gesture"].append(_timed(paint, lambda command=command: controller.submit(command)))  # type: ignore[misc]
+        took["undo"].append(_timed(paint, lambda: controller.on_button("undo")))
+        took["redo"].append(_timed(paint, lambda: controller.on_button("redo")))
         controller.on_button("undo")
     repaints = [_timed(window.grab_table, lambda: None) for _ in range(ROUNDS)]
     window.close()

@@ -5,6 +5,7 @@ Slots are named by colour letter and place in clockwise order within the colour,
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, TypedDict
 
 from uc_desktop.rules.terms import FEDERATION_SPACES
@@ -80,6 +81,7 @@ def way_round(board: MainBoardLayout, start: str, end: str) -> tuple[Point, ...]
     return (a, Point(lane, a.y), Point(lane, b.y), b)
 
 
+@lru_cache(maxsize=4)
 def main_board_layout(rect: Rect, unit: float, slots_a_color: int = 5) -> MainBoardLayout:
     """The places on a main board drawn in `rect`, with 5 slots of each colour (3–4 players) or 4 (1–2 players)."""
     u, gap, edge = unit, 6 * unit, 8 * unit

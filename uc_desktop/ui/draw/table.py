@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.production_report import production_report
@@ -28,6 +29,7 @@ from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.draw.side import draw_opponents
 from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.log_words import recap
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
@@ -103,7 +105,12 @@ def _player_board(board: Board, layout: TableLayout) -> PlayerBoardLayout:
         city.id: sum(not board.buildings[site].expansion for site in board.sites_of[index])
         for index, city in enumerate(board.cities)
     }
-    return player_board_layout(layout.field, tuple(tunnel.id for tunnel in board.tunnels), ordinary)
+    return _laid_out(layout.field, tuple(tunnel.id for tunnel in board.tunnels), tuple(ordinary.items()))
+
+
+@lru_cache(maxsize=8)
+def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str, int], ...]) -> PlayerBoardLayout:
+    return player_board_layout(field, tunnels, dict(buildings))
 
 
 def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
