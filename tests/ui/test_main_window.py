@@ -104,7 +104,7 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     for _ in range(3):
         mouse.give(session.legal_commands()[0])
     window.close()
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.ucgame")
     path.write_bytes(damaged := path.read_bytes()[:-20] + b"x" * 19 + b"\n")
     later = another(qtbot, folder)
     assert later.continue_game()
@@ -227,7 +227,7 @@ def test_a_saved_game_that_is_only_shown_stays_untouched(window: MainWindow, fol
     assert window.session is not None
     mouse.give(window.session.legal_commands()[0])
     window.close()
-    (path,) = folder.iterdir()
+    (path,) = folder.glob("*.ucgame")
     before = path.read_bytes()
     path.chmod(0o444)
     shown = show_game(path, tmp_path, (1366, 768))

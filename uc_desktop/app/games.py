@@ -1,8 +1,9 @@
-"""The folder of saved games: new files, and the one to continue."""
+"""The folder of saved games: new files, the latest ones, and the one to continue."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from uc_desktop.errors import GameFileError
@@ -21,7 +22,15 @@ def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
     raise GameFileError(f"{folder}: too many games of the same name")
 
 
+def recent(folder: Path) -> list[Path]:
+    """The game files, the one written last first."""
+    written: list[tuple[float, Path]] = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with suppress(OSError):
+            written.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(written, reverse=True)]
+
+
 def latest(folder: Path) -> Path | None:
     """The game file written last, the one to continue; None if there is none."""
-    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
-    return files[-1] if files else None
+    return next(iter(recent(folder)), None)

@@ -58,7 +58,9 @@ class Journal:
         try:
             if os.fstat(file.fileno()).st_size != loaded.size:
                 raise GameFileError(f"{path}: the game file was changed while it was read")
-            file.truncate(len(loaded.data))
+            if loaded.torn:
+                # A game that is only opened stays as old as it is.
+                file.truncate(len(loaded.data))
             file.seek(len(loaded.data))
         except OSError as error:
             file.close()

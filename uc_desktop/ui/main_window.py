@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessage
 from uc_desktop.app import results
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.game_file import load
-from uc_desktop.app.games import SUFFIX, latest, new_path
+from uc_desktop.app.games import SUFFIX, latest, new_path, recent
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session, take_up
@@ -30,15 +30,19 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.about import ABOUT, HELP
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.motion import MotionClock, wanted_speed
+from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
 
 TITLE = "Underwater Cities (unofficial)"
+#: Older games than the last so many are opened by their files.
+MOST_RECENT = 100
 
 
 class MainWindow(QMainWindow):
@@ -62,6 +66,7 @@ class MainWindow(QMainWindow):
         self.engine = engine
         self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
         self._settings_file, self._sets = settings, sets
+        self._previews = Previews(games, theme)
         self._settings = Settings() if settings is None else load_settings(settings)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
@@ -87,6 +92,7 @@ class MainWindow(QMainWindow):
         menu = QMenu(self)
         for text, keys, action in (
             ("New game…", QKeySequence.StandardKey.New, self.new_game),
+            ("Open…", QKeySequence.StandardKey.Open, self.ask_for_game),
             ("Continue the last game", None, self._continue_or_tell),
             ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
             ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
@@ -221,6 +227,18 @@ class MainWindow(QMainWindow):
         """Paint the whole table into a picture at once, as the screen would show it."""
         self.view.viewport().grab()
 
+    def ask_for_game(self) -> bool:
+        """Let one of the saved games be chosen and take it up; whether one was."""
+        games = recent(self._games)
+        self._previews.forget_all_but(games)
+        dialog = OpenDialog(games[:MOST_RECENT], self._games, self._previews, self.engine_for, self)
+        if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
+            return False
+        is_open = self.open_game(dialog.chosen)
+        if not is_open:
+            self._tell_failure(self.problem)
+        return is_open
+
     def _continue_or_tell(self) -> None:
         if not self.continue_game():
             self._tell_failure(self.problem or "There is no saved game to continue.")
@@ -306,6 +324,8 @@ class MainWindow(QMainWindow):
             session.close()
         except GameFileError as error:
             return str(error)
+        if session.journal is not None and session.journal.path.parent == self._games:
+            self._previews.keep(session.journal.path, session)
         return ""
 
     def closeEvent(self, event: QCloseEvent) -> None:

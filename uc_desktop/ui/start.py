@@ -25,7 +25,7 @@ def needs_display() -> None:
 
 
 def start() -> int:
-    """Show the window until it is closed: the last unfinished game, or the set-up of a new one."""
+    """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
     needs_display()
     from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -49,7 +49,7 @@ def start() -> int:
     if not window.continue_game():
         if window.problem:
             QMessageBox.warning(window, TITLE, window.problem)
-        if not window.new_game():
+        if not (window.problem and window.ask_for_game()) and not window.new_game():
             window.close()
             return 0
     return application.exec()

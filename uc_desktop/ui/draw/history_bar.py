@@ -48,7 +48,7 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
 
 
 def _where(model: TableModel, past: Past) -> str:
-    return f"{round_words(model)}, step {past.number} of {past.history.last}"
+    return f"{round_words(model.state)}, step {past.number} of {past.history.last}"
 
 
 def _ways(stage: Stage, past: Past, right: float, bar: Rect, k: float) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
@@ -34,7 +35,7 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", says="Menu (F10)")
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * k, 700)
-    x = bar_words(stage, "round:top-bar", round_words(model), x + 18 * k, bar, 12.5 * k, 600)
+    x = bar_words(stage, "round:top-bar", round_words(model.state), x + 18 * k, bar, 12.5 * k, 600)
     bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * k, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
@@ -56,19 +57,19 @@ def bar_words(
     return x + width
 
 
-def round_words(model: TableModel) -> str:
-    """Where in the game the table stands."""
-    match model.state.phase:
+def round_words(state: State) -> str:
+    """Where in the game a position is."""
+    match state.phase:
         case Phase.KEEP:
             return "Before the first round"
         case Phase.PRODUCTION:
-            return f"Production of era {ROMAN[era_of(model.state.round)]}"
+            return f"Production of era {ROMAN[era_of(state.round)]}"
         case Phase.ERA:
-            return f"Before round {model.state.round}"
+            return f"Before round {state.round}"
         case Phase.OVER:
             return "The game is over"
         case Phase.TURN:
-            return f"Round {model.state.round} of {ROUNDS}"
+            return f"Round {state.round} of {ROUNDS}"
 
 
 def era_words(model: TableModel) -> str:

@@ -1,0 +1,148 @@
+"""Opening a saved game: the latest ones with a picture of their boards, or any file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.games import SUFFIX
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.previews import HEIGHT, WIDTH, Preview, Previews
+
+_SIZE: Final = (760, 640)
+#: Between a picture and its words.
+_MARGIN: Final = 14
+
+
+class OpenDialog(QDialog):
+    """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
+
+    Previews that are not kept are made one after the other while the list can be used already.
+    """
+
+    def __init__(
+        self,
+        games: Sequence[Path],
+        folder: Path,
+        previews: Previews,
+        engine_for: Callable[[str], Engine],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Open a game")
+        self.resize(*_SIZE)
+        self.chosen: Path | None = None
+        self._games, self._folder, self._previews, self._engine_for = tuple(games), folder, previews, engine_for
+        self.list = QListWidget()
+        self.list.setAccessibleName("Saved games, the latest first")
+        self.list.setIconSize(QSize(WIDTH + _MARGIN, HEIGHT))
+        self.list.setSpacing(3)
+        self.open_button = QPushButton("Open")
+        self.open_button.setProperty("look", "primary")
+        self.open_button.setDefault(True)
+        self.open_button.setEnabled(bool(games))
+        self.other_button = QPushButton("Another file…")
+        cancel = QPushButton("Cancel")
+        self.open_button.clicked.connect(self._accept_current)
+        self.other_button.clicked.connect(self._ask_for_file)
+        cancel.clicked.connect(self.reject)
+        self.list.itemActivated.connect(self._accept_current)
+        self._lay_out(cancel)
+        self._missing = [row for row, path in enumerate(self._games) if not self._fill(row, previews.kept(path))]
+        self.list.setCurrentRow(0)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._make_next)
+        self._timer.start()
+
+    def _lay_out(self, cancel: QPushButton) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(plain_label("Open a game", "title"))
+        if not self._games:
+            column.addWidget(plain_label("No game is saved yet.", "quiet"))
+        column.addWidget(self.list)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.other_button)
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.open_button)
+        column.addLayout(buttons)
+
+    def _fill(self, row: int, found: Preview | None) -> bool:
+        """Show a game's preview, or its file's name until there is one; whether there was one."""
+        item = self.list.item(row)
+        if item is None:
+            item = QListWidgetItem()
+            item.setSizeHint(QSize(0, HEIGHT + 16))
+            self.list.addItem(item)
+        path = self._games[row]
+        names, standing = (found.names, found.standing) if found else (path.stem, "…")
+        item.setText(f"{names}\n{standing}\n{_when(path)}")
+        item.setToolTip("\n".join(filter(None, (path.name, found.fault if found else ""))))
+        item.setIcon(_icon(found))
+        return found is not None
+
+    def _make_next(self) -> None:
+        if not self._missing:
+            self._timer.stop()
+            return
+        row = self._missing.pop(0)
+        self._fill(row, self._previews.made(self._games[row], self._engine_for))
+
+    def _accept_current(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0:
+            self.chosen = self._games[row]
+            self.accept()
+
+    def _ask_for_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folder), f"Games (*{SUFFIX})")
+        if name:
+            self.chosen = Path(name)
+            self.accept()
+
+    def done(self, result: int) -> None:
+        """No more previews are made when the dialog is gone."""
+        self._timer.stop()
+        super().done(result)
+
+
+def _when(path: Path) -> str:
+    """When the game was played last, in this computer's time."""
+    try:
+        played = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return ""
+    return f"{played.day} {played:%B %Y, %H:%M}"
+
+
+def _icon(found: Preview | None) -> QIcon:
+    """The picture with room at its right, the same whether the game is chosen or not; only the room for none."""
+    sharp = found.picture.devicePixelRatio() if found else 1.0
+    pixmap = QPixmap(QSize(WIDTH + _MARGIN, HEIGHT) * sharp)
+    pixmap.setDevicePixelRatio(sharp)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    if found:
+        painter = QPainter(pixmap)
+        painter.drawImage(0, 0, found.picture)
+        painter.end()
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon
