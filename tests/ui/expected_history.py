@@ -16,6 +16,8 @@ WAYS = (
     ("back:round", "‹ Round", "back"),
     ("back:turn", "‹ Turn", "back"),
     ("back:command", "‹ Step", "back"),
+    ("back:play", "‹ Play", "play"),
+    ("on:play", "Play ›", "play"),
     ("on:command", "Step ›", "on"),
     ("on:turn", "Turn ›", "on"),
     ("on:round", "Round ›", "on"),
@@ -34,6 +36,7 @@ def facts(sight: Sight) -> Told:
         "back": sight.number == 0,
         "on": sight.number == last,
         "branch": not sight.session.from_setup,
+        "play": last == 0,
         "": False,
     }
     middle = Point(bar.center.x, bar.center.y)

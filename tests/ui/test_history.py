@@ -178,6 +178,94 @@ def test_another_board_can_be_brought_up_meanwhile(played: MainWindow) -> None:
     assert check(played) == []
 
 
+# Playing by itself
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Positions follow one another at once."""
+    monkeypatch.setattr("uc_desktop.ui.history_mode.PACE", 1)
+
+
+def label(window: MainWindow, way: str) -> str:
+    return shown(window)[f"history:{way}:play"].text
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_game_plays_forwards_to_its_end_and_backwards_to_its_beginning(window: MainWindow, qtbot: QtBot) -> None:
+    mouse = begun(window)
+    look_back(window)
+    press(window, KEYS.Key_Home)
+    mouse.click("history:on:play")
+    assert label(window, "on") == "Pause"
+    qtbot.wait_until(lambda: number(window) == 12)
+    assert label(window, "on") == "Play ›"
+    assert check(window) == []
+    mouse.click("history:back:play")
+    assert (label(window, "back"), label(window, "on")) == ("Pause", "Play ›")
+    qtbot.wait_until(lambda: number(window) == 0)
+    assert check(window) == []
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(("way", "end", "other"), [("on", KEYS.Key_End, 0), ("back", KEYS.Key_Home, 12)])
+def test_at_its_end_it_plays_from_the_other_one(
+    window: MainWindow, qtbot: QtBot, way: str, end: Qt.Key, other: int
+) -> None:
+    mouse = begun(window)
+    look_back(window)
+    press(window, end)
+    mouse.click(f"history:{way}:play")
+    assert number(window) == other
+    qtbot.wait_until(lambda: number(window) == 12 - other)
+
+
+@pytest.mark.parametrize("how", [KEYS.Key_P, KEYS.Key_Left, KEYS.Key_Down, "history:on:play", "history:on:turn"])
+def test_every_other_step_makes_it_stand_still(window: MainWindow, qtbot: QtBot, how: Qt.Key | str) -> None:
+    mouse = begun(window)
+    look_back(window)
+    press(window, KEYS.Key_Home, KEYS.Key_Right, KEYS.Key_Right, KEYS.Key_P)
+    assert label(window, "on") == "Pause"
+    if isinstance(how, str):
+        mouse.click(how)
+    else:
+        press(window, how)
+    assert label(window, "on") == "Play ›"
+    here = number(window)
+    qtbot.wait(900)
+    assert number(window) == here
+
+
+@pytest.mark.usefixtures("quick")
+def test_it_waits_while_the_log_lies_over_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    mouse = begun(window)
+    look_back(window)
+    QTest.keyClick(window.view, KEYS.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    mouse.click("log")
+    here = number(window)
+    qtbot.wait(50)
+    assert number(window) == here
+    press(window, KEYS.Key_Escape)
+    qtbot.wait_until(lambda: number(window) == 0)
+
+
+@pytest.mark.usefixtures("quick")
+def test_leaving_the_history_or_the_table_ends_it(window: MainWindow, qtbot: QtBot) -> None:
+    begun(window)
+    look_back(window)
+    press(window, KEYS.Key_P, KEYS.Key_Escape)
+    qtbot.wait(50)
+    assert number(window) is None
+    look_back(window)
+    press(window, KEYS.Key_P)
+    left = window.controller
+    window.rematch()
+    assert left is not None and left.desk.past is not None
+    here = left.desk.past.number
+    qtbot.wait(50)
+    assert left.desk.past.number == here
+
+
 # The log
 
 

@@ -81,6 +81,7 @@ class Controller(QObject):
     def stop(self) -> None:
         """Leave the table: nothing more is drawn or played."""
         self._director.motions.finish()
+        self.history.stop()
         self._flow.stop()
         self.desk.clear()
 

@@ -1,4 +1,7 @@
-"""Looking back: the table shows a past position, to be looked at only, until the present is asked for again."""
+"""Looking back: the table shows a past position, to be looked at only, until the present is asked for again.
+
+The game can be stepped through, or plays by itself, forwards and backwards.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
+
+from PySide6.QtCore import QTimer
 
 from uc_desktop.app.history import Unit, history_of
 from uc_desktop.ui.desk import Desk
@@ -16,6 +21,9 @@ from uc_desktop.ui.past import Past, past_sight, told_entries
 WHAT_IF: Final = "what-if"
 _UNITS: Final = {"Left": Unit.COMMAND, "Right": Unit.COMMAND, "Up": Unit.TURN, "Down": Unit.TURN}
 _FORWARD: Final = ("Right", "Down")
+_PLAY: Final = {"p": 1, "P": -1}
+#: Milliseconds that a position stays on the table while the game plays by itself.
+PACE: Final = 700
 
 
 class HistoryMode:
@@ -30,6 +38,8 @@ class HistoryMode:
     ) -> None:
         self._desk, self._go_on, self._ask, self._failed = desk, go_on, ask, failed
         self._covered = (Overlay.NOTHING, "")
+        self._clock = QTimer()
+        self._clock.timeout.connect(self._play_on)
 
     def open(self) -> None:
         """Show the position that the game has come to; what lay over the table is there again after leaving."""
@@ -41,10 +51,40 @@ class HistoryMode:
         if desk.overlay is Overlay.CURTAIN:
             self._failed("The history can be looked at when the table has been taken over.")
             return
-        past = desk.past or self._opened()
-        desk.past = replace(past, number=max(0, min(number, past.history.last)))
+        self._show(desk.past or self._opened(), number)
+
+    def stop(self) -> None:
+        """The game does not play by itself any more."""
+        self._clock.stop()
+
+    def _show(self, past: Past, number: int, playing: int = 0) -> None:
+        """Show a position; the game plays on from it, or stands still."""
+        desk, number = self._desk, max(0, min(number, past.history.last))
+        ends = {1: past.history.last, -1: 0}
+        if number == ends.get(playing):
+            playing = 0
+        desk.past = replace(past, number=number, playing=playing)
         desk.overlay, desk.log_from = Overlay.NOTHING, None
+        if playing:
+            self._clock.start(PACE)
+        else:
+            self.stop()
         desk.refresh()
+
+    def _play(self, past: Past, way: int) -> None:
+        """Play that way, from the other end if the game is at this one; stand still if it plays that way already."""
+        if past.playing == way:
+            self._show(past, past.number)
+            return
+        last = past.history.last
+        start = {1: 0, -1: last} if past.number == {1: last, -1: 0}[way] else {}
+        self._show(past, start.get(way, past.number), way)
+
+    def _play_on(self) -> None:
+        """The next position; not while something lies over the table."""
+        past = self._desk.past
+        if past is not None and not self._desk.overlay:
+            self._show(past, past.number + past.playing, past.playing)
 
     def _opened(self) -> Past:
         desk, session = self._desk, self._desk.session
@@ -59,6 +99,7 @@ class HistoryMode:
         desk = self._desk
         if desk.past is None:
             return
+        self.stop()
         desk.past, desk.log_from = None, None
         desk.overlay, desk.about = self._covered
         desk.shown = desk.viewer
@@ -71,14 +112,16 @@ class HistoryMode:
             self._desk.past.history.branch(self._desk.past.number, path)
 
     def press_key(self, name: str) -> bool:
-        """A key while the past is shown: arrows step by command and turn, Home and End lead to the ends, Escape and
-        the history key leave; whether it meant anything."""
+        """A key while the past is shown: arrows step by command and turn, Home and End lead to the ends, P plays
+        forwards and Shift+P backwards, Escape and the history key leave; whether it meant anything."""
         desk = self._desk
         if desk.past is None or (desk.overlay and name != "history"):
             return False
         past = desk.past
         if name in _UNITS:
             self._step(past, _UNITS[name], name in _FORWARD)
+        elif name in _PLAY:
+            self._play(past, _PLAY[name])
         elif name in ("Home", "End"):
             self.go(0 if name == "Home" else past.history.last)
         elif name in ("Escape", "history"):
@@ -88,13 +131,15 @@ class HistoryMode:
         return True
 
     def on_button(self, name: str) -> None:
-        """A button of the bar: "first", "last", "back:UNIT", "on:UNIT", "what-if" or "leave"."""
+        """A button of the bar: "first", "last", "back:UNIT", "on:UNIT", "back:play", "on:play", "what-if" or "leave"."""
         past = self._desk.past
         if past is None:
             return
         what, _, unit = name.partition(":")
         if what in ("first", "last"):
             self.go(0 if what == "first" else past.history.last)
+        elif unit == "play":
+            self._play(past, 1 if what == "on" else -1)
         elif what in ("back", "on"):
             self._step(past, Unit(unit), what == "on")
         elif what == "leave":

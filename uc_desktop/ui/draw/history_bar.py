@@ -1,6 +1,7 @@
 """The bar over a past position, in place of the top bar: where in the game it lies, and the ways through the game.
 
-Keys: `history:first`, `history:back:UNIT`, `history:on:UNIT`, `history:last`, `history:what-if`, `history:leave`.
+Keys: `history:first`, `history:back:UNIT`, `history:on:UNIT`, `history:back:play`, `history:on:play`, `history:last`,
+`history:what-if`, `history:leave`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _KEYS: Final = {
     "on:command": "Right",
     "back:turn": "Up",
     "on:turn": "Down",
+    "back:play": "Shift+P",
+    "on:play": "P",
     "first": "Home",
     "last": "End",
     "leave": "Esc",
@@ -55,10 +58,17 @@ def _ways(stage: Stage, past: Past, right: float, bar: Rect, k: float) -> None:
     """From the right end leftwards: the end, forward, back, the beginning."""
     at_end = "this is the end" if past.number == past.history.last else ""
     at_start = "" if past.number else "this is the beginning"
+    empty = "" if past.history.last else "nothing has happened yet"
     right = _button(stage, "last", "End", right, bar, k, at_end, "To the last position")
     for unit, word in _WORDS.items():
         says = f"Forward by a {unit}" if unit is not Unit.ERA else "Forward by an era"
         right = _button(stage, f"on:{unit}", f"{word} ›", right - 4 * k, bar, k, at_end, says)
+    right -= 8 * k
+    for way, label, says in ((1, "Play ›", "Play on by itself"), (-1, "‹ Play", "Play backwards by itself")):
+        name, shown = f"{'on' if way > 0 else 'back'}:play", "Pause" if past.playing == way else label
+        right = _button(
+            stage, name, shown, right - 4 * k, bar, k, empty, "Stand still" if past.playing == way else says
+        )
     right -= 8 * k
     for unit in reversed(_WORDS):
         says = f"Back by a {unit}" if unit is not Unit.ERA else "Back by an era"
