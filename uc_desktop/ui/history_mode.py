@@ -131,7 +131,7 @@ class HistoryMode:
         return True
 
     def on_button(self, name: str) -> None:
-        """A button of the bar: "first", "last", "back:UNIT", "on:UNIT", "back:play", "on:play", "what-if" or "leave"."""
+        """A button of the bar: "first", "last", "back:" or "on:" with a unit or "play", "what-if" or "leave"."""
         past = self._desk.past
         if past is None:
             return

@@ -65,10 +65,9 @@ def _ways(stage: Stage, past: Past, right: float, bar: Rect, k: float) -> None:
         right = _button(stage, f"on:{unit}", f"{word} ›", right - 4 * k, bar, k, at_end, says)
     right -= 8 * k
     for way, label, says in ((1, "Play ›", "Play on by itself"), (-1, "‹ Play", "Play backwards by itself")):
-        name, shown = f"{'on' if way > 0 else 'back'}:play", "Pause" if past.playing == way else label
-        right = _button(
-            stage, name, shown, right - 4 * k, bar, k, empty, "Stand still" if past.playing == way else says
-        )
+        name, plays = f"{'on' if way > 0 else 'back'}:play", past.playing == way
+        label, says = ("Pause", "Stand still") if plays else (label, says)
+        right = _button(stage, name, label, right - 4 * k, bar, k, empty, says)
     right -= 8 * k
     for unit in reversed(_WORDS):
         says = f"Back by a {unit}" if unit is not Unit.ERA else "Back by an era"
@@ -80,7 +79,9 @@ def _button(
     stage: Stage, name: str, label: str, right: float, bar: Rect, k: float, why_not: str = "", says: str = ""
 ) -> float:
     """A button whose right edge is given; returns its left edge."""
-    width = round(text_width(label, Type(_SIZE * k, 600)) + 16 * k)
+    # Where the label changes the width stays.
+    labels = ("‹ Play", "Pause") if name.endswith("play") else (label,)
+    width = round(max(text_width(each, Type(_SIZE * k, 600)) for each in labels) + 16 * k)
     place = Rect(right - width, bar.y + 5 * k, width, bar.h - 10 * k)
     keyboard = f" ({_KEYS[name]})" if name in _KEYS else ""
     stage.button(
