@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from uc_desktop.rules.commands import Command, Place
-from uc_desktop.rules.content import CardDef, Content, card_key
+from uc_desktop.rules.content import CardDef, Content, card_key, is_within
 from uc_desktop.rules.state import State
 from uc_desktop.rules.turns import is_match
 
@@ -50,7 +50,7 @@ class CardWatch:
                 matched = is_match(self._content, command)
                 (active.matched if matched else active.unmatched).add(command.card)
         card = before.turn.card
-        if card and getattr(command, "part", "").startswith(card_key(card) + "/"):
+        if card and is_within(getattr(command, "part", ""), card_key(card)):
             active.resolved.add(card)
 
 

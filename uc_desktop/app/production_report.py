@@ -9,7 +9,7 @@ from typing import Final, Literal
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
-from uc_desktop.rules.content import Content, production_key
+from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.events import (
     NOBODY,
     EraStarted,
@@ -29,7 +29,6 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS,
 FEEDING: Final = "feeding"
 COLUMNS: Final = (*Resources._fields, "points")
 Kind = Literal["network", "pair", "metropolis", "card", "other"]
-_PREFIX: Final = production_key("")
 _PLURALS: Final = {"laboratory": "laboratories", "symbiotic city": "symbiotic cities", "pair": "pairs"}
 
 
@@ -195,7 +194,8 @@ def _add(rows: dict[str, ProductionRow], content: Content, texts: Texts, event: 
 
 def _source(effect: str) -> str:
     """The card, metropolis or structure an effect belongs to: "production:ID/0/then" is of ID."""
-    return effect.removeprefix(_PREFIX).split("/")[0] if effect.startswith(_PREFIX) else effect
+    owner = owner_of(effect)
+    return owner.name if owner.kind == "production" else effect
 
 
 def _row(content: Content, texts: Texts, source: str, count: int = 0) -> ProductionRow:

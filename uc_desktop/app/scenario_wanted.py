@@ -34,7 +34,7 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, keys_of
 from uc_desktop.rules.effects.nodes import Advance, Draw, Gain, Node, PayCard
 from uc_desktop.rules.terms import Resource, Resources, What
 
@@ -77,7 +77,7 @@ class Wanted:
 
 def names_effect(text: str, effect: str) -> bool:
     """Whether the text names the effect: its key, one of the keys it is joined of, or the id within one."""
-    return text == effect or any(text == piece or text in piece.split(":") for piece in effect.split("+"))
+    return text == effect or any(text == piece or text in piece.split(":") for piece in keys_of(effect))
 
 
 class _Reader:

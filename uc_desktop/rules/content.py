@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.effects.facts import Facts
@@ -153,6 +153,31 @@ class PermanentUse:
     node: Permanent
 
 
+class Owner(NamedTuple):
+    """Whose an effect is: the id of the slot, card, metropolis, contract or bonus, and how it comes by the effect, in
+    the word that its key begins with."""
+
+    kind: str
+    name: str
+
+
+def owner_of(effect: str) -> Owner:
+    """Whose the effect with this key is, or the one that the part with this reference is in; if the key is joined of
+    several, the first one's. What is no key belongs to nobody: an empty name."""
+    kind, _, rest = effect.split("+", 1)[0].partition(":")
+    return Owner(kind, rest.split("/", 1)[0].split(":", 1)[0])
+
+
+def keys_of(effect: str) -> tuple[str, ...]:
+    """The keys that an effect's key is joined of, mostly itself alone."""
+    return tuple(effect.split("+"))
+
+
+def is_within(ref: str, outer: str) -> bool:
+    """Whether the part with this reference is in the effect with a key, or is opened by the part of a reference."""
+    return any(ref.startswith(f"{key}/") for key in keys_of(outer))
+
+
 def slot_key(slot: str) -> str:
     """The key of a slot's effect."""
     return f"slot:{slot}"
@@ -222,7 +247,7 @@ class Content:
         """The parts of an effect; a key joined of several with ``+`` has the parts of all of them."""
         parts = self._effects.get(key)
         if parts is None:
-            parts = tuple(part for piece in key.split("+") for part in self._effects[piece])
+            parts = tuple(part for piece in keys_of(key) for part in self._effects[piece])
             self._effects[key] = parts
         return parts
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract
-from uc_desktop.rules.content import Content, contract_key
+from uc_desktop.rules.content import Content, contract_key, owner_of
 from uc_desktop.rules.effects.amounts import why_not_condition
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.reasons import Reason, reason
@@ -20,7 +20,7 @@ def is_time(state: State) -> bool:
         return True
     if state.phase is not Phase.PRODUCTION or not state.turn.ending:
         return False
-    return not any(frame.effect.startswith("production:") for group in state.agenda for frame in group)
+    return not any(owner_of(frame.effect).kind == "production" for group in state.agenda for frame in group)
 
 
 def unmet_criteria(content: Content, state: State, number: int, contract: str) -> list[Reason]:

@@ -41,6 +41,7 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
+from uc_desktop.rules.content import is_within, owner_of
 
 #: A pair of keys that together stand for a command; the second is empty where a click is enough.
 Pair = tuple[str, str]
@@ -83,8 +84,8 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
             return ((f"contract:{contract}", TRAY), (f"contract:{contract}", ""))
         case ClaimCard(drop=drop):
             return ((PLAYED, TRAY), (PLAYED, f"claimed:{drop}"))
-        case Resolve(part=part) | Pay(part=part) if part.startswith("permanent:"):
-            return ((f"claimed:{part.split(':')[1]}", ""),)
+        case Resolve(part=part) | Pay(part=part) if owner_of(part).kind == "permanent":
+            return ((f"claimed:{owner_of(part).name}", ""),)
         case _:
             return ()
 
@@ -92,7 +93,7 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
 def _in_part(command: Command, part: str) -> bool:
     """Whether a command belongs to the selected part; commands without parts always do."""
     own = getattr(command, "part", None)
-    return not part or own is None or own == part or own.startswith(f"{part}/")
+    return not part or own is None or own == part or is_within(own, part)
 
 
 def outcomes(legal: Iterable[Command], source: str, target: str, part: str = "") -> list[Command]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial
+from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
 from uc_desktop.rules.effects.nodes import Choose
 from uc_desktop.rules.state import Frame, Role
@@ -91,7 +92,7 @@ def _tag(model: TableModel, at: OpenPart) -> str:
     for outer in reversed(at.path):
         if isinstance(outer.node, Choose):
             return "or"
-        if not at.part.ref.startswith(f"{outer.children[0]}/"):
+        if not is_within(at.part.ref, outer.children[0]):
             return "then"
     return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
 
@@ -124,8 +125,7 @@ def end_label(model: TableModel, effect: str) -> str:
 
 def effect_title(model: TableModel, effect: str) -> str:
     """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
-    kind, _, rest = effect.split("+")[0].partition(":")
-    name = rest.split("/")[0].split(":")[0]
+    kind, name = owner_of(effect)
     if name in model.content.cards:
         return model.texts.card_name(model.content.cards[name])
     if name in model.content.metropolises:
@@ -235,13 +235,12 @@ def still_open(model: TableModel) -> list[str]:
 
 
 def _is_of(command: Command, frame: Frame) -> bool:
-    return getattr(command, "part", "").startswith(tuple(frame.effect.split("+")))
+    return is_within(getattr(command, "part", ""), frame.effect)
 
 
 def useful_left(model: TableModel) -> list[Command]:
     """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
     other turns too."""
-    opened = [frame.effect for group in model.state.agenda for frame in group]
-    keys = tuple(key for effect in opened for key in effect.split("+"))
-    useful = [command for command in model.legal if getattr(command, "part", "").startswith(keys) and keys]
+    opened = [frame for group in model.state.agenda for frame in group]
+    useful = [command for command in model.legal if any(_is_of(command, frame) for frame in opened)]
     return useful + [command for command in model.legal if isinstance(command, ClaimContract)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from uc_desktop.rules import contracts
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content, Part, card_key
+from uc_desktop.rules.content import Content, Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects.amounts import why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.facts import Leaf, Standing
@@ -164,9 +164,9 @@ def why_not_part(content: Content, state: State, ref: str, command: Command) -> 
 
 
 def _why_not_open(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
-    part = content.part(ref)
-    card = part.effect.split(":")[1] if part is not None and part.effect.startswith("permanent:") else ""
-    if card in content.abilities and card in state.players[state.active].claimed:
+    kind, card = owner_of(ref)
+    is_ability = kind == "permanent" and content.part(ref) is not None and card in content.abilities
+    if is_ability and card in state.players[state.active].claimed:
         used = card in state.turn.abilities
         return [reason("X-15", "ability_used" if used else "ability_half_done", card=card)]
     return _why_exhausted(content, state, ref, command) or [reason("T-5", "part_not_open", part=ref)]
@@ -224,7 +224,7 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
     """Go into the branch or step that holds the leaf; later steps wait below it in their order, earlier ones are
     left out (T-7)."""
-    chosen = next(at for at, key in enumerate(outer.children) if leaf.part.ref.startswith(f"{key}/"))
+    chosen = next(at for at, key in enumerate(outer.children) if is_within(leaf.part.ref, key))
     if isinstance(outer.node, InOrder):
         for key in reversed(outer.children[chosen + 1 :]):
             changes.push((_inside(changes, frame, key),))
@@ -238,7 +238,7 @@ def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
 
 def _holds(part: Part, inner: Part) -> bool:
     """Whether a part is the other or leads to it."""
-    return part is inner or inner.ref.startswith(f"{part.ref}/")
+    return part is inner or is_within(inner.ref, part.ref)
 
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
+from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.verb import Situation, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
@@ -22,7 +23,7 @@ _CATEGORIES = {
 
 def category_of(effect: str) -> Category:
     """The score sheet's category of points from an effect with this key."""
-    return _CATEGORIES.get(effect.split(":", 1)[0], Category.CARDS)
+    return _CATEGORIES.get(owner_of(effect).kind, Category.CARDS)
 
 
 class _Plain:

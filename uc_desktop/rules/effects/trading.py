@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from uc_desktop.rules import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
+from uc_desktop.rules.content import card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
@@ -121,5 +122,5 @@ class PayCardVerb:
 
 def pay_special(changes: Changes, number: int, card: str) -> None:
     """Pay a Special card's cost in credits (K-9)."""
-    changes.pay(number, Resources(credit=changes.content.cards[card].cost), f"play:{card}")
+    changes.pay(number, Resources(credit=changes.content.cards[card].cost), card_key(card))
     changes.record(SpecialPaid(number, card))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key
+from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key, owner_of
 from uc_desktop.rules.effects.nodes import EventKind, Gain, Trigger, When
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
@@ -107,7 +107,7 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
 
 def _is_slot(source: str) -> bool:
     """Whether a gain is named by a slot itself, not by what the slot used or set off (X-8)."""
-    return source.startswith("slot:")
+    return owner_of(source).kind == "slot"
 
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.rules.commands import MakeAvailable, UseAction
+from uc_desktop.rules.content import Owner, owner_of
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT
@@ -236,9 +237,9 @@ def _usable(model: TableModel, card: str) -> bool:
     """Whether a legal command uses this card: its action, its ability, or making it available again."""
     if model.shown != model.viewer:
         return False
-    own = f"permanent:{card}:"
+    own = Owner("permanent", card)
     return any(
         (isinstance(command, UseAction | MakeAvailable) and command.card == card)
-        or getattr(command, "part", "").startswith(own)
+        or owner_of(getattr(command, "part", "")) == own
         for command in model.legal
     )
