@@ -17,6 +17,8 @@ COMMON = {"errors", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program asks for it.
 PATHS_ALLOWED = {"app/bench.py", "__main__.py"}
 PURE = ("rules", "cards", "ai")
+#: What other layers may import of the effects: the words of their language, and how things are counted and numbered.
+EFFECTS_OUTSIDE = {"nodes", "amounts", "slots"}
 QT_OUTSIDE_UI = {"app/undo.py"}
 #: The modules of `cards` that read or write files.
 READS_FILES = {
@@ -80,6 +82,16 @@ def test_imports_point_left_only(name: str) -> None:
     left = set(LAYERS[: LAYERS.index(layer) + 1])
     allowed = left | COMMON | {"__version__"} | ({"paths"} if layer == "ui" or name in PATHS_ALLOWED else set())
     assert own(name) <= allowed
+
+
+@pytest.mark.parametrize("name", in_layers("cards", "ai", "app", "ui"))
+def test_how_effects_are_worked_off_is_asked_of_the_engine(name: str) -> None:
+    inside = {
+        found.removeprefix("uc_desktop.rules.") for found in imports(name) if found.startswith("uc_desktop.rules.")
+    }
+    effects = {found.split(".")[1] for found in inside - {"effects.agenda.OpenPart"} if found.startswith("effects.")}
+    assert effects <= EFFECTS_OUTSIDE
+    assert "changes" not in {found.split(".")[0] for found in inside}
 
 
 @pytest.mark.parametrize("name", ["errors.py", "paths.py", "__init__.py"])

@@ -27,11 +27,9 @@ from uc_desktop.rules.commands import (
     Upgrade,
 )
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.reasons import SENTENCES, Reason, reason
 from uc_desktop.rules.terms import Resources, What
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.why_not import part_reasons
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 
 Refused = Callable[..., None]
@@ -101,27 +99,20 @@ def test_nothing_open(table: Table) -> None:
     assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("T-8", "nothing_open"),)
 
 
-def part_refused(table: Table, ref: str) -> tuple[Reason, ...]:
-    """Why an open part cannot be carried out, as the table tells ana."""
-    nothing = cast(Any, None)
-    model = TableModel(table.engine, nothing, nothing, table.state, viewer=0, shown=0)
-    return part_reasons(model, ref)
-
-
 def test_nothing_to_do(table: Table) -> None:
     table.stock("ana").open("exchange: [{kelp: 1}, {steelplast: 1}]")
-    (opened,) = open_parts(table.content, table.state)
-    assert part_refused(table, opened.part.ref) == (reason("T-8", "nothing_to_do"),)
+    (opened,) = table.engine.open_parts(table.state)
+    assert table.engine.why_not_part(table.state, opened.part.ref) == (reason("T-8", "nothing_to_do"),)
 
 
 def test_nothing_to_upgrade(table: Table) -> None:
     table.place("A-Y5")
-    assert part_refused(table, "slot:A-Y5/0/1/0") == (reason("B-12", "nothing_to_upgrade"),)
+    assert table.engine.why_not_part(table.state, "slot:A-Y5/0/1/0") == (reason("B-12", "nothing_to_upgrade"),)
 
 
 def test_no_action_card(table: Table) -> None:
     table.assistant("ana", "used").place("A-G1")
-    assert part_refused(table, "slot:A-G1/0") == (reason("K-5", "no_action_card"),)
+    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "no_action_card"),)
 
 
 def test_discard_first(table: Table, refused: Refused) -> None:

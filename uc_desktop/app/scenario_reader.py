@@ -29,14 +29,10 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.effects import agenda, nodes
-from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.building import building_cost, upgrade_costs
+from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.payment import building_payments
-from uc_desktop.rules.sites import structure_at
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.rules.terms import NOTHING
 
 #: What a part must hold to be carried out by a command of this type.
 _NODES: Mapping[type[Command], tuple[type[nodes.Node], ...]] = {
@@ -129,7 +125,7 @@ def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Comman
 
 def _suitable(engine: Engine, state: State, kind: type[Command], what: object) -> list[str]:
     """The open parts that such commands are for, those that build the thing first."""
-    parts = [opened.part for opened in agenda.open_parts(engine.content, state)]
+    parts = [opened.part for opened in engine.open_parts(state)]
     fitting = [part for part in parts if isinstance(part.node, _NODES[kind])]
     return [part.ref for part in sorted(fitting, key=lambda part: what not in getattr(part.node, "what", ()))]
 
@@ -139,8 +135,9 @@ def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterato
     if wanted.city:
         given["site"] = _site_in(engine, state, wanted.city)
     if wanted.kind in (Build, Upgrade) and "payment" not in given:
-        opened = agenda.find(engine.content, state, ref)
-        given["payment"] = NOTHING if opened is None else _usual(engine, state, opened, given)
+        opened = next((each for each in engine.open_parts(state) if each.part.ref == ref), None)
+        usual = None if opened is None else engine.usual_payment(state, opened, given["site"], given.get("what"))
+        given["payment"] = NOTHING if usual is None else usual
     yield wanted.kind(**given)
 
 
@@ -150,16 +147,3 @@ def _site_in(engine: Engine, state: State, city: str) -> str:
         return first_empty_site(engine.content.boards[player.board], player, city)
     except (UsageError, KeyError):
         return f"{city}#1"
-
-
-def _usual(engine: Engine, state: State, opened: OpenPart, given: Mapping[str, Any]) -> Resources:
-    """What would be paid if nothing is said: kelp and steelplast first, the whole cost where none can be paid."""
-    at, node = agenda.situation(engine.content, state, opened), opened.part.node
-    if isinstance(node, nodes.Build):
-        cost = building_cost(at, given["what"], given["site"])
-        return next(iter(building_payments(cost, at.player.stock)), cost)
-    if not isinstance(node, nodes.Upgrade):
-        return NOTHING
-    there = structure_at(at.board, at.player, given["site"])
-    prices = node.cost.options if there is None else upgrade_costs(at, there[0], node.cost)
-    return next((price for price in prices if at.player.stock.covers(price)), prices[0])

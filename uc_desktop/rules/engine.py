@@ -19,7 +19,8 @@ from uc_desktop.rules.commands import (
     discard,
 )
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects import agenda, explain
+from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.feasible import Outlook
 from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.specials import keep_options, why_not_keep
@@ -27,8 +28,8 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.placing import Placements
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.setup import Setup
-from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.state import Frame, State
+from uc_desktop.rules.terms import Phase, Resources, What
 
 
 class Engine:
@@ -80,6 +81,28 @@ class Engine:
         """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet."""
         changes = self._step(state, command, blind=True)
         return changes.state, tuple(changes.events)
+
+    # What is open
+
+    def open_parts(self, state: State) -> list[OpenPart]:
+        """All parts of effects that are open now, those of once-per-turn abilities included (X-15)."""
+        return agenda.open_parts(self.content, state)
+
+    def ended_parts(self, state: State) -> list[OpenPart]:
+        """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
+        return explain.ended_parts(self.content, state)
+
+    def left_of(self, frame: Frame) -> list[OpenPart]:
+        """The parts that are left of one effect on the agenda."""
+        return agenda.open_in(self.content, frame)
+
+    def usual_payment(self, state: State, opened: OpenPart, site: str, what: What | None = None) -> Resources:
+        """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how."""
+        return explain.usual_payment(self.content, state, opened, site, what)
+
+    def why_not_part(self, state: State, ref: str) -> tuple[Reason, ...]:
+        """Why a part cannot be carried out in any way now; never empty."""
+        return explain.why_not_now(self.content, state, ref)
 
     # Listing
 

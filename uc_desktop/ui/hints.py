@@ -20,7 +20,7 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.why_not import part_reasons, reasons
+from uc_desktop.ui.why_not import reasons
 
 LARGE = (330.0, 480.0)
 #: How long a refusal stays if nothing is pressed, in milliseconds.
@@ -136,7 +136,8 @@ class Hints:
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        self._reasons("Not now", [f"{why.sentence} ({why.rule})" for why in part_reasons(model, ref)], at, layout)
+        why_not = model.engine.why_not_part(model.state, ref)
+        self._reasons("Not now", [f"{why.sentence} ({why.rule})" for why in why_not], at, layout)
         self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:

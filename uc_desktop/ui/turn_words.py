@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import is_within, owner_of
-from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
+from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Choose
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
@@ -67,7 +67,7 @@ def chips_of(model: TableModel) -> list[Chip]:
     """The open parts of the viewer's effects, then the effects that wait below them."""
     if not model.is_my_turn or not model.state.agenda:
         return []
-    opened = [at for at in open_parts(model.content, model.state) if not at.ability]
+    opened = [at for at in model.engine.open_parts(model.state) if not at.ability]
     chips = [_part_chip(model, at) for at in opened]
     for depth, group in enumerate(reversed(model.state.agenda[:-1])):
         chips += [_waiting_chip(model, frame, depth) for frame in group]
@@ -111,7 +111,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
 def _with_parts(model: TableModel, frame: Frame) -> str:
     """Whose effect a frame is of, and what is left of it: "slot R2: build 1 city"."""
     whose = effect_title(model, frame.effect)
-    parts = [model.texts.part_words(at.part.node, model.content) for at in open_in(model.content, frame)]
+    parts = [model.texts.part_words(at.part.node, model.content) for at in model.engine.left_of(frame)]
     whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
     return f"{whose}: {'; '.join(f'{words[:1].lower()}{words[1:]}' for words in parts)}"
 
