@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.table import Table
 from uc_desktop.ai.bot import Bot, Budget, bot_named, bot_names
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.commands import Command, Discard, Place
+from uc_desktop.rules.commands import Command, Discard, Pay, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -133,6 +134,22 @@ def test_greedy_looks_at_every_slot_before_it_places(content: Content) -> None:
     legal = engine.legal_commands(state)
     GreedyBot(engine).choose(view(state, state.active), legal, Budget(len(legal)))
     assert slots == {command.slot for command in legal if isinstance(command, Place)}
+
+
+def chosen(table: Table) -> Command:
+    """What greedy does now."""
+    known = view(table.state, table.state.active)
+    return GreedyBot(table.engine).choose(known, table.engine.legal_commands(table.state), QUICK)
+
+
+def test_greedy_pays_for_what_it_opens(table: Table) -> None:
+    table.stock("ana", credit=1).open("{pay: {credit: 1}, then: {perform_slot: available}}")
+    assert isinstance(chosen(table), Pay)
+
+
+def test_greedy_pays_no_more_than_what_it_opens_is_worth(table: Table) -> None:
+    table.stock("ana", credit=4).open("{pay: {credit: 4}, then: {use_action_card: 1}}")
+    assert not isinstance(chosen(table), Pay)
 
 
 def test_greedy_needs_nothing_hidden(engine: Engine) -> None:

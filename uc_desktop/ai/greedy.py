@@ -26,7 +26,8 @@ SAME_COLOR = 0.35
 SPECIAL = 2.0
 #: What keeping a card is worth beside the position, for each point of being wanted.
 KEEPING = 0.3
-OPENED = 0.3
+#: How many further steps are looked at into what a step opens: a slot performed, then what it does.
+DEPTH = 2
 EPSILON = 1e-6
 
 
@@ -117,17 +118,31 @@ class _Thought:
         """The best step, and where it leads if that was looked at."""
         steps = [command for command in legal if not isinstance(command, Confirm | Done | Place)]
         best, after, best_value = None, None, float("-inf")
+        now = self._judge.worth(view, self._number)
         for command in steps:
             if self.is_spent:
                 break
             state = self._after(view, command)
-            value = self._judge.worth(state, self._number) + OPENED * (len(state.agenda) > len(view.agenda))
+            value = self._prospect(view, now, state, DEPTH)
             if value > best_value:
                 best, after, best_value = command, state, value
-        if best is not None and best_value > self._judge.worth(view, self._number) + EPSILON:
+        if best is not None and best_value > now + EPSILON:
             return best, after
         end = _way_out(legal)
         return (end, None) if end is not None else (best or steps[0], after)
+
+    def _prospect(self, before: State, now: float, after: State, depth: int) -> float:
+        """What a position is worth, with the best that follows where the step to it gained nothing on the worth `now`
+        but opened something: a price was paid, a slot or an action card is used."""
+        value = self._judge.worth(after, self._number)
+        if depth == 0 or value > now + EPSILON or len(after.agenda) <= len(before.agenda):
+            return value
+        for command in self._engine.legal_commands(after):
+            if self.is_spent:
+                break
+            if not isinstance(command, Confirm | Done | Place):
+                value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))
+        return value
 
     def _after(self, view: State, command: Command) -> State:
         self.looked_at += 1
