@@ -18,7 +18,8 @@ class Settings:
     """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
     `game` the file of the game that was on the table last.
 
-    `motion` is off, fast, normal or slow; `rewind` tells whether what is taken back is seen going back.
+    `motion` is off, fast, normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes
+    to 100.
     """
 
     window: str = ""
@@ -26,6 +27,8 @@ class Settings:
     new_game: dict[str, Any] = field(default_factory=dict)
     motion: str = "normal"
     rewind: bool = True
+    sound: bool = True
+    volume: int = 70
 
 
 def load_settings(path: Path) -> Settings:

@@ -10,8 +10,8 @@ endorsed by the game's author or publisher.</p>
 <p>The artwork and all wording are our own. The rules, slots and the published card effects follow the rulebooks
 (marked <tt>source: rulebook</tt> in the card data); all other card effects, the metropolises but one, and the
 bonuses on the boards are of our own design (marked <tt>source: original</tt>).</p>
-<p>Code under the MIT licence, artwork and content under CC BY-SA 4.0. Made with Qt (LGPL), PyYAML, platformdirs and
-the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
+<p>Code under the MIT licence, artwork and content under CC BY-SA 4.0. Made with Qt (LGPL), PyYAML, platformdirs,
+miniaudio and the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
 
 HELP = """<h3>How to play here</h3>
 <p><b>A turn.</b> Drag a card onto a slot, or click the card and then the slot. If their colours match, the card works

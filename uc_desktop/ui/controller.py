@@ -93,6 +93,10 @@ class Controller(QObject):
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
         self._choices.offer(commands, place)
 
+    def tell(self, words: str) -> None:
+        """Say something beside the menu."""
+        self.desk.hints.tell(words, "button:menu", self.desk.layout)
+
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
         self._holding.pick_up(key, Point(0, 0))
@@ -180,8 +184,8 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette, history or a digit, and those of the
-        history while it is shown; whether it meant anything."""
+        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette, sound, history or a digit, and those of
+        the history while it is shown; whether it meant anything."""
         if self.history.press_key(name):
             return True
         actions: dict[str, Action] = {
@@ -195,7 +199,7 @@ class Controller(QObject):
         if name in actions:
             actions[name]()
             return True
-        if name in ("help", "menu", "fit", "palette"):
+        if name in ("help", "menu", "fit", "palette", "sound"):
             self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):

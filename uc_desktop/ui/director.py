@@ -11,10 +11,11 @@ from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places
 from uc_desktop.ui.draw.table import Overlay, main_board_of
 from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.motion import Flight, Motions, Plan, backwards, hurried
+from uc_desktop.ui.motion import Flight, Motions, backwards, hurried
 from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.motion_moves import plan_moves
 from uc_desktop.ui.motion_plan import Planner, Stills
+from uc_desktop.ui.sound import most_telling
 
 #: What is the same for everybody who looks.
 _COMMON = (
@@ -41,15 +42,23 @@ class Director:
 
     @contextmanager
     def showing(self) -> Iterator[None]:
-        """What happens and is drawn in here is seen happening; what is still in motion lands at once."""
+        """What happens and is drawn in here is seen and heard happening; what is still in motion lands at once."""
         self.motions.finish()
-        if not self.motions.is_on or self._desk.past is not None:
-            yield
-            return
-        before = self._sight()
+        told = self._desk.session.entries
+        before = self._sight() if self.motions.is_on and self._desk.past is None else None
         yield
-        if self._desk.overlay is not Overlay.CURTAIN:
-            self.motions.play(self._plan(before, self._sight()))
+        if before is None or self._desk.overlay is Overlay.CURTAIN or not self._play(before, self._sight()):
+            self._sound(told)
+
+    def _sound(self, told: tuple[Entry, ...]) -> None:
+        """The one sound of what happened and is not seen happening."""
+        events = [event for entry in self._desk.session.entries[len(told) :] for event in entry.events]
+        if sound := most_telling(events, self._desk.viewer):
+            self.motions.heard(sound)
+
+    def refuse(self) -> None:
+        """What was tried is not possible."""
+        self.motions.heard("refuse")
 
     def fly_back(self, key: str, dragged: Still) -> None:
         """What was let go where it cannot be goes back to the thing it was taken from."""
@@ -68,17 +77,20 @@ class Director:
         """Whether something lies over the table, so that nobody would see it move."""
         return self._desk.overlay is not Overlay.NOTHING
 
-    def _plan(self, before: _Sight, after: _Sight) -> Plan:
+    def _play(self, before: _Sight, after: _Sight) -> bool:
+        """Whether there was anything to be seen."""
         had, has = len(before.entries), len(after.entries)
         if has > had and after.entries[:had] == before.entries:
-            return self._planned(before, after, after.entries[had:])
+            plan = self._planned(before, after, after.entries[had:])
+            self.motions.play(plan.plan, plan.cues)
+            return bool(plan.plan)
         if has < had and before.entries[:has] == after.entries and self.motions.rewinds:
             times = self.motions.times
-            forth = self._planned(after, before, before.entries[has:])
-            return hurried(backwards(forth), min(times.undo_all, times.undo_step * (had - has)))
-        return ()
+            back = backwards(self._planned(after, before, before.entries[has:]).plan)
+            self.motions.play(hurried(back, min(times.undo_all, times.undo_step * (had - has))))
+        return False
 
-    def _planned(self, before: _Sight, after: _Sight, entries: Sequence[Entry]) -> Plan:
+    def _planned(self, before: _Sight, after: _Sight, entries: Sequence[Entry]) -> Planner:
         desk, model = self._desk, self._desk.model()
         same = (before.viewer, before.shown) == (after.viewer, after.shown)
         was, will = (sight.stills if same else _common(sight.stills) for sight in (before, after))
@@ -99,7 +111,7 @@ class Director:
         )
         plan.here = plan.place(f"slot:{slot}")
         plan_moves(plan, [event for entry in entries for event in entry.events])
-        return plan.plan
+        return plan
 
 
 def _common(stills: Stills) -> Stills:

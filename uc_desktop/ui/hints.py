@@ -120,24 +120,32 @@ class Hints:
         lit = (self._stage.item(target) for target in model.targets if target != key)
         self._show(key, layout, [_rect(item.sceneBoundingRect()) for item in lit if item is not None])
 
-    def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
-        """Say all reasons why taking `source` to `target`, as was just tried, is not possible."""
-        self._refuse(model, source, target, at, layout)
+    def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
+        """Say all reasons why taking `source` to `target`, as was just tried, is not possible; whether any."""
+        refused = self._refuse(model, source, target, at, layout)
         self._stay()
+        return refused
 
     def _stay(self) -> None:
         self._refusing = True
         self._timer.start(STAYS)
 
-    def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> None:
+    def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         found = reasons(model, source, target)
         if found:
             self._reasons("Not possible", [f"{why.sentence} ({why.rule})" for why in found], at, layout)
+        return bool(found)
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
         why_not = model.engine.why_not_part(model.state, ref)
         self._reasons("Not now", [f"{why.sentence} ({why.rule})" for why in why_not], at, layout)
+        self._stay()
+
+    def tell(self, words: str, key: str, layout: TableLayout) -> None:
+        """Say something beside the thing with this key."""
+        self._bubble.set_note(words, [], layout.unit)
+        self._show(key, layout)
         self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:

@@ -56,7 +56,7 @@ class Holding:
         if desk.overlay or key in gestures.sources(model.legal):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE:
-            desk.hints.refuse(model, key, "", place, desk.layout)
+            self._refuse(model, key, "", place)
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
@@ -82,7 +82,7 @@ class Holding:
         else:
             self.let_go()
             self._director.fly_back(held, ghost)
-            desk.hints.refuse(desk.model(), held, under, place, desk.layout)
+            self._refuse(desk.model(), held, under, place)
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
@@ -100,7 +100,7 @@ class Holding:
         elif not self._overlays.open_pile(key):
             desk.held = ""
             desk.refresh()
-            desk.hints.refuse(model, key, "", place, desk.layout)
+            self._refuse(model, key, "", place)
 
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
         desk = self._desk
@@ -114,8 +114,13 @@ class Holding:
             return False
         held = desk.held
         self.let_go()
-        desk.hints.refuse(model, held, key, place, desk.layout)
+        self._refuse(model, held, key, place)
         return True
+
+    def _refuse(self, model: TableModel, source: str, target: str, place: Point) -> None:
+        """Say why taking `source` to `target` is not possible, and let it be heard."""
+        if self._desk.hints.refuse(model, source, target, place, self._desk.layout):
+            self._director.refuse()
 
     def _go(self, source: str, target: str, place: Point) -> None:
         """Take what is held to a place: one outcome is submitted, several are offered."""

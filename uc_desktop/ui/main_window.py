@@ -34,8 +34,9 @@ from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.history_mode import WHAT_IF
-from uc_desktop.ui.motion import MotionClock, wanted_speed
+from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.previews import Previews
+from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -70,7 +71,7 @@ class MainWindow(QMainWindow):
         self._settings = Settings() if settings is None else load_settings(settings)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
-        self._clock: MotionClock | None = None
+        self._lively: Lively | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
@@ -82,11 +83,18 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self._restore_place()
 
-    def animate(self) -> None:
-        """Let things be seen moving from now on, as the settings say; before that nothing moves."""
-        self._clock = self._clock or MotionClock(self.view.motions, self)
-        self.view.motions.rewinds = self._settings.rewind
-        self.view.motions.speed = wanted_speed(self._settings.motion)
+    def enliven(self, speaker: Speaker) -> None:
+        """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
+        self._lively = Lively(self.view.motions, speaker, self._settings, self)
+
+    def switch_sound(self) -> None:
+        """Let sounds be heard, or not any more, and say so."""
+        self._settings.sound = not self._settings.sound
+        self._keep_settings()
+        if self._lively is not None:
+            self._lively.follow(self._settings)
+        if self.controller is not None:
+            self.controller.tell(f"Sounds are {'on' if self._settings.sound else 'off'}. M switches them.")
 
     def _make_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -99,6 +107,7 @@ class MainWindow(QMainWindow):
             ("History of this game…    Ctrl+H", None, self.show_history),
             ("Running score", None, lambda: self._asked("score")),
             ("Games alone…", None, self.show_results),
+            ("Sounds on or off    M", None, self.switch_sound),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
         ):
@@ -298,6 +307,7 @@ class MainWindow(QMainWindow):
             "help": lambda: QMessageBox.information(self, TITLE, HELP),
             "fit": self.view.fit,
             "palette": self.palette_of_commands,
+            "sound": self.switch_sound,
             WHAT_IF: self.what_if,
         }
         if what in actions:
@@ -335,6 +345,8 @@ class MainWindow(QMainWindow):
             self._message(problem).exec()
         self._keep_settings()
         self._thinker.close()
+        if self._lively is not None:
+            self._lively.sounds.close()
         super().closeEvent(event)
 
     def _restore_place(self) -> None:

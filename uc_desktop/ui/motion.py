@@ -67,6 +67,8 @@ class Flight:
 
 
 Plan = tuple[Flight, ...]
+#: A sound and when it is heard, in milliseconds from the beginning of its plan; in the order of their times.
+Cue = tuple[float, str]
 
 
 def length_of(plan: Iterable[Flight]) -> float:
@@ -134,7 +136,7 @@ class Motions:
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
     `waits` says so, as when something lies over the table, time stands still. `began` is called whenever there is
-    something to move.
+    something to move, `heard` with the name of a sound at the moment for which a plan has it.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -143,6 +145,8 @@ class Motions:
         self.rewinds = True
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
+        self.heard: Callable[[str], None] = lambda name: None
+        self._cues: list[Cue] = []
         self._aloft: list[_Aloft] = []
         self._now = 0.0
         self._ends = 0.0
@@ -166,11 +170,13 @@ class Motions:
         """The pictures that are seen in motion now, where they are."""
         return [each.still(self._now) for each in self._aloft if each.is_seen(self._now)]
 
-    def play(self, plan: Plan) -> None:
-        """Show a plan as soon as what is in motion has landed; what it moves stays where it was until then."""
+    def play(self, plan: Plan, cues: Iterable[Cue] = ()) -> None:
+        """Show a plan as soon as what is in motion has landed, with its sounds; what it moves stays where it was until
+        then."""
         if not plan or not self.is_on:
             return
         start = max(self._now, self._ends)
+        self._cues += [(start + at, name) for at, name in cues]
         self._ends = start + length_of(plan)
         self._aloft += [_Aloft(flight, self._stage, start) for flight in plan]
         self._show()
@@ -180,12 +186,17 @@ class Motions:
         """Let so many milliseconds pass."""
         if self._aloft and not self.waits():
             self._now += by
+            due = [name for at, name in self._cues if at <= self._now]
+            self._cues = self._cues[len(due) :]
             self._show()
+            for name in due:
+                self.heard(name)
 
     def finish(self) -> None:
         """Let everything have landed at once."""
         if self._aloft:
             self._now = self._ends
+            self._cues.clear()
             self._show()
 
     def skip(self) -> None:

@@ -12,6 +12,7 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
 from uc_desktop.ui.motion_solo import count_fourth, move_neutral
+from uc_desktop.ui.sound import HEARD_AT_ONCE, sound_of
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
 _MOST: Final = 5
@@ -28,9 +29,11 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
     for number, event in enumerate(events):
         if isinstance(event, ev.ResourcesPaid | ev.ResourcesGained | ev.PointsChanged):
             plan.here = _source(plan, event, events[number:])
-        move = MOVES.get(type(event))
+        begin, move = plan.now, MOVES.get(type(event))
         if move is not None:
             move(plan, event)
+        if sound := sound_of(event, plan.viewer):
+            plan.cues.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
     plan.settle(_MAKING_ROOM, plan.times.snap)
 
 

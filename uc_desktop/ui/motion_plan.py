@@ -14,7 +14,7 @@ from typing import Final
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.main_board_layout import MainBoardLayout
-from uc_desktop.ui.motion import Flight, Plan
+from uc_desktop.ui.motion import Cue, Flight, Plan
 from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.theme import Motion
 
@@ -48,6 +48,7 @@ class Planner:
     cards: dict[str, Still] = field(default_factory=dict)
     flights: list[Flight] = field(default_factory=list)
     changes: dict[str, Flight] = field(default_factory=dict)
+    cues: list[Cue] = field(default_factory=list)
     _stirred: dict[str, float] = field(default_factory=dict)
 
     @property

@@ -32,6 +32,7 @@ def start() -> int:
     from uc_desktop.app.worker import ProcessThinker
     from uc_desktop.ui.crash import CrashBox
     from uc_desktop.ui.main_window import TITLE
+    from uc_desktop.ui.sound import Device
     from uc_desktop.ui.window_parts import make_window
 
     application = QApplication(sys.argv[:1])
@@ -44,7 +45,7 @@ def start() -> int:
     )
     CrashBox(TITLE, window).install()
     window.pace = BOT_PACE
-    window.animate()
+    window.enliven(Device())
     window.show()
     if not window.continue_game():
         if window.problem:

@@ -20,6 +20,7 @@ _KEYS = {
     Qt.Key.Key_F1: "help",
     Qt.Key.Key_F10: "menu",
     Qt.Key.Key_F: "fit",
+    Qt.Key.Key_M: "sound",
     Qt.Key.Key_Left: "Left",
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Up: "Up",
