@@ -1,10 +1,12 @@
 """A program that plays a saved game in a child process, kills it again and again, and says what became of the game.
 
-Run by itself, because it forks: `python -m tests.app.killing SEED KILLS FOLDER` prints a JSON list, a kill an entry.
+Run by itself, because it forks: `python -m tests.app.killing SEED KILLS FOLDER` prints a JSON list, a kill an entry: so
+many at random, after one at each of the calls that begin a game, with and without hard links.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -31,13 +33,19 @@ from uc_desktop.rules.engine import Engine
 KILLS_OF_A_GAME = 8
 #: The last call at which a child dies.
 LAST_CALL = 30
+#: The calls with which a game begins, and a few more.
+FIRST_CALLS = range(1, 13)
 
 
 class Fate:
-    """Counts the calls that touch the disk and ends the process at the one chosen: before, after, or in the middle."""
+    """Counts the calls that touch the disk and ends the process at the one chosen: before, after, or in the middle.
 
-    def __init__(self, random: Random, tell: Callable[[str], None]) -> None:
-        self._left = random.randint(1, LAST_CALL)
+    Unless `links`, the file system knows no hard links.
+    """
+
+    def __init__(self, random: Random, tell: Callable[[str], None], call: int = 0, links: bool | None = None) -> None:
+        self._left = call or random.randint(1, LAST_CALL)
+        self.links = random.random() < 0.5 if links is None else links
         self._when = random.choice(["before", "after"])
         self._part = random.random()
         self._tell = tell
@@ -83,7 +91,7 @@ class DoomedFile(FileIO):
 def doom(fate: Fate) -> None:
     """From here on everything that touches the disk meets its fate."""
     DoomedFile.fate = fate
-    really_open, really_link, really_unlink = Path.open, os.link, os.unlink
+    really_open, really_link, really_unlink, really_rename = Path.open, os.link, os.unlink, os.rename
 
     def doomed_open(path: Path, mode: str = "r", buffering: int = -1) -> Any:
         if mode == "rb":
@@ -93,8 +101,14 @@ def doom(fate: Fate) -> None:
     Path.open = doomed_open  # type: ignore[assignment, method-assign]
     # The system keeps what was written whoever dies; only a power cut would need the disk.
     os.fsync = lambda fd: fate.meet("fsync", lambda: None)
-    os.link = lambda *a, **k: fate.meet("link", lambda: really_link(*a, **k))
+    os.link = lambda *a, **k: fate.meet("link", lambda: really_link(*a, **k)) if fate.links else no_links()
+    os.rename = lambda *a, **k: fate.meet("rename", lambda: really_rename(*a, **k))
     os.unlink = lambda *a, **k: fate.meet("unlink", lambda: really_unlink(*a, **k))
+
+
+def no_links() -> NoReturn:
+    """What the system answers where there are none."""
+    raise PermissionError(errno.EPERM, "Operation not permitted")
 
 
 def play_on(engine: Engine, path: Path, random: Random, tell: Callable[[str], None]) -> None:
@@ -118,8 +132,8 @@ def play_on(engine: Engine, path: Path, random: Random, tell: Callable[[str], No
         tell(f"accepted {steps} {state_hash(session.state)}")
 
 
-def killed(engine: Engine, path: Path, seed: str) -> list[str]:
-    """What a child told before it died."""
+def killed(engine: Engine, path: Path, seed: str, call: int = 0, links: bool | None = None) -> list[str]:
+    """What a child told before it died, at this call or any."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -129,7 +143,7 @@ def killed(engine: Engine, path: Path, seed: str) -> list[str]:
             os.write(writing, f"{words}\n".encode())
 
         random = Random(seed)
-        doom(Fate(random, tell))
+        doom(Fate(random, tell, call, links))
         play_on(engine, path, random, tell)
         os._exit(0)
     os.close(writing)
@@ -152,20 +166,37 @@ def found(engine: Engine, path: Path) -> dict[str, Any]:
     return {"steps": steps, "hash": state_hash(session.state), "fault": "", "torn": bool(session.notice)}
 
 
+def last_accepted(told: list[str], otherwise: list[str]) -> list[str]:
+    """How many steps a child had made when it died, and the position's hash."""
+    return next((line.split()[1:] for line in reversed(told) if line.startswith("accepted")), otherwise)
+
+
+def entry(told: list[str], accepted: list[str], at: dict[str, Any]) -> dict[str, Any]:
+    """What the child told and what was found."""
+    where = next((line for line in told if line.startswith("killed")), "lived on")
+    return {"where": where, "steps": int(accepted[0]), "hash": accepted[1], "found": at}
+
+
+def killed_beginning(engine: Engine, folder: Path, seed: str, call: int, links: bool) -> dict[str, Any]:
+    """Kill a program that begins a game at this of its calls."""
+    path = folder / f"beginning-{call}-{links}.ucgame"
+    told = killed(engine, path, f"{seed}/{call}/{links}", call, links)
+    return entry(told, last_accepted(told, ["-1", ""]), found(engine, path))
+
+
 def main(seed: str, kills: int, folder: Path) -> list[dict[str, Any]]:
     """Kill so often; each entry says what the child told and what was found."""
     engine = Engine(load_content(paths.card_data()))
-    results: list[dict[str, Any]] = []
+    results = [killed_beginning(engine, folder, seed, call, links) for call in FIRST_CALLS for links in (True, False)]
     accepted: list[str] = ["-1", ""]
     for number in range(kills):
         path = folder / f"{number // KILLS_OF_A_GAME}.ucgame"
         if number % KILLS_OF_A_GAME == 0:
             accepted = ["-1", ""]
         told = killed(engine, path, f"{seed}/{number}")
-        accepted = next((line.split()[1:] for line in reversed(told) if line.startswith("accepted")), accepted)
-        where = next((line for line in told if line.startswith("killed")), "lived on")
+        accepted = last_accepted(told, accepted)
         at = found(engine, path)
-        results.append({"where": where, "steps": int(accepted[0]), "hash": accepted[1], "found": at})
+        results.append(entry(told, accepted, at))
         if at["steps"] is not None:
             # What was written whole without being accepted any more is in the game from now on.
             accepted = [str(at["steps"]), at["hash"]]

@@ -124,7 +124,8 @@ class Sight:
 
     @property
     def is_my_turn(self) -> bool:
-        return self.number is None and self.state.active == self.viewer
+        may_be_played = self.number is None and not self.session.sealed
+        return may_be_played and self.state.active == self.viewer
 
     @property
     def is_over(self) -> bool:

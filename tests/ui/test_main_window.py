@@ -17,6 +17,7 @@ from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
 
+from .expected import check, shown
 from .mouse import Mouse
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
@@ -88,6 +89,9 @@ def test_a_game_on_the_table_of_another_window_is_looked_at_only(
     assert later.continue_game()
     assert later.session is not None and later.session.sealed
     assert "the game is open in another window" in messages(later)[0]
+    assert "to be looked at only" in shown(later)["turn:advice"].text
+    assert not shown(later)["button:confirm"].describe()["enabled"]
+    assert check(later) == []
     later.close()
 
 

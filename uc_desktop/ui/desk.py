@@ -109,6 +109,7 @@ class Desk:
             can_redo=mine and session.can_redo(),
             barrier=session.barrier,
             hovered=self.hovered,
+            sealed=session.sealed,
         )
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:

@@ -343,6 +343,7 @@ class MainWindow(QMainWindow):
         if problem:
             # A box that does not wait would go with the window before it is read.
             self._message(problem).exec()
+        self._settings.window = bytes(self.saveGeometry().data()).hex()
         self._keep_settings()
         self._thinker.close()
         if self._lively is not None:
@@ -354,7 +355,6 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(QByteArray(bytes.fromhex(self._settings.window)))
 
     def _keep_settings(self) -> None:
-        self._settings.window = bytes(self.saveGeometry().data()).hex()
         if self._settings_file is not None:
             save_settings(self._settings_file, self._settings)
 

@@ -33,7 +33,8 @@ class TableModel:
     below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
     reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
-    `entries` the game's log up to the position; `past` where in the game's history it lies, None for the present.
+    `entries` the game's log up to the position; `past` where in the game's history it lies, None for the present;
+    `sealed` why the game cannot be gone on with, empty if it can.
     """
 
     engine: Engine
@@ -53,6 +54,7 @@ class TableModel:
     barrier: str = ""
     hovered: str = ""
     past: Past | None = None
+    sealed: str = ""
 
     @property
     def content(self) -> Content:
@@ -76,8 +78,8 @@ class TableModel:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the viewer is to decide; what is past is decided."""
-        return self.past is None and self.state.active == self.viewer
+        """Whether the viewer is to decide; what is past is decided, and in a sealed game nothing is."""
+        return self.past is None and not self.sealed and self.state.active == self.viewer
 
     @property
     def log(self) -> tuple[Entry, ...]:

@@ -173,6 +173,8 @@ def advice(model: TableModel) -> str:
         return "This is how it was. Step on with the arrow keys; Escape leads back to the present."
     if state.phase is Phase.OVER:
         return "Look at the table, or at the final scoring once more."
+    if model.sealed:
+        return "This game is open to be looked at only. Ctrl+H leads through it; the file stays as it is."
     if not model.is_my_turn:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
@@ -205,6 +207,8 @@ def why_not_undo(model: TableModel) -> str:
     """Why nothing can be taken back now."""
     if model.past is not None:
         return IN_THE_PAST
+    if model.sealed:
+        return model.sealed
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
     return "nothing to take back"
@@ -216,6 +220,8 @@ def why_not_confirm(model: TableModel) -> str:
         return IN_THE_PAST
     if model.state.phase is Phase.OVER:
         return ""
+    if model.sealed:
+        return model.sealed
     if not model.is_my_turn:
         return "it is not your turn"
     if any(isinstance(command, Confirm) for command in model.legal):
