@@ -42,35 +42,13 @@ class Setup:
 
 def new_game(content: Content, setup: Setup) -> State:
     """The state in which every player is to choose which of six cards to keep (S-1 to S-7)."""
-    if setup.players not in SYMBIOTIC_DOMES:
-        raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
-    if setup.contracts and setup.players == 1:
-        raise ValueError("one player alone plays without government contracts (G-1)")
-    if setup.players == 1 and setup.side != ADVANCED:
-        raise ValueError("one player plays on the advanced side of the boards")
-    known = content.boards_of(setup.side)
-    if len(known) < setup.players:
-        raise ValueError(f"there are {len(known)} {setup.side} boards for {setup.players} players")
-    shuffle = _Shuffler(setup.seed)
-    count = setup.players
+    _check(content, setup)
+    shuffle, count = _Shuffler(setup.seed), setup.players
     order = shuffle("order", tuple(range(count)))
-    boards = shuffle("boards", known)[:count]
-    browns = shuffle("metropolises", content.metropolis_ids("brown"))
-    if count == 1:
-        browns = tuple(tile for tile in browns if content.metropolises[tile].solo)
-    blues = shuffle("metropolises", content.metropolis_ids("blue"))
+    boards = shuffle("boards", content.boards_of(setup.side))[:count]
+    browns, blues = _tiles(content, shuffle, count)
     decks = [shuffle("deck", content.deck(era)) for era in (1, 2, 3)]
     costly = shuffle("specials", content.specials(costly=True))
-    players = tuple(
-        _player(
-            content,
-            content.boards[boards[number]],
-            (browns[number], blues[2 * number], blues[2 * number + 1]),
-            START.plus(EXTRA[order.index(number)]),
-            decks[0][FIRST_CARDS * number : FIRST_CARDS * (number + 1)],
-        )
-        for number in range(count)
-    )
     side = content.main_board(count)
     return State(
         content=content.hash,
@@ -80,7 +58,16 @@ def new_game(content: Content, setup: Setup) -> State:
         active=order[0],
         order=order,
         taken=0,
-        players=players,
+        players=tuple(
+            _player(
+                content,
+                content.boards[boards[number]],
+                (browns[number], blues[2 * number], blues[2 * number + 1]),
+                START.plus(EXTRA[order.index(number)]),
+                decks[0][FIRST_CARDS * number : FIRST_CARDS * (number + 1)],
+            )
+            for number in range(count)
+        ),
         occupied=solo.first_tiles(side, setup.solo_start if count == 1 else None),
         clone="available" if count == 4 else "absent",
         federation=_first_stacks(order),
@@ -98,6 +85,27 @@ def new_game(content: Content, setup: Setup) -> State:
         rng=shuffle.streams(),
         contracts=_contracts(content, setup.seed) if setup.contracts else (),
     )
+
+
+def _check(content: Content, setup: Setup) -> None:
+    """ValueError if no game can be played from this."""
+    if setup.players not in SYMBIOTIC_DOMES:
+        raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
+    if setup.contracts and setup.players == 1:
+        raise ValueError("one player alone plays without government contracts (G-1)")
+    if setup.players == 1 and setup.side != ADVANCED:
+        raise ValueError("one player plays on the advanced side of the boards")
+    boards = len(content.boards_of(setup.side))
+    if boards < setup.players:
+        raise ValueError(f"there are {boards} {setup.side} boards for {setup.players} players")
+
+
+def _tiles(content: Content, shuffle: _Shuffler, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The brown and the blue metropolises in the order in which they are dealt; one player has not all brown ones."""
+    browns = shuffle("metropolises", content.metropolis_ids("brown"))
+    if count == 1:
+        browns = tuple(tile for tile in browns if content.metropolises[tile].solo)
+    return browns, shuffle("metropolises", content.metropolis_ids("blue"))
 
 
 def _contracts(content: Content, seed: str) -> tuple[str, ...]:
