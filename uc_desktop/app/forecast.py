@@ -66,10 +66,8 @@ def _effect_lines(
 
 def _after(state: State, number: int, gained: Resources) -> State:
     """The position once so much was produced."""
-    then = state.copy()
-    player = state.players[number].copy()
+    then, player = state.owning(number)
     player.stock = player.stock.plus(gained)
-    then.players = tuple(player if index == number else other for index, other in enumerate(state.players))
     then.produced = gained
     return then
 

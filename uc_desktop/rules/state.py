@@ -189,6 +189,12 @@ class State:
     contracts: tuple[str, ...] = ()
     version: int = 1
 
+    def owning(self, number: int) -> tuple[State, Player]:
+        """A copy with a player's part of its own, and that part; both may be written without changing this one."""
+        new, mine = self.copy(), self.players[number].copy()
+        new.players = (*self.players[:number], mine, *self.players[number + 1 :])
+        return new, mine
+
     def copy(self) -> State:
         """A copy that may be written without changing this one; players are shared until `changes` owns them."""
         new = object.__new__(State)

@@ -26,7 +26,7 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.specials import face_up_specials
 from uc_desktop.rules.effects.verb import Situation
-from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Resources, What
 
 #: Parts that count only by what they open, which nothing here looks into.
@@ -118,20 +118,13 @@ def _has_second_site(at: Situation, what: What) -> bool:
 
 def with_stock(state: State, stock: Resources) -> State:
     """The state with another stock of the active player."""
-    new, mine = _owning(state)
+    new, mine = state.owning(state.active)
     mine.stock = stock
     return new
 
 
 def with_claimed(state: State, card: str) -> State:
     """The state with one more card claimed by the active player."""
-    new, mine = _owning(state)
+    new, mine = state.owning(state.active)
     mine.claimed += (card,)
     return new
-
-
-def _owning(state: State) -> tuple[State, Player]:
-    number = state.active
-    new, mine = state.copy(), state.players[number].copy()
-    new.players = (*new.players[:number], mine, *new.players[number + 1 :])
-    return new, mine
