@@ -19,6 +19,7 @@ PATHS_ALLOWED = {"app/bench.py", "__main__.py"}
 PURE = ("rules", "cards", "ai")
 #: What other layers may import of the effects: the words of their language, and how things are counted and numbered.
 EFFECTS_OUTSIDE = {"nodes", "amounts", "slots"}
+WRITE_STATES = {"rules/changes.py", "rules/round_changes.py"}
 QT_OUTSIDE_UI = {"app/undo.py"}
 #: The modules of `cards` that read or write files.
 READS_FILES = {
@@ -130,6 +131,20 @@ def test_rules_cards_and_bots_neither_print_nor_ask(name: str) -> None:
     assert not (set(calls(name)) & {"print", "input", "exec", "eval", "__import__"}) - allowed
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if name != "rules/changes.py"])
+@pytest.mark.parametrize("name", MODULES)
 def test_nothing_is_kept_in_global_variables(name: str) -> None:
     assert not [node.lineno for node in ast.walk(TREES[name]) if isinstance(node, ast.Global)]
+
+
+def written(name: str) -> Iterator[str]:
+    """The attributes of something called `state` that a module sets."""
+    for node in ast.walk(TREES[name]):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            holder = node.value
+            if getattr(holder, "id", "") == "state" or getattr(holder, "attr", "") == "state":
+                yield node.attr
+
+
+@pytest.mark.parametrize("name", in_layers("rules"))
+def test_only_the_changes_write_a_state(name: str) -> None:
+    assert bool(set(written(name))) == (name in WRITE_STATES)

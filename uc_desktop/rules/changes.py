@@ -8,11 +8,9 @@ tells nothing of it (T-6).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board import PLACES, Board
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import (
     ActionCardsRefreshed,
     ActionCardUsed,
@@ -25,7 +23,6 @@ from uc_desktop.rules.events import (
     CityConverted,
     ContractClaimed,
     DeckReshuffled,
-    Event,
     MetropolisConnected,
     MetropolisGained,
     PointsChanged,
@@ -37,7 +34,8 @@ from uc_desktop.rules.events import (
     TilePlaced,
     Upgraded,
 )
-from uc_desktop.rules.state import Frame, Group, Player, State
+from uc_desktop.rules.round_changes import RoundChanges
+from uc_desktop.rules.state import Frame, Group, Player
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     NEUTRAL,
@@ -55,43 +53,10 @@ from uc_desktop.rules.terms import (
 SPACE_BONUS = {4: NOTHING, 3: Resources(credit=1), 2: Resources(steelplast=1)}
 
 
-class Changes:
+class Changes(RoundChanges):
     """A state under change; `state` is the new one, `events` what happened so far."""
 
-    __slots__ = ("_owned", "blind", "content", "events", "state")
-
-    def __init__(self, content: Content, state: State, *, blind: bool = False) -> None:
-        self.content = content
-        self.state = state.copy()
-        self.events: list[Event] = []
-        self.blind = blind
-        self._owned = 0
-
-    def player(self, number: int) -> Player:
-        """The player's part, to be read."""
-        return self.state.players[number]
-
-    def board(self, number: int) -> Board:
-        """The player's board."""
-        return self.content.boards[self.state.players[number].board]
-
-    def own(self, number: int) -> Player:
-        """The player's part, to be written."""
-        players = self.state.players
-        if self._owned >> number & 1:
-            return players[number]
-        self._owned |= 1 << number
-        mine = players[number].copy()
-        self.state.players = (*players[:number], mine, *players[number + 1 :])
-        return mine
-
-    def record(self, event: Event) -> None:
-        """Record an event that changes nothing by itself."""
-        self.events.append(event)
-
-    def set_turn(self, **fields: Any) -> None:
-        """Change fields of the turn under way."""
-        self.state.turn = self.state.turn._replace(**fields)
+    __slots__ = ()
 
     def choose(self, slot: str, card: str, *, matched: bool) -> None:
         """Note the slot and the card that were chosen (T-3)."""
@@ -398,6 +363,10 @@ class Changes:
         self.state.fourth = slot
 
     # Agenda
+
+    def set_agenda(self, groups: Iterable[Group]) -> None:
+        """Put these groups in place of the whole agenda, the one to work off first at the end."""
+        self.state.agenda = tuple(groups)
 
     def push(self, group: Group) -> None:
         """Put frames on top of the agenda."""

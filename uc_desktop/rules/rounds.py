@@ -10,21 +10,14 @@ from uc_desktop.rules.content import Content, production_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
-    NOBODY,
-    EraStarted,
     Fed,
     FinalScored,
-    GameEnded,
     Produced,
-    ProductionStarted,
-    RoundStarted,
     TurnConfirmed,
-    TurnStarted,
 )
 from uc_desktop.rules.sites import connected_metropolises
-from uc_desktop.rules.state import Role, State, Turn
+from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
-    NOTHING,
     PRODUCTION_ROUNDS,
     ROUNDS,
     TILES,
@@ -32,7 +25,6 @@ from uc_desktop.rules.terms import (
     Kind,
     Phase,
     Resources,
-    era_of,
 )
 from uc_desktop.rules.turns import close, end_of_turn, hand_limit
 
@@ -57,12 +49,11 @@ def confirm(changes: Changes) -> None:
 
 def _next_waiting(changes: Changes, phase: Phase) -> None:
     """Ask the next player in set-up or at the era's end, or go on when all have decided."""
-    state = changes.state
-    while state.waiting:
-        state.active, state.waiting = state.waiting[0], state.waiting[1:]
-        if phase is Phase.KEEP or _over_limit(changes.content, state, state.active):
+    while changes.state.waiting:
+        number = changes.ask_next()
+        if phase is Phase.KEEP or _over_limit(changes.content, changes.state, number):
             return
-    _start_round(changes, state.round)
+    _start_round(changes, changes.state.round)
 
 
 def _over_limit(content: Content, state: State, number: int) -> bool:
@@ -74,31 +65,18 @@ def _finish_turn(changes: Changes) -> None:
     """Draw a card (T-10) and let the next player, the next round or Production begin (T-1)."""
     state = changes.state
     changes.draw(state.active, 1)
-    state.turn = Turn()
-    state.taken += 1
+    changes.end_turn()
     if state.taken == TILES * len(state.order):
         _end_round(changes)
     else:
-        _start_turn(changes)
-
-
-def _start_turn(changes: Changes) -> None:
-    state = changes.state
-    state.active = state.order[state.taken % len(state.order)]
-    state.phase = Phase.TURN
-    changes.record(TurnStarted(state.active, state.taken // len(state.order) + 1))
+        changes.begin_turn()
 
 
 def _end_round(changes: Changes) -> None:
     """Tiles return, neutral ones move, the new order is set, the markers go below the track (E-1 to E-3, L-5)."""
     state = changes.state
-    state.order = next_order(state)
-    state.federation = (state.order, (), (), (), ())
+    changes.end_round(next_order(state))
     solo.move_tiles(changes)
-    state.clone = "available" if state.clone == "used" else state.clone
-    state.taken = 0
-    for number in state.order:
-        changes.own(number).tiles = TILES
     if state.round in PRODUCTION_ROUNDS:
         _start_production(changes)
     else:
@@ -115,22 +93,18 @@ def next_order(state: State) -> tuple[int, ...]:
 
 def _start_round(changes: Changes, number: int) -> None:
     state = changes.state
-    state.round = number
-    changes.record(RoundStarted(NOBODY, number, state.order))
+    changes.begin_round(number)
     if len(state.players) == 1 and number > 1 and not state.advanced:
         solo.place_fourth(changes)
-    state.advanced = ()
-    _start_turn(changes)
+    changes.forget_advances()
+    changes.begin_turn()
 
 
 # Production
 
 
 def _start_production(changes: Changes) -> None:
-    state = changes.state
-    state.phase = Phase.PRODUCTION
-    state.waiting = state.order
-    changes.record(ProductionStarted(NOBODY, era_of(state.round)))
+    changes.begin_production()
     _produce_next(changes)
 
 
@@ -138,8 +112,7 @@ def _produce_next(changes: Changes) -> None:
     """Let the players produce in play order, stopping for each who has something to choose or claim (D-6, G-1)."""
     state = changes.state
     while state.waiting:
-        state.active, state.waiting = state.waiting[0], state.waiting[1:]
-        _produce(changes, state.active)
+        _produce(changes, changes.ask_next())
         if state.agenda or contracts.claimable(changes.content, state):
             return
     _feed_all(changes)
@@ -147,15 +120,13 @@ def _produce_next(changes: Changes) -> None:
 
 def _produce(changes: Changes, number: int) -> None:
     """The network first, then cards; those with something to choose stay on the agenda (Q-14)."""
-    state = changes.state
-    state.produced = NOTHING
-    state.turn = Turn()
+    changes.begin_producing()
     player = changes.player(number)
     for line in production.network_lines(changes.board(number), player):
         _produce_line(changes, number, line)
     cards = [card for card in _production_cards(changes, number) if not _waits_for_produced(changes, card)]
     _resolve(changes, cards)
-    if not state.agenda:
+    if not changes.state.agenda:
         _produce_last(changes, number)
 
 
@@ -227,32 +198,21 @@ def _feed_all(changes: Changes) -> None:
 
 def _next_era(changes: Changes) -> None:
     """Action cards become available, the old era's cards leave, everyone draws and keeps the limit (Z-1 to Z-4)."""
-    state = changes.state
-    state.turn = Turn()
-    state.phase = Phase.ERA
-    state.removed += state.deck + state.discard
-    state.deck, state.discard = state.later_decks[0], ()
-    state.later_decks = state.later_decks[1:]
-    # From here on the new era is the current one: what is discarded now belongs to it or leaves the game (Z-3).
-    state.round += 1
-    changes.record(EraStarted(NOBODY, era_of(state.round)))
-    for number in state.order:
+    changes.begin_era()
+    for number in changes.state.order:
         changes.refresh(number, changes.player(number).used)
         changes.draw(number, NEW_ERA_CARDS)
-    state.waiting = state.order
     _next_waiting(changes, Phase.ERA)
 
 
 def _end_game(changes: Changes) -> None:
     """Final scoring in the order of W-1; the game is over (W-5)."""
     state = changes.state
-    state.turn = Turn()
+    changes.forget_turn()
     lines = {number: scoring.final_lines(changes.content, state, number) for number in state.order}
     for number in state.order:
         for line in lines[number]:
             changes.pay(number, line.paid, line.source)
             changes.score(number, line.points, line.category, line.source)
             changes.record(FinalScored(number, line.category, line.source, line.points, line.paid))
-    state.phase = Phase.OVER
-    state.active = state.order[0]
-    changes.record(GameEnded(NOBODY, scoring.ranking(state)))
+    changes.end_game(scoring.ranking(state))

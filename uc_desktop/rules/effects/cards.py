@@ -125,9 +125,8 @@ def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
 def _add_slot_bonus(changes: Changes, card: str) -> None:
     """A card claimed on the slot it depicts, and resolved first, works on that slot already (X-11)."""
     bonuses = changes.content.slot_bonuses.get(card, ())
-    changes.state.agenda = tuple(
-        tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in changes.state.agenda
-    )
+    groups = changes.state.agenda
+    changes.set_agenda(tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in groups)
 
 
 def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...]) -> Frame:

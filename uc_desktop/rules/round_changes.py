@@ -1,0 +1,139 @@
+"""The changes from one decision to the next: who is to decide, turns, rounds, Production, eras, the end.
+
+`changes.Changes` adds what players do; together they are the only writers of a game's state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import (
+    NOBODY,
+    EraStarted,
+    Event,
+    GameEnded,
+    ProductionStarted,
+    RoundStarted,
+    TurnStarted,
+)
+from uc_desktop.rules.state import NEW_TURN, Player, State
+from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
+
+
+class RoundChanges:
+    """A state under change; `state` is the new one, `events` what happened so far."""
+
+    __slots__ = ("_owned", "blind", "content", "events", "state")
+
+    def __init__(self, content: Content, state: State, *, blind: bool = False) -> None:
+        self.content = content
+        self.state = state.copy()
+        self.events: list[Event] = []
+        self.blind = blind
+        self._owned = 0
+
+    def player(self, number: int) -> Player:
+        """The player's part, to be read."""
+        return self.state.players[number]
+
+    def board(self, number: int) -> Board:
+        """The player's board."""
+        return self.content.boards[self.state.players[number].board]
+
+    def own(self, number: int) -> Player:
+        """The player's part, to be written."""
+        players = self.state.players
+        if self._owned >> number & 1:
+            return players[number]
+        self._owned |= 1 << number
+        mine = players[number].copy()
+        self.state.players = (*players[:number], mine, *players[number + 1 :])
+        return mine
+
+    def record(self, event: Event) -> None:
+        """Record an event that changes nothing by itself."""
+        self.events.append(event)
+
+    def set_turn(self, **fields: Any) -> None:
+        """Change fields of the turn under way."""
+        self.state.turn = self.state.turn._replace(**fields)
+
+    # Who is to decide
+
+    def ask_next(self) -> int:
+        """Let the first of those who still wait decide; the player's number."""
+        state = self.state
+        state.active, state.waiting = state.waiting[0], state.waiting[1:]
+        return state.active
+
+    def begin_turn(self) -> None:
+        """Let the next in play order take a turn (T-1)."""
+        state = self.state
+        state.active = state.order[state.taken % len(state.order)]
+        state.phase = Phase.TURN
+        self.record(TurnStarted(state.active, state.taken // len(state.order) + 1))
+
+    def end_turn(self) -> None:
+        """Count the turn as taken, and forget what was done in it."""
+        self.forget_turn()
+        self.state.taken += 1
+
+    def forget_turn(self) -> None:
+        """Nothing of a turn is under way any more."""
+        self.state.turn = NEW_TURN
+
+    # Rounds
+
+    def end_round(self, order: tuple[int, ...]) -> None:
+        """Give all tiles back and set this order, with all markers below the Federation track (E-1 to E-3)."""
+        state = self.state
+        state.order = order
+        state.federation = (order, (), (), (), ())
+        state.clone = "available" if state.clone == "used" else state.clone
+        state.taken = 0
+        for number in order:
+            self.own(number).tiles = TILES
+
+    def begin_round(self, number: int) -> None:
+        """Begin the round of this number."""
+        self.state.round = number
+        self.record(RoundStarted(NOBODY, number, self.state.order))
+
+    def forget_advances(self) -> None:
+        """In the new round nobody has advanced yet (L-6)."""
+        self.state.advanced = ()
+
+    # Production, eras and the end
+
+    def begin_production(self) -> None:
+        """All wait for their Production, in play order (D-6)."""
+        state = self.state
+        state.phase = Phase.PRODUCTION
+        state.waiting = state.order
+        self.record(ProductionStarted(NOBODY, era_of(state.round)))
+
+    def begin_producing(self) -> None:
+        """Nothing is produced yet by the player who is to produce now."""
+        self.state.produced = NOTHING
+        self.forget_turn()
+
+    def begin_era(self) -> None:
+        """The old era's cards leave the game, and the next one's deck and first round are the current ones (Z-3)."""
+        state = self.state
+        self.forget_turn()
+        state.phase = Phase.ERA
+        state.removed += state.deck + state.discard
+        state.deck, state.discard = state.later_decks[0], ()
+        state.later_decks = state.later_decks[1:]
+        state.round += 1
+        state.waiting = state.order
+        self.record(EraStarted(NOBODY, era_of(state.round)))
+
+    def end_game(self, ranking: tuple[int, ...]) -> None:
+        """The game is over with this ranking (W-5)."""
+        state = self.state
+        state.phase = Phase.OVER
+        state.active = state.order[0]
+        self.record(GameEnded(NOBODY, ranking))
