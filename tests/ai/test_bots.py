@@ -10,14 +10,14 @@ from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.commands import Command, Discard, Pay, Place
+from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import view
+from uc_desktop.rules.view import UNKNOWN, view
 
 QUICK = Budget(positions=150)
 MANY = tuple(Discard(str(number)) for number in range(8))
@@ -163,3 +163,26 @@ def test_greedy_needs_nothing_hidden(engine: Engine) -> None:
         for bot, each in zip(bots, (state, other), strict=True)
     ]
     assert choices[0] == choices[1]
+
+
+class Taker:
+    """Takes Special cards whenever it can, and notes the hands of all as it may know them."""
+
+    def __init__(self) -> None:
+        self.hands: list[tuple[tuple[str, ...], ...]] = []
+
+    def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        self.hands.append(tuple(player.hand for player in view.players))
+        return next((command for command in legal if isinstance(command, TakeSpecial | Confirm)), legal[0])
+
+
+@pytest.mark.rule("Q-18")
+def test_a_bot_knows_the_special_cards_that_others_took_face_up(table: Table) -> None:
+    start = table.place("A-Y3").special_deck(191, 192).state
+    ana, bruno = Taker(), Taker()
+    for _ in play(table.engine, [ana, bruno, Taker(), Taker()], start, QUICK):
+        if bruno.hands:
+            break
+    (taken,) = {card for card in bruno.hands[0][0] if card != UNKNOWN}
+    assert table.content.cards[taken].is_special
+    assert bruno.hands[0][2] == (UNKNOWN,) * 3

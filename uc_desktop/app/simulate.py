@@ -28,7 +28,7 @@ from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
-from uc_desktop.rules.view import view
+from uc_desktop.rules.view import KnownToAll, view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
@@ -65,14 +65,19 @@ class GameResult:
 
 
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
-    """Play a game to its end, yielding each command and the position after it."""
+    """Play a game to its end, yielding each command and the position after it; a bot sees what its player may know of
+    what happens from here on (Q-18)."""
+    known = KnownToAll()
     for _ in range(LONGEST_GAME):
         if state.phase is Phase.OVER:
             return
-        legal = engine.legal_commands(state)
-        known = view(state, state.active)
-        command = bots[state.active].choose(known, legal, budget) if len(legal) > 1 else legal[0]
-        state, _ = engine.apply(state, command)
+        legal, number = engine.legal_commands(state), state.active
+        if len(legal) > 1:
+            command = bots[number].choose(view(state, number, public=known.cards), legal, budget)
+        else:
+            command = legal[0]
+        state, events = engine.apply(state, command)
+        known.see(events)
         yield command, state
 
 

@@ -43,27 +43,45 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     return seen
 
 
+class KnownToAll:
+    """The cards of which everybody saw where they went: Special cards taken face up, and what left the game face up.
+
+    It is to `see` all events of the game, in their order.
+    """
+
+    def __init__(self) -> None:
+        self._known: set[str] = set()
+        self._pile: set[str] = set()
+
+    @property
+    def cards(self) -> frozenset[str]:
+        """The cards known so far."""
+        return frozenset(self._known)
+
+    def see(self, events: Iterable[Event]) -> None:
+        """Take note of what happened next."""
+        for event in events:
+            match event:
+                case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
+                    self._known.add(card)
+                case CardDiscarded(card=card, pile="discard") | NeutralTileCounted(card=card):
+                    self._pile.add(card)
+                case CardDiscarded(card=card):
+                    self._known.discard(card)
+                case DeckReshuffled():
+                    self._pile.clear()
+                case EraStarted():
+                    self._known |= self._pile
+                    self._pile.clear()
+                case _:
+                    pass
+
+
 def known_to_all(events: Iterable[Event]) -> frozenset[str]:
-    """The cards of which everybody saw where they went, given all events of the game: Special cards taken face up,
-    and what left the game face up."""
-    known: set[str] = set()
-    pile: set[str] = set()
-    for event in events:
-        match event:
-            case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
-                known.add(card)
-            case CardDiscarded(card=card, pile="discard") | NeutralTileCounted(card=card):
-                pile.add(card)
-            case CardDiscarded(card=card):
-                known.discard(card)
-            case DeckReshuffled():
-                pile.clear()
-            case EraStarted():
-                known |= pile
-                pile.clear()
-            case _:
-                pass
-    return frozenset(known)
+    """The cards of which everybody saw where they went, given all events of the game."""
+    known = KnownToAll()
+    known.see(events)
+    return known.cards
 
 
 def _masked_hand(player: Player, public: frozenset[str]) -> Player:
