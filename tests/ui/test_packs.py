@@ -342,6 +342,7 @@ def test_without_its_kept_cards_it_is_not_taken_for_another_game(
     later = start()
     assert not later.continue_game()
     assert "another set of cards and boards" in later.problem
+    assert "it is another game from its first step" in later.problem
     later.close()
     assert path.read_bytes() == before
 

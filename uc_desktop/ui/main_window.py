@@ -210,10 +210,9 @@ class MainWindow(QMainWindow):
                 session = look_at(loaded, engine, UndoStack)
                 session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
         except GameFileError as error:
-            self.problem = self.problem or f"The game cannot be opened. {error}. The file was left as it is."
+            self.problem = f"The game cannot be opened. {error}. The file was left as it is."
             return False
         self.show_session(session)
-        self._remember(path)
         return True
 
     def _remember(self, path: Path) -> None:
