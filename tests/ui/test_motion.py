@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
@@ -16,9 +17,14 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
+from uc_desktop.ui import motion
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.pulse import Pulse
+from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.window_parts import make_window
 
 
@@ -233,3 +239,60 @@ def test_under_a_sheet_nothing_moves_and_closing_it_skips_nothing(window: MainWi
     assert tiles(window) != waiting
     motions.advance(60_000)
     assert not motions.is_moving
+
+
+# What the system asks for
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "value", "less"),
+    [
+        ("org.freedesktop.appearance", "reduced-motion", 1, True),
+        ("org.freedesktop.appearance", "reduced-motion", 0, False),
+        ("org.gnome.desktop.interface", "enable-animations", False, True),
+        ("org.gnome.desktop.interface", "enable-animations", True, False),
+        ("org.kde.kdeglobals.KDE", "AnimationDurationFactor", "0", True),
+        ("org.kde.kdeglobals.KDE", "AnimationDurationFactor", "1.0", False),
+        ("org.gnome.desktop.interface", "enable-animations", 0, False),
+    ],
+)
+def test_a_desktop_can_ask_for_less_motion(group: str, name: str, value: object, less: bool) -> None:
+    assert desktop_wants_less_motion(lambda *asked: value if asked == (group, name) else None) is less
+
+
+@pytest.mark.parametrize(("chosen", "speed"), [("normal", "off"), ("slow", "slow"), ("fast", "fast"), ("off", "off")])
+def test_only_what_was_not_chosen_gives_way_to_the_system(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, speed: str
+) -> None:
+    monkeypatch.setattr(motion, "system_wants_less_motion", lambda: True)
+    assert motion.wanted_speed(chosen) == speed
+
+
+def test_time_passes_by_itself_only_while_something_moves(window: MainWindow) -> None:
+    motions = window.view.motions
+    clock = motion.MotionClock(motions, window)
+    assert not clock.is_running
+    round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
+    assert clock.is_running
+    motions.finish()
+    clock.tick()
+    assert not clock.is_running
+
+
+# Legal rings
+
+
+def test_only_legal_rings_pulse_between_faint_and_bright(qapp: QApplication, tmp_path: Path) -> None:
+    window = show_scene("held", tmp_path, (1366, 768))
+    rings = {item for item in window.view.stage.items() if isinstance(item, RingItem)}
+    legal = {item for item in rings if item.ring == "legal"}
+    assert legal and rings - legal
+    pulse = Pulse(window.view.stage, window)
+    for time, opacity in ((0, 1), (900, 0.55), (1350, 0.775), (1800, 1)):
+        pulse.show(time)
+        assert {round(item.opacity(), 3) for item in legal} == {opacity}
+        assert {item.opacity() for item in rings - legal} == {1}
+    pulse.show(900)
+    pulse.beat(False)
+    assert {item.opacity() for item in legal} == {1}
+    window.close()

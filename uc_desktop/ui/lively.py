@@ -7,15 +7,18 @@ from PySide6.QtCore import QObject
 from uc_desktop import paths
 from uc_desktop.app.settings import Settings
 from uc_desktop.ui.motion import MotionClock, Motions, wanted_speed
+from uc_desktop.ui.pulse import Pulse
 from uc_desktop.ui.sound import Sounds, Speaker
+from uc_desktop.ui.stage import Stage
 
 
 class Lively:
     """Lets the motions of a table be seen and its sounds be heard; `owner` is what they live as long as."""
 
-    def __init__(self, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
+    def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
         self._motions = motions
         self._clock = MotionClock(motions, owner)
+        self._pulse = Pulse(stage, owner)
         self.sounds = Sounds(paths.resources() / "sounds", speaker)
         motions.heard = self.sounds.play
         self.follow(settings)
@@ -24,4 +27,5 @@ class Lively:
         """Do as the settings say from now on."""
         self._motions.rewinds = settings.rewind
         self._motions.speed = wanted_speed(settings.motion)
+        self._pulse.beat(self._motions.is_on)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume

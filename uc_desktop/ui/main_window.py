@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self._lively = Lively(self.view.motions, speaker, self._settings, self)
+        self._lively = Lively(self.view.stage, self.view.motions, speaker, self._settings, self)
 
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""

@@ -13,12 +13,12 @@ from itertools import pairwise
 from math import hypot
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QStyle
 
 from uc_desktop.ui import z_order
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.flyer import Flyer
 from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.less_motion import system_wants_less_motion
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import SPEEDS, Motion
 
@@ -227,15 +227,21 @@ class MotionClock(QObject):
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self._tick)
+        self._timer.timeout.connect(self.tick)
         motions.began = self._start
+
+    @property
+    def is_running(self) -> bool:
+        """Whether time passes."""
+        return self._timer.isActive()
 
     def _start(self) -> None:
         if not self._timer.isActive():
             self._since.start()
             self._timer.start()
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Let the time pass that has passed outside."""
         self._motions.advance(self._since.restart())
         if not self._motions.is_moving:
             self._timer.stop()
@@ -245,10 +251,7 @@ def wanted_speed(chosen: str) -> str:
     """The speed that was chosen; the normal one gives way where the system asks for less motion."""
     if chosen not in SPEEDS:
         chosen = "normal"
-    style = QApplication.style()
-    if chosen == "normal" and not style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration):
-        return "off"
-    return chosen
+    return "off" if chosen == "normal" and system_wants_less_motion() else chosen
 
 
 def _between(values: tuple[float, float], share: float) -> float:

@@ -72,8 +72,14 @@ class Planner:
         was, will = self.before.get(start), self.after.get(end)
         if was is None or will is None:
             return False
-        ends, grow = self.now + lasts, (1.0, will.w / was.w)
-        self.flights.append(Flight(was, way or (was.at, will.at), self.now, ends, 0, ends, end, start, will, grow))
+        ends, way, larger = self.now + lasts, way or (was.at, will.at), will.w / was.w
+        if was.sheet_key == will.sheet_key:
+            self.flights.append(Flight(was, way, self.now, ends, 0, ends, end, start, will, (1, larger)))
+        else:
+            # What looks otherwise there turns into it on the way.
+            times = (self.now, ends)
+            self.flights.append(Flight(was, way, *times, 0, ends, end, start, grow=(1, larger), fade=(1, 0)))
+            self.flights.append(Flight(will, way, *times, *times, end, grow=(1 / larger, 1), fade=(0, 1)))
         self._ended(end, ends, will.at)
         return True
 
