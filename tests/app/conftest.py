@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.playing import files_closed
+from tests.app.playing import files_closed, header
+from uc_desktop.app.journal import Journal
+from uc_desktop.rules.commands import Discard
+from uc_desktop.rules.engine import Engine
 
 
 @pytest.fixture
@@ -15,3 +18,12 @@ def path(tmp_path: Path) -> Iterator[Path]:
     """Where the game of a test is saved."""
     with files_closed():
         yield tmp_path / "game.ucgame"
+
+
+@pytest.fixture
+def journal(engine: Engine, path: Path) -> Journal:
+    """A game file of three steps."""
+    made = Journal.create(path, header(engine))
+    for step in (Discard("1"), "undo", "redo"):
+        made.append(step)
+    return made
