@@ -10,7 +10,7 @@ from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, TakeSpecial
+from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -145,6 +145,11 @@ def chosen(table: Table) -> Command:
 def test_greedy_pays_for_what_it_opens(table: Table) -> None:
     table.stock("ana", credit=1).open("{pay: {credit: 1}, then: {perform_slot: available}}")
     assert isinstance(chosen(table), Pay)
+
+
+def test_greedy_pays_for_a_card_that_asks_for_another_price(table: Table) -> None:
+    table.stock("ana", credit=2).hand("ana", "secret-mission").place("A-Y1", "secret-mission").do("gain")
+    assert isinstance(chosen(table), Resolve)
 
 
 def test_greedy_pays_no_more_than_what_it_opens_is_worth(table: Table) -> None:

@@ -253,7 +253,7 @@ def test_sealed_crates_gives_nothing_without_a_credit(table: Table) -> None:
 
 @rule("A-7")
 def test_roving_envoy_performs_an_available_slot(table: Table) -> None:
-    claim(table.stock("ana", credit=2), "roving-envoy").turn("ana")
+    claim(table.stock("ana", credit=1), "roving-envoy").turn("ana")
     table.place("A-G1").do("use roving-envoy", "perform A-Y1", "gain")
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1)
 

@@ -66,20 +66,20 @@ def test_an_instant_that_is_not_paid_has_no_effect(table: Table) -> None:
 
 @rule("K-9")
 def test_a_claim_that_is_not_paid_is_refused(table: Table) -> None:
-    table.hand("ana", "roving-envoy").stock("ana", credit=1).place("A-G4", "roving-envoy")
+    table.hand("ana", "corporate-expansion").stock("ana", credit=1).place("A-G4", "corporate-expansion")
     assert table.reasons("claim") == because("K-9", "needs", resource="credit", need=2, have=1)
 
 
 @rule("K-9")
 def test_biomatter_does_not_pay_for_a_special_card(table: Table) -> None:
-    table.hand("ana", "roving-envoy").stock("ana", biomatter=9).place("A-G4", "roving-envoy")
+    table.hand("ana", "corporate-expansion").stock("ana", biomatter=9).place("A-G4", "corporate-expansion")
     assert table.why_not("claim") == {"K-9"}
 
 
 @rule("K-9")
 def test_no_discount_comes_off_a_special_card(table: Table) -> None:
     own(table, "discount: {what: [city, structure], less: {credit: 2}}")
-    table.hand("ana", "roving-envoy").stock("ana", credit=1).place("A-G4", "roving-envoy")
+    table.hand("ana", "corporate-expansion").stock("ana", credit=1).place("A-G4", "corporate-expansion")
     assert table.why_not("claim") == {"K-9"}
 
 

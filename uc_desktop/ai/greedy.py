@@ -26,8 +26,8 @@ SAME_COLOR = 0.35
 SPECIAL = 2.0
 #: What keeping a card is worth beside the position, for each point of being wanted.
 KEEPING = 0.3
-#: How many further steps are looked at into what a step opens: a slot performed, then what it does.
-DEPTH = 2
+#: How many further steps are looked at into what a step opens: a card paid for, its price, a slot, what that does.
+DEPTH = 3
 EPSILON = 1e-6
 
 
