@@ -90,6 +90,15 @@ def test_a_chosen_game_keeps_the_colours_of_its_picture(qtbot: QtBot, window: Ma
     assert icon.pixmap(dialog.list.iconSize(), QIcon.Mode.Selected).toImage() == picture(dialog, 0)
 
 
+def test_of_many_games_all_get_their_pictures(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    for number in range(7):
+        saved(window.engine, folder, str(number), number, 1_000_000 + number)
+    shown(qtbot, window, folder)
+    assert len(list((folder / FOLDER).glob("*.png"))) == 7
+    dialog = shown(qtbot, window, folder)
+    assert {line.splitlines()[0] for line in lines(dialog)} == {"Ana, Bruno"}
+
+
 def test_a_file_that_is_no_game_says_so(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     folder.mkdir()
     (folder / "broken.ucgame").write_text("no game\n")

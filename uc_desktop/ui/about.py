@@ -27,5 +27,7 @@ player's board, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+K lists everything that ca
 words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on
 it shows all of it.</p>
 <p><b>History.</b> Ctrl+H or a click on a line of the whole log shows the table as it was. Left and right step, up and
-down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too; nothing can be moved, and
-Escape leads back. <i>What if from here</i> begins a new game from that position.</p>"""
+down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too, P plays the game by itself;
+nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game from that position.</p>
+<p><b>Games</b> are saved as they are played. The program starts with the game it was left with; Ctrl+O opens another
+one, <i>Save a copy</i> in the menu writes the game into a file of its own.</p>"""

@@ -26,6 +26,8 @@ from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.previews import HEIGHT, WIDTH, Preview, Previews
 
 _SIZE: Final = (760, 640)
+#: So many games are in sight when the dialog opens.
+_IN_SIGHT: Final = 4
 #: Between a picture and its words.
 _MARGIN: Final = 14
 
@@ -33,7 +35,7 @@ _MARGIN: Final = 14
 class OpenDialog(QDialog):
     """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
 
-    Previews that are not kept are made one after the other while the list can be used already.
+    Previews that are not in sight or not kept come one after the other while the list can be used already.
     """
 
     def __init__(
@@ -64,10 +66,10 @@ class OpenDialog(QDialog):
         cancel.clicked.connect(self.reject)
         self.list.itemActivated.connect(self._accept_current)
         self._lay_out(cancel)
-        self._missing = [row for row, path in enumerate(self._games) if not self._fill(row, previews.kept(path))]
+        self._missing = [row for row in range(len(self._games)) if not self._fill(row, self._at_once(row))]
         self.list.setCurrentRow(0)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self._make_next)
+        self._timer.timeout.connect(self._fill_next)
         self._timer.start()
 
     def _lay_out(self, cancel: QPushButton) -> None:
@@ -99,12 +101,17 @@ class OpenDialog(QDialog):
         item.setIcon(_icon(found))
         return found is not None
 
-    def _make_next(self) -> None:
+    def _at_once(self, row: int) -> Preview | None:
+        """The preview of a game that is in sight from the beginning, if it is kept."""
+        return self._previews.kept(self._games[row]) if row < _IN_SIGHT else None
+
+    def _fill_next(self) -> None:
         if not self._missing:
             self._timer.stop()
             return
         row = self._missing.pop(0)
-        self._fill(row, self._previews.made(self._games[row], self._engine_for))
+        path = self._games[row]
+        self._fill(row, self._previews.kept(path) or self._previews.made(path, self._engine_for))
 
     def _accept_current(self) -> None:
         row = self.list.currentRow()

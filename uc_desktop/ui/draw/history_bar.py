@@ -46,7 +46,9 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     bar_words(stage, "history:where", _where(model, past), x + 12 * k, bar, 12.5 * k, 500)
     right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
     why = "" if past.can_branch else "this game was not played from its set-up"
-    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why, "A new game from this position")
+    alone = "; it does not count among the games alone" if len(model.header.seats) == 1 else ""
+    says = f"A new game from this position{alone}"
+    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why, says)
     _ways(stage, past, right - 20 * k, bar, k)
 
 
