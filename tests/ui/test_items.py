@@ -18,7 +18,7 @@ from uc_desktop.ui.items.chip import ChipItem, TagItem
 from uc_desktop.ui.items.item import ItemState, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem
-from uc_desktop.ui.items.piece import PieceItem
+from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.items.slot import SlotItem
@@ -60,7 +60,7 @@ def on(view: QGraphicsView, x: float, y: float) -> QPoint:
 
 def test_a_piece_tells_what_it_is(raster: Raster) -> None:
     piece = PieceItem("token 2,2#1", raster, DARK, z_order.TOKEN)
-    piece.set_piece("farm", upgraded=True, player="blue")
+    piece.set_piece(PieceLook("farm", "blue", upgraded=True))
     piece.set_name("upgraded farm at 2,2")
     told = piece.describe()
     assert (told["kind"], told["owner"], told["name"]) == ("farm_upgraded", "blue", "upgraded farm at 2,2")
@@ -69,21 +69,21 @@ def test_a_piece_tells_what_it_is(raster: Raster) -> None:
 @pytest.mark.parametrize(("state", "opacity"), [("held", 0.4), ("ghost", 0.86), ("disabled", 0.5), ("plain", 1.0)])
 def test_a_state_has_its_opacity(raster: Raster, state: str, opacity: float) -> None:
     piece = PieceItem("p", raster, DARK, z_order.TOKEN)
-    piece.set_piece("tunnel")
+    piece.set_piece(PieceLook("tunnel"))
     piece.set_state(ItemState(state))
     assert piece.opacity() == pytest.approx(opacity)
 
 
 def test_an_unconnected_piece_is_drained(raster: Raster) -> None:
     piece = PieceItem("p", raster, DARK, z_order.TOKEN)
-    piece.set_piece("white_city")
+    piece.set_piece(PieceLook("white_city"))
     piece.set_state(ItemState.GREY)
     assert piece.describe()["state"] == "grey"
 
 
 def test_a_centred_piece_turns_about_its_middle(raster: Raster) -> None:
     piece = PieceItem("p", raster, DARK, z_order.TUNNEL)
-    piece.set_piece("tunnel")
+    piece.set_piece(PieceLook("tunnel"))
     piece.center_on(100, 50)
     piece.setRotation(90)
     assert (piece.center().x(), piece.center().y()) == pytest.approx((100, 50))

@@ -12,7 +12,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
-from uc_desktop.ui.items.piece import PieceItem, PieceName
+from uc_desktop.ui.items.piece import PieceItem, PieceLook, PieceName
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -81,9 +81,9 @@ class Ghost:
             return seal
         piece = PieceItem("ghost", raster, theme, z_order.GHOST)
         if source in PIECES:
-            piece.set_piece(PIECES[source], unit=u)
+            piece.set_piece(PieceLook(PIECES[source]), u)
         elif source == "piece:upgrade":
-            piece.set_piece("farm", upgraded=True, unit=u)
+            piece.set_piece(PieceLook("farm", upgraded=True), u)
         else:
-            piece.set_piece("action_tile", player=model.seat(model.viewer).color, unit=u)
+            piece.set_piece(PieceLook("action_tile", model.seat(model.viewer).color), u)
         return piece

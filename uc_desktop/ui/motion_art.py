@@ -18,7 +18,7 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.chip import TagItem
 from uc_desktop.ui.items.item import Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
-from uc_desktop.ui.items.piece import PieceItem
+from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.theme import Theme
 
 _CARD = (132.0, 188.0)
@@ -52,7 +52,7 @@ class MotionArt:
     def piece(self, what: What, at: Point) -> Still:
         """A piece of the supply."""
         item = PieceItem("piece", self.raster, self.theme, z_order.TOKEN)
-        item.set_piece(PIECES[f"piece:{what}"], unit=self.unit)
+        item.set_piece(PieceLook(PIECES[f"piece:{what}"]), self.unit)
         return replace(_still(item), at=at)
 
     def tag(self, text: str, at: Point, most: float) -> Still:

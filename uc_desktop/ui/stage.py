@@ -26,7 +26,7 @@ from uc_desktop.ui.items.chip import ChipItem, TagItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
-from uc_desktop.ui.items.piece import PieceItem, PieceName
+from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem, SiteKind
 from uc_desktop.ui.items.slot import SlotItem
@@ -149,16 +149,11 @@ class Stage:
     def piece(
         self,
         key: str,
-        name: PieceName,
+        look: PieceLook,
         at: Point,
         z: float,
         *,
         unit: float = 1,
-        upgraded: bool = False,
-        lit: bool = False,
-        spent: bool = False,
-        player: str = "",
-        size: float = 0,
         turn: float = 0,
         state: ItemState = ItemState.PLAIN,
         live: bool = False,
@@ -168,7 +163,7 @@ class Stage:
         """A piece with its middle at `at`, turned by `turn` degrees."""
 
         def tell(item: PieceItem) -> None:
-            item.set_piece(name, upgraded=upgraded, lit=lit, spent=spent, player=player, unit=unit, size=size)
+            item.set_piece(look, unit)
             item.set_state(state)
             item.center_on(*at)
             item.setRotation(turn)
@@ -176,7 +171,7 @@ class Stage:
             item.set_name(says)
             item.set_live(live)
 
-        what = (name, at, unit, upgraded, lit, spent, player, size, turn, state, live, says, place)
+        what = (look, at, unit, turn, state, live, says, place)
         return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), tell, what)
 
     def site(

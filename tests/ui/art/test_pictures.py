@@ -11,7 +11,7 @@ from uc_desktop.ui.art import grounds, places, rings
 from uc_desktop.ui.art.miniature import BoardFacts, miniature
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import document, greyed, linear, rect
-from uc_desktop.ui.items.piece import PIECE_NAMES, piece_sheet
+from uc_desktop.ui.items.piece import PIECE_NAMES, PieceLook, piece_sheet
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_board_layout import main_board_layout
 from uc_desktop.ui.player_board_layout import player_board_layout
@@ -77,21 +77,21 @@ def test_no_picture_needs_what_a_raster_view_draws_slowly(name: str) -> None:
 @pytest.mark.parametrize("name", PIECE_NAMES)
 def test_every_piece_is_valid(qapp: QApplication, name: str) -> None:
     piece = next(known for known in PIECE_NAMES if known == name)
-    svg = piece_sheet(piece, DARK, upgraded=True, lit=True, player="blue").svg()
+    svg = piece_sheet(PieceLook(piece, "blue", upgraded=True, lit=True), DARK).svg()
     assert QSvgRenderer(QByteArray(svg.encode())).isValid()
 
 
 def test_upgraded_tokens_are_drawn_otherwise() -> None:
-    assert piece_sheet("farm", DARK).body != piece_sheet("farm", DARK, upgraded=True).body
+    assert piece_sheet(PieceLook("farm"), DARK).body != piece_sheet(PieceLook("farm", upgraded=True), DARK).body
 
 
 def test_players_are_drawn_in_their_own_shape() -> None:
-    assert "<rect" in piece_sheet("mark", DARK, player="orange").body
-    assert "<circle" in piece_sheet("mark", DARK, player="ivory").body
+    assert "<rect" in piece_sheet(PieceLook("mark", "orange"), DARK).body
+    assert "<circle" in piece_sheet(PieceLook("mark", "ivory"), DARK).body
 
 
 def test_light_outlines_are_thicker() -> None:
-    assert piece_sheet("tunnel", DARK).body != piece_sheet("tunnel", LIGHT).body
+    assert piece_sheet(PieceLook("tunnel"), DARK).body != piece_sheet(PieceLook("tunnel"), LIGHT).body
 
 
 def test_a_drained_picture_keeps_no_strong_colour() -> None:

@@ -17,6 +17,7 @@ from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -48,7 +49,7 @@ def _claimed(stage: Stage, model: TableModel, contract: ContractDef, owner: int,
     seat, middle = model.seat(owner), at.bottom - 15 * u
     says = sentence(f"{contract.code} was claimed by {seat.name}")
     spot = Point(at.x + 15 * u, middle)
-    stage.piece(f"mark:{contract.id}", "mark", spot, z_order.TILE, unit=u, player=seat.color, size=15, says=says)
+    stage.piece(f"mark:{contract.id}", PieceLook("mark", seat.color, 15), spot, z_order.TILE, unit=u, says=says)
     room = Rect(spot.x + 11 * u, middle - 9 * u, at.right - spot.x - 15 * u, 18 * u)
     one_line(stage, f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, whole=says)
 
@@ -57,10 +58,8 @@ def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: in
     """A player's mark, and how much of each criterion there is."""
     seat, theme = model.seat(number), stage.theme
     met = not unmet_criteria(model.content, model.state, number, contract.id)
-    stage.piece(
-        f"mark:{contract.id}:{number}", "mark", Point(at.x + 5 * u, at.center.y), z_order.TILE,
-        unit=u, player=seat.color, size=9,
-    )  # fmt: skip
+    mark = Point(at.x + 5 * u, at.center.y)
+    stage.piece(f"mark:{contract.id}:{number}", PieceLook("mark", seat.color, 9), mark, z_order.TILE, unit=u)
     text = " ".join(str(have) for have, _ in _numbers(model, contract, number))
     room = Rect(at.x + 11 * u, at.y, at.w - 11 * u, at.h)
     ink = theme.ground.lume if met else theme.ground.mist

@@ -22,6 +22,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
 from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -178,7 +179,7 @@ def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
     stage.picture("tray:owner", box, ("tray owner", seat.color, w, h, theme.name), lambda: Sheet(w, h, body), _TAB)
-    stage.piece("tray:owner:mark", "mark", Point(box.x + 12 * u, box.center.y), _TAB, unit=u, player=seat.color, size=9)
+    stage.piece("tray:owner:mark", PieceLook("mark", seat.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
     name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
     stage.label("tray:owner:name", words, name, 11 * u, 700, name=f"{seat.name}’s claimed cards", z=_TAB)
 

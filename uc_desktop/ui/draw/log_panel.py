@@ -16,6 +16,7 @@ from uc_desktop.ui.art.svg import group, path, rect
 from uc_desktop.ui.draw.live import live_picture
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import GLYPHS
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, log_lines
 from uc_desktop.ui.log_words import Group, groups
 from uc_desktop.ui.model import TableModel
@@ -126,7 +127,7 @@ def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: R
     if found.first and player >= 0:
         mark = Point(at.x + 8 * u, at.center.y)
         seat = model.seat(player)
-        stage.piece(f"mark:log:{number}", "mark", mark, z_order.TEXT, unit=u, player=seat.color, size=10, says=whole)
+        stage.piece(f"mark:log:{number}", PieceLook("mark", seat.color, 10), mark, z_order.TEXT, unit=u, says=whole)
     place = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
     ink = g.foam if newest or player < 0 else g.mist
     stage.label(f"line:log:{number}", found.text, place, _SIZE * u, 600 if player < 0 else 400, ink, name=whole)

@@ -13,6 +13,7 @@ from uc_desktop.ui.draw.log_panel import marked_line
 from uc_desktop.ui.draw.pile_sheet import PAGE
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.geometry import Point, Rect, stack
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.model import TableModel
@@ -108,7 +109,7 @@ def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Re
         return
     if line.first:
         seat = model.seat(line.player)
-        stage.piece(f"{key}:mark", "mark", Point(at.x + 8 * u, at.center.y), MARK, unit=u, player=seat.color, size=12)
+        stage.piece(f"{key}:mark", PieceLook("mark", seat.color, 12), Point(at.x + 8 * u, at.center.y), MARK, unit=u)
         name = Rect(at.x + 22 * u, at.y, (_NAMES - 12) * u, at.h)
         shown = elided(seat.name, Type(size, 600), name.w, text_width)
         stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT)

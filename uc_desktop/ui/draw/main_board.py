@@ -24,6 +24,7 @@ from uc_desktop.ui.draw.main_board_places import Places, places
 from uc_desktop.ui.draw.main_board_tracks import draw_tracks
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.item import ItemState
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.main_board_layout import MainBoardLayout, Slot
 from uc_desktop.ui.model import TableModel
@@ -121,7 +122,7 @@ def _tile(stage: Stage, model: TableModel, slot: SlotDef, player: int, at: Point
         seat = model.seat(player)
         owner, color, says = str(player), seat.color, f"Action tile of {seat.name} on {_slot_place(slot)}"
     stage.piece(
-        f"tile:{slot.id}:{owner}", "action_tile", at, z, player=color, size=size,
+        f"tile:{slot.id}:{owner}", PieceLook("action_tile", color, size), at, z,
         says=says, place=slot.id,
     )  # fmt: skip
 

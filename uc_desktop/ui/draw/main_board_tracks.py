@@ -18,6 +18,7 @@ from uc_desktop.ui.art.svg import faded
 from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
 from uc_desktop.ui.draw.main_board_places import Places, federation_place, marker_size, order_mark
 from uc_desktop.ui.geometry import Point, Rect, around
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
@@ -42,8 +43,8 @@ def _draw_federation(stage: Stage, model: TableModel, where: Places) -> None:
             at = federation_place(board, space, level, len(stack))
             seat = model.seat(player)
             stage.piece(
-                f"federation:{player}", "marker", at, z_order.TILE + level * 0.1, unit=u, player=seat.color,
-                size=marker_size(board, space, len(stack)), place=f"federation {space}",
+                f"federation:{player}", PieceLook("marker", seat.color, marker_size(board, space, len(stack))), at,
+                z_order.TILE + level * 0.1, unit=u, place=f"federation {space}",
                 says=_marker_says(seat.name, space, coming.index(player), model.state.round < ROUNDS),
             )  # fmt: skip
 
@@ -61,7 +62,7 @@ def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
         now = player == state.active and state.phase is not Phase.OVER
         says = sentence(f"{seat.name} is {ORDINALS[place]} in play order", "To decide now" if now else "")
         at = order_mark(frame, where.names[place], u)
-        stage.piece(key, "mark", at, z_order.TILE, unit=u, player=seat.color, size=17, says=says)
+        stage.piece(key, PieceLook("mark", seat.color, 17), at, z_order.TILE, unit=u, says=says)
         name = where.names[place]
         if name.w > 0:
             one_line(stage, f"name:order:{place + 1}", seat.name, name, 12 * u, 600 if now else 500)
@@ -82,7 +83,7 @@ def _draw_next_round(stage: Stage, model: TableModel, where: Places) -> None:
     for place, player in enumerate(coming):
         seat, middle = model.seat(player), Point(left + (place + 0.5) * step, at.center.y)
         says = sentence(f"As it stands, {seat.name} will be {ORDINALS[place]} in the next round")
-        stage.piece(f"next:{place + 1}", "mark", middle, z_order.TILE, unit=u, player=seat.color, size=11, says=says)
+        stage.piece(f"next:{place + 1}", PieceLook("mark", seat.color, 11), middle, z_order.TILE, unit=u, says=says)
 
 
 def _draw_clone(stage: Stage, model: TableModel, where: Places) -> None:

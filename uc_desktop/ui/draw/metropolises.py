@@ -15,7 +15,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import mix, rect
 from uc_desktop.ui.draw import site_words as words
 from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.items.piece import PieceName
+from uc_desktop.ui.items.piece import PieceLook, PieceName
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import METROPOLIS_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.stage import Stage
@@ -53,11 +53,10 @@ def _corner(
     says = f"{_said(model, tile)} {_tie(board, player, place, connected)}"
     stage.piece(
         f"metropolis:{place}",
-        _name(tile),
+        PieceLook(_name(tile), lit=connected),
         middle,
         z_order.METROPOLIS,
         unit=at.unit,
-        lit=connected,
         live=True,
         says=says,
         place=place,
@@ -176,11 +175,10 @@ def _gained(stage: Stage, model: TableModel, at: PlayerBoardLayout, number: int,
     says = f"{_said(model, tile)} Gained during play, always connected."
     stage.piece(
         f"metropolis:gained:{number}",
-        _name(tile),
+        PieceLook(_name(tile), lit=True),
         middle,
         z_order.METROPOLIS,
         unit=unit,
-        lit=True,
         live=True,
         says=says,
         place="gained",

@@ -20,7 +20,7 @@ from uc_desktop.ui.draw.metropolises import draw_metropolises
 from uc_desktop.ui.draw.supply import draw_supply
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.item import ItemState
-from uc_desktop.ui.items.piece import PieceName
+from uc_desktop.ui.items.piece import PieceLook, PieceName
 from uc_desktop.ui.items.site import SiteKind
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -247,12 +247,10 @@ def _piece(
 ) -> None:
     shown.stage.piece(
         f"built:{site}",
-        name,
+        PieceLook(name, shown.model.seat(shown.model.shown).color, upgraded=upgraded),
         middle,
         z,
         unit=shown.unit * scale,
-        upgraded=upgraded,
-        player=shown.model.seat(shown.model.shown).color,
         turn=turn,
         state=ItemState.PLAIN if connected else ItemState.GREY,
         live=True,
@@ -283,7 +281,7 @@ def _title(shown: _Shown, layout: TableLayout) -> None:
     w, h, theme = round(box.w, 1), round(box.h, 1), stage.theme
     stage.picture("board-owner", box, ("well", w, h, theme.name), lambda: grounds.well(w, h, theme), z_order.TILE)
     mark = Point(box.x + 15 * u, box.center.y)
-    stage.piece("board-owner:mark", "mark", mark, z_order.TEXT, unit=u, player=seat.color)
+    stage.piece("board-owner:mark", PieceLook("mark", seat.color), mark, z_order.TEXT, unit=u)
     name = Rect(box.x + 27 * u, box.y, box.w - 54 * u, box.h)
     stage.label("board-owner:name", f"{seat.name}’s board", name, 12 * u, 700)
     back = Rect(box.right - 25 * u, box.y + 1 * u, 24 * u, 24 * u)

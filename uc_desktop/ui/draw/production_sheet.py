@@ -26,6 +26,7 @@ from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TE
 from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_row, draw_stripes
 from uc_desktop.ui.draw.side import board_facts
 from uc_desktop.ui.geometry import Point, Rect, columns, stack
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -75,7 +76,7 @@ def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int
         action = Action(f"{TAB}{part.player}", seat.name, look)  # type: ignore[arg-type]
         sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u)
         at = Point(x + 19 * u, row.center.y)
-        stage.piece(f"{TAB}{part.player}:mark", "mark", at, CONTROL + 1, player=seat.color, size=14 * u)
+        stage.piece(f"{TAB}{part.player}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u
     return x
 

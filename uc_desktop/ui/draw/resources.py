@@ -20,6 +20,7 @@ from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.picture import PictureItem
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, resource_bar_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.pending import pending_cost
@@ -262,13 +263,10 @@ def _tiles(bar: _Bar, area: Rect) -> None:
         following = here and number == TILES - 1
         bar.stage.piece(
             gestures.TILE if following else f"tile:{number}",
-            "action_tile",
+            PieceLook("action_tile", color, 20 if following else 14, spent=not here),
             Point(area.x + (52 + 17.5 * number) * u, area.center.y),
             z_order.TILE,
             unit=u,
-            size=20 if following else 14,
-            spent=not here,
-            player=color,
             state=ItemState.HELD if following and held else ItemState.PLAIN,
             live=following and usable,
             says="Action tile: place it on a slot" if following else "Action tile" if here else "Action tile, placed",

@@ -10,6 +10,7 @@ from uc_desktop.ui.art.sheet import Align, Sheet, Type
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.sheet_frame import INSET, MARK, TEXT
 from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -76,5 +77,5 @@ def draw_player(
     mark, gap = size * 1.1, size * 0.55
     width = min(place.w - mark - gap, text_width(name, Type(size, weight)) + 2)
     left = place.center.x - (mark + gap + width) / 2 if middle else place.x
-    stage.piece(f"{key}:mark", "mark", Point(left + mark / 2, place.center.y), MARK, player=color, size=mark)
+    stage.piece(f"{key}:mark", PieceLook("mark", color, mark), Point(left + mark / 2, place.center.y), MARK)
     stage.label(f"{key}:name", name, Rect(left + mark + gap, place.y, width, place.h), size, weight, z=TEXT)

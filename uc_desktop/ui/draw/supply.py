@@ -13,6 +13,7 @@ from uc_desktop.ui.art.svg import faded, rect
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.picture import PictureItem
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, supply_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -41,7 +42,9 @@ def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 
 def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     seat, half = model.seat(model.shown), area.h / 2
-    stage.piece("supply:mark", "mark", Point(area.x + 16 * u, area.center.y), z_order.TEXT, unit=u, player=seat.color)
+    stage.piece(
+        "supply:mark", PieceLook("mark", seat.color), Point(area.x + 16 * u, area.center.y), z_order.TEXT, unit=u
+    )
     name = Rect(area.x + 29 * u, area.y + 3 * u, area.w - 29 * u, half - 2 * u)
     stage.label("supply:owner", seat.name, name, 13 * u, 700)
     below = Rect(name.x, area.y + half, name.w, half - 3 * u)

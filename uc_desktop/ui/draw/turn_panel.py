@@ -14,6 +14,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect, around, columns
 from uc_desktop.ui.items.button import GLYPHS
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -63,7 +64,7 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
 def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
     color = model.seat(model.state.active).color
     at = Point(inner.x + 8 * u, inner.y + 12 * u)
-    stage.piece("turn:mark", "mark", at, z_order.TILE, player=color, unit=u)
+    stage.piece("turn:mark", PieceLook("mark", color), at, z_order.TILE, unit=u)
     numbered = model.state.phase is Phase.TURN
     width = inner.w - (98 if numbered else 22) * u
     stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y, width, 24 * u), 13.5 * u, 700)

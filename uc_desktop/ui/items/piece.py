@@ -1,7 +1,7 @@
 """Pieces: domes, building tokens, tunnels, metropolises, action tiles, markers, player marks."""
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
@@ -24,31 +24,31 @@ PIECE_NAMES: Final[tuple[PieceName, ...]] = (
 )  # fmt: skip
 
 
-def piece_sheet(
-    name: PieceName,
-    theme: Theme,
-    *,
-    upgraded: bool = False,
-    lit: bool = False,
-    spent: bool = False,
-    player: str = "",
-    size: float = 0,
-) -> Sheet:
-    """The picture of a piece in board units; `size` matters for action tiles, markers and marks only.
+class PieceLook(NamedTuple):
+    """What a piece looks like: `upgraded` is for structures, `lit` for metropolises (connected), `spent` for action
+    tiles; `size`, in board units, for action tiles, markers and marks, 0 for the usual one; `player` is a colour."""
 
-    `upgraded` is for structures, `lit` for metropolises (connected), `spent` for action tiles.
-    """
-    edge = theme.outline
-    look = theme.player(player)
+    name: PieceName
+    player: str = ""
+    size: float = 0
+    upgraded: bool = False
+    lit: bool = False
+    spent: bool = False
+
+
+def piece_sheet(look: PieceLook, theme: Theme) -> Sheet:
+    """The picture of a piece in board units."""
+    name, player, size, upgraded, lit, spent = look
+    edge, colors = theme.outline, theme.player(player)
     draw: dict[str, Callable[[], tuple[str, float, float, float]]] = {
         "white_city": lambda: _dome("white", theme),
         "purple_city": lambda: _dome("purple", theme),
         "tunnel": lambda: (_tunnel(upgraded, edge), *TUNNEL_SIZE, 5),
         "metropolis_blue": lambda: _metropolis("blue", lit, theme),
         "metropolis_brown": lambda: _metropolis("brown", lit, theme),
-        "action_tile": lambda: (pieces.action_tile(look, size or 34, spent, edge), size or 34, size or 34, 4),
-        "marker": lambda: (pieces.marker(look, (size or 20) / 2), size or 20, size or 20, 4),
-        "mark": lambda: (pieces.player_shape(look, (size or 16) / 2), size or 16, size or 16, 3),
+        "action_tile": lambda: (pieces.action_tile(colors, size or 34, spent, edge), size or 34, size or 34, 4),
+        "marker": lambda: (pieces.marker(colors, (size or 20) / 2), size or 20, size or 20, 4),
+        "mark": lambda: (pieces.player_shape(colors, (size or 16) / 2), size or 16, size or 16, 3),
         "light": lambda: (pieces.production_light(), 5.2, 5.2, 14),
     }
     body, w, h, bleed = draw[name]() if name in draw else _token(name, upgraded, edge)
@@ -83,25 +83,14 @@ class PieceItem(TableItem):
     def __init__(self, key: str, raster: Raster, theme: Theme, z: float, parent: QGraphicsItem | None = None) -> None:
         super().__init__(key, raster, z, parent)
         self._theme = theme
-        self._name: PieceName = "mark"
-        self._upgraded = self._lit = self._spent = False
-        self._unit, self._length = 1.0, 0.0
+        self._look = PieceLook("mark")
+        self._unit = 1.0
 
-    def set_piece(
-        self,
-        name: PieceName,
-        *,
-        upgraded: bool = False,
-        lit: bool = False,
-        spent: bool = False,
-        player: str = "",
-        unit: float = 1,
-        size: float = 0,
-    ) -> None:
-        """Be this piece; see `piece_sheet`."""
-        self._name, self._upgraded, self._lit, self._spent = name, upgraded, lit, spent
-        self.owner, self._unit, self._length = player, unit, size
-        self.kind = name + ("_upgraded" if upgraded else "")
+    def set_piece(self, look: PieceLook, unit: float = 1) -> None:
+        """Be this piece."""
+        self._look, self._unit = look, unit
+        self.owner = look.player
+        self.kind = look.name + ("_upgraded" if look.upgraded else "")
         self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
@@ -111,22 +100,12 @@ class PieceItem(TableItem):
 
     def refresh(self) -> None:
         grey = self.state is ItemState.GREY
-        key = (
-            *("piece", self._name, self._upgraded, self._lit, self._spent),
-            *(self.owner, self._length, grey, self._theme.name),
-        )
+        name, player, size, upgraded, lit, spent = self._look
+        key = ("piece", name, upgraded, lit, spent, player, size, grey, self._theme.name)
         self.set_sheet(key, self._sheet, self._unit)
 
     def _sheet(self) -> Sheet:
-        sheet = piece_sheet(
-            self._name,
-            self._theme,
-            upgraded=self._upgraded,
-            lit=self._lit,
-            spent=self._spent,
-            player=self.owner,
-            size=self._length,
-        )
+        sheet = piece_sheet(self._look, self._theme)
         if self.state is not ItemState.GREY:
             return sheet
         return Sheet(sheet.w, sheet.h, greyed(sheet.body), sheet.texts, sheet.bleed)
