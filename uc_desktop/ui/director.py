@@ -15,6 +15,7 @@ from uc_desktop.ui.motion import Flight, Motions, backwards, hurried
 from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.motion_moves import plan_moves
 from uc_desktop.ui.motion_plan import Planner, Stills
+from uc_desktop.ui.motion_sheets import production_told
 from uc_desktop.ui.sound import most_telling
 
 #: What is the same for everybody who looks.
@@ -31,6 +32,7 @@ class _Sight:
     viewer: int
     shown: int
     entries: tuple[Entry, ...]
+    overlay: Overlay
 
 
 class Director:
@@ -71,7 +73,7 @@ class Director:
 
     def _sight(self) -> _Sight:
         desk = self._desk
-        return _Sight(desk.stage.stills(), desk.viewer, desk.shown, desk.session.entries)
+        return _Sight(desk.stage.stills(), desk.viewer, desk.shown, desk.session.entries, desk.overlay)
 
     def _is_covered(self) -> bool:
         """Whether something lies over the table, so that nobody would see it move."""
@@ -81,6 +83,8 @@ class Director:
         """Whether there was anything to be seen."""
         had, has = len(before.entries), len(after.entries)
         if has > had and after.entries[:had] == before.entries:
+            if after.overlay is Overlay.PRODUCTION is not before.overlay:
+                self.motions.play(production_told(after.stills, self.motions.times), over=True)
             plan = self._planned(before, after, after.entries[had:])
             self.motions.play(plan.plan, plan.cues)
             return bool(plan.plan)

@@ -8,7 +8,7 @@ reader, has the final answer. Time comes from outside, by `advance`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import hypot
 
@@ -88,43 +88,66 @@ def hurried(plan: Plan, most: float) -> Plan:
     return plan if length <= most else tuple(flight.stretched(most / length) for flight in plan)
 
 
-class _Aloft:
-    """A flight under way and its picture; `at` is when its plan began."""
+@dataclass(slots=True)
+class _Time:
+    """How late it is for what moves, when all of that has landed, and the sounds to come."""
 
-    def __init__(self, flight: Flight, stage: Stage, at: float) -> None:
-        self.flight, self.at = flight, at
+    now: float = 0
+    ends: float = 0
+    cues: list[Cue] = field(default_factory=list)
+
+    def pass_on(self, by: float) -> list[str]:
+        """Let time pass; the sounds that are due."""
+        self.now += by
+        due = [name for at, name in self.cues if at <= self.now]
+        self.cues = self.cues[len(due) :]
+        return due
+
+    def end(self) -> None:
+        """Let it be as late as can be; what was still to be heard is not."""
+        self.now = self.ends
+        self.cues.clear()
+
+
+class _Aloft:
+    """A flight under way and its picture; `at` is when its plan began, of the time that passes for it."""
+
+    def __init__(self, flight: Flight, stage: Stage, time: _Time, at: float) -> None:
+        self.flight, self.time, self.at = flight, time, at
         z = flight.still.z
         # What flies keeps the order in which it lies, and what stays lies on its thing.
         self._item = Flyer(flight.still, stage.raster, z_order.MOTION + z / 100 if flight.above else z + 0.05)
         self._item.setVisible(False)
         stage.scene.addItem(self._item)
 
-    def show(self, now: float) -> None:
+    def show(self) -> None:
         """Be where it is by now."""
-        flight, share = self.flight, self._share(now)
-        self._item.setVisible(self.is_seen(now))
+        flight, share = self.flight, self._share()
+        self._item.setVisible(self.is_seen)
         self._item.setPos(*along(flight.path, share))
         self._item.setScale(_between(flight.grow, share))
         self._item.setOpacity(_between(flight.fade, share))
 
-    def still(self, now: float) -> Still:
+    def still(self) -> Still:
         """What it looks like by now."""
-        share = self._share(now)
+        share = self._share()
         grown = _between(self.flight.grow, share) * self.flight.still.size
         return replace(self.flight.still, at=along(self.flight.path, share), size=grown)
 
-    def _share(self, now: float) -> float:
-        flight, time = self.flight, now - self.at
+    def _share(self) -> float:
+        flight, time = self.flight, self.time.now - self.at
         span = flight.end - flight.begin
         return _eased(min(1.0, max(0.0, (time - flight.begin) / span))) if span > 0 else float(time >= flight.end)
 
-    def is_seen(self, now: float) -> bool:
+    @property
+    def is_seen(self) -> bool:
         """Whether there is something of it to see."""
-        return self.flight.first <= now - self.at < self.flight.last and any(self.flight.fade)
+        return self.flight.first <= self.time.now - self.at < self.flight.last and any(self.flight.fade)
 
-    def is_over(self, now: float) -> bool:
+    @property
+    def is_over(self) -> bool:
         """Whether it has landed and gone."""
-        return now - self.at >= self.flight.last
+        return self.time.now - self.at >= self.flight.last
 
     def remove(self, stage: Stage) -> None:
         """Leave the scene."""
@@ -135,8 +158,8 @@ class Motions:
     """What is in motion on a stage, one plan after the other.
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
-    `waits` says so, as when something lies over the table, time stands still. `began` is called whenever there is
-    something to move, `heard` with the name of a sound at the moment for which a plan has it.
+    `waits` says so, as when something lies over the table, only what is up there moves. `began` is called whenever
+    there is something to move, `heard` with the name of a sound at the moment for which a plan has it.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -146,10 +169,8 @@ class Motions:
         self.waits: Callable[[], bool] = lambda: False
         self.began: Callable[[], None] = lambda: None
         self.heard: Callable[[str], None] = lambda name: None
-        self._cues: list[Cue] = []
         self._aloft: list[_Aloft] = []
-        self._now = 0.0
-        self._ends = 0.0
+        self._below, self._over = _Time(), _Time()
 
     @property
     def is_on(self) -> bool:
@@ -168,45 +189,51 @@ class Motions:
 
     def seen(self) -> list[Still]:
         """The pictures that are seen in motion now, where they are."""
-        return [each.still(self._now) for each in self._aloft if each.is_seen(self._now)]
+        return [each.still() for each in self._aloft if each.is_seen]
 
-    def play(self, plan: Plan, cues: Iterable[Cue] = ()) -> None:
+    def play(self, plan: Plan, cues: Iterable[Cue] = (), *, over: bool = False) -> None:
         """Show a plan as soon as what is in motion has landed, with its sounds; what it moves stays where it was until
-        then."""
+        then. What is `over` the table waits for nothing below."""
         if not plan or not self.is_on:
             return
-        start = max(self._now, self._ends)
-        self._cues += [(start + at, name) for at, name in cues]
-        self._ends = start + length_of(plan)
-        self._aloft += [_Aloft(flight, self._stage, start) for flight in plan]
+        time = self._over if over else self._below
+        start = max(time.now, time.ends)
+        time.cues += [(start + at, name) for at, name in cues]
+        time.ends = start + length_of(plan)
+        self._aloft += [_Aloft(flight, self._stage, time, start) for flight in plan]
         self._show()
         self.began()
 
     def advance(self, by: float) -> None:
         """Let so many milliseconds pass."""
-        if self._aloft and not self.waits():
-            self._now += by
-            due = [name for at, name in self._cues if at <= self._now]
-            self._cues = self._cues[len(due) :]
-            self._show()
-            for name in due:
-                self.heard(name)
+        if not self._aloft:
+            return
+        if self.waits():
+            due = self._over.pass_on(by)
+        else:
+            self._over.end()
+            due = self._below.pass_on(by)
+        self._show()
+        for name in due:
+            self.heard(name)
 
     def finish(self) -> None:
         """Let everything have landed at once."""
         if self._aloft:
-            self._now = self._ends
-            self._cues.clear()
+            self._over.end()
+            self._below.end()
             self._show()
 
     def skip(self) -> None:
         """What a click or a key does: finish what can be seen moving; what waits is still to come."""
+        self._over.end()
         if not self.waits():
-            self.finish()
+            self._below.end()
+        self._show()
 
     def _show(self) -> None:
-        over = [each for each in self._aloft if each.is_over(self._now)]
-        self._aloft = [each for each in self._aloft if not each.is_over(self._now)]
+        over = [each for each in self._aloft if each.is_over]
+        self._aloft = [each for each in self._aloft if not each.is_over]
         for each in over:
             each.remove(self._stage)
         covered = {each.flight.covers for each in self._aloft}
@@ -214,7 +241,7 @@ class Motions:
             if (item := self._stage.item(key)) is not None:
                 item.cover(key in covered)
         for each in self._aloft:
-            each.show(self._now)
+            each.show()
 
 
 class MotionClock(QObject):

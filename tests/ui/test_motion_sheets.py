@@ -1,0 +1,84 @@
+"""The Production's sheet is told source by source; a click or a key shows all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.expected import check
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.terms import What
+from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window_parts import make_window
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """The first Production as Bruno sees it after his turn, with motion as far as the test lets time pass."""
+    made = make_window(tmp_path, None)
+    made.resize(1366, 768)
+    made.show()
+    position = Position(made.engine.content, ["Ana", "Bruno"])
+    for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
+        position.set_board(name, board)
+    for what in (What.FARM, What.LABORATORY):
+        position.set_building("Bruno", what, "2,2")
+    position.set_round(4)
+    position.set_turns_taken(5)
+    position.set_turn(slot="A-0", slot_used=True)
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=False)
+    made.show_session(Session(made.engine, header, None, UndoStack, position.state))
+    made.view.motions.speed = "normal"
+    assert made.controller is not None
+    made.controller.submit(CONFIRM)
+    assert made.controller.desk.overlay is Overlay.PRODUCTION
+    yield made
+    made.close()
+
+
+def hidden(window: MainWindow) -> set[str]:
+    """The kinds of lines of the sheet that are not seen yet."""
+    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
+    return {
+        ":".join(key.split(":")[:3]) if key.startswith("production:row") else key.split(":")[0]
+        for key, still in window.view.stage.stills().items()
+        if (str(still.sheet_key), still.at) in faint and key.startswith(("production:row", "sheet-feeding:title"))
+    }
+
+
+def test_source_after_source_is_told_then_the_feeding(window: MainWindow) -> None:
+    assert check(window) == [], "all of it is there from the beginning"
+    seen = []
+    for _ in range(5):
+        seen.append(hidden(window))
+        window.view.motions.advance(350)
+    rows = {"production:row:0", "production:row:1"}
+    assert seen[0] == {*rows, "sheet-feeding"}
+    assert seen[1] == {"production:row:1", "sheet-feeding"}
+    assert seen[2] == {"sheet-feeding"}
+    assert seen[3] == set()
+
+
+def test_a_key_shows_all_of_it_and_closes_the_sheet(window: MainWindow) -> None:
+    window.view.motions.advance(100)
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert window.controller is not None
+    assert window.controller.desk.overlay is not Overlay.PRODUCTION
+    assert not [still for still in window.view.motions.seen() if still.z > 300]
+
+
+def test_nothing_of_it_stays_when_the_sheet_is_gone(window: MainWindow) -> None:
+    assert window.controller is not None
+    window.controller.let_go()
+    window.view.motions.advance(1)
+    assert not [still for still in window.view.motions.seen() if still.z > 300]
