@@ -9,7 +9,7 @@ from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.geometry import Point
 
 #: What a popover offers besides commands.
-QUESTIONS = ("Go on with the turn", "Confirm, leaving the rest")
+QUESTIONS = ("Back to what is open", "Confirm, leaving the rest")
 
 
 def facts(sight: Sight) -> Told:

@@ -296,7 +296,8 @@ def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, boo
         first = min(sight.log_from, max(0, len(found) - len(places)))
         return found[first : first + len(places)]
     for group in reversed(groups(_Reader(sight), sight.entries, max(0, len(sight.entries) - 120))):
-        left = min(2, len(places) - len(found))
+        # The last group may take half of the room.
+        left = min(2, len(places) - len(found)) if found else max(2, len(places) // 2)
         if not left:
             break
         found = _two_lines(group, left, kind, room) + found

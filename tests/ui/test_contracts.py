@@ -65,3 +65,15 @@ def test_everybodys_numbers_are_told(window: MainWindow) -> None:
 
 def test_a_contract_to_be_claimed_is_something_useful_left(window: MainWindow) -> None:
     assert ClaimContract("contract-1") in useful_left(controller_of(window).model())
+
+
+def test_a_game_without_contracts_after_one_with_them_has_the_board_of_its_own(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    plain = show_scene("table", tmp_path / "plain", (1366, 768))
+    area = controller_of(plain).desk.layout.main_board
+    wanted = plain.view.viewport().grab().toImage().copy(*map(round, area))
+    assert plain.session is not None
+    window.show_session(plain.session)
+    assert window.view.viewport().grab().toImage().copy(*map(round, area)) == wanted
+    plain.close()

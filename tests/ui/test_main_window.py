@@ -13,6 +13,7 @@ from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
@@ -92,6 +93,9 @@ def test_a_game_on_the_table_of_another_window_is_looked_at_only(
     assert "to be looked at only" in shown(later)["turn:advice"].text
     assert not shown(later)["button:confirm"].describe()["enabled"]
     assert check(later) == []
+    Mouse(later).click(next(key for key in shown(later) if key.startswith("slot:")))
+    bubble = next(item for item in later.view.table_scene.items() if isinstance(item, BubbleItem))
+    assert bubble.isVisible() and "This game is open to be looked at only." in bubble.text
     later.close()
 
 

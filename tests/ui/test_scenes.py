@@ -242,7 +242,7 @@ def test_a_trigger_that_is_still_open_is_asked_about_before_confirming(qtbot: Qt
     mouse = Mouse(window)
     mouse.click("button:confirm")
     assert mouse.controller.desk.options is not None
-    assert mouse.controller.desk.options.labels[0] == "Go on with the turn"
+    assert mouse.controller.desk.options.labels[0] == "Back to what is open"
 
 
 def test_the_final_scoring_can_be_looked_at_again(scenes: Scenes) -> None:

@@ -106,6 +106,16 @@ def _card_words(
             return claimed if drop is None else f"{claimed}, discarding {name(drop)}"
 
 
+def order_words(content: Content, texts: Texts, command: Command) -> str:
+    """In which order the Special cards that are not kept go under the deck."""
+    assert isinstance(command, KeepSpecial)
+    return _in_order([texts.card_name(content.cards[card]) for card in command.bottom])
+
+
+def _in_order(names: Sequence[str]) -> str:
+    return ", then ".join(names) + (" lowest" if len(names) > 1 else "")
+
+
 def _put_back(names: Sequence[str]) -> str:
     """What goes under the deck, and if it is several in which order."""
     lowest = f", {names[-1]} lowest" if len(names) > 1 else ""

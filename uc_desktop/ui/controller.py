@@ -266,7 +266,7 @@ class Controller(QObject):
         if not left:
             self.submit(CONFIRM)
             return
-        labels = ("Go on with the turn", "Confirm, leaving the rest")
+        labels = ("Back to what is open", "Confirm, leaving the rest")
         actions = (self.refresh, self._choices.submitter(CONFIRM))
         place = self.aim.center_of("button:confirm")
         self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left)

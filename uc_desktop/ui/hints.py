@@ -57,6 +57,11 @@ class Hints:
             item.set_name("")
         self._large.face = None
 
+    @property
+    def are_shown(self) -> bool:
+        """Whether anything is explained now."""
+        return self._bubble.isVisible() or self._large.isVisible()
+
     def fade(self) -> None:
         """What was pointed at is explained no more; a refusal that was asked for stays."""
         if not self._refusing:
@@ -131,9 +136,11 @@ class Hints:
         self._timer.start(STAYS)
 
     def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
-        found = reasons(model, source, target)
+        found = [f"{why.sentence} ({why.rule})" for why in reasons(model, source, target)]
+        if model.sealed:
+            found = [f"{model.sealed[0].upper()}{model.sealed[1:]}."]
         if found:
-            self._reasons("Not possible", [f"{why.sentence} ({why.rule})" for why in found], at, layout)
+            self._reasons("Not possible", found, at, layout)
         return bool(found)
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QWidget
+from html import escape
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.controller import Controller
@@ -89,6 +91,16 @@ class TableView(QGraphicsView):
         wanted = min(LARGEST, max(1.0, self.transform().m11() * factor))
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self.setTransform(QTransform.fromScale(wanted, wanted))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
+        if not isinstance(event, QHelpEvent):
+            return super().viewportEvent(event)
+        explained = self.controller is not None and self.controller.desk.hints.are_shown
+        name = next((item.toolTip() for item in self.items(event.pos()) if item.toolTip()), "")
+        # Only rich text is broken into lines; an empty one takes away what was told before.
+        QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""

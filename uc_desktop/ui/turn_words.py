@@ -14,7 +14,7 @@ from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words, slot_name
+from uc_desktop.ui.command_words import command_words, order_words, slot_name
 from uc_desktop.ui.model import TableModel
 
 
@@ -153,7 +153,7 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
         prices = [label.partition(" for ")[2] for label in labels]
         return f"{things.pop()} for", [price[:1].upper() + price[1:] for price in prices]
     if all(isinstance(command, KeepSpecial) for command in commands):
-        return "In which order under the deck?", labels
+        return "In which order under the deck?", [order_words(model.content, model.texts, each) for each in commands]
     return "Choose", labels
 
 
@@ -179,7 +179,8 @@ def advice(model: TableModel) -> str:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
     if state.turn.looked:
-        return "Keep one of the Special cards, or none."
+        may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
+        return f"Keep one of the Special cards{', or none' if may_decline else ''}."
     if any(isinstance(command, Discard) for command in model.legal):
         over = len(model.me.hand) - discard_limit(model.content, state)
         cards = "1 card" if over == 1 else f"{over} cards"

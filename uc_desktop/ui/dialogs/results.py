@@ -38,7 +38,7 @@ class ResultsDialog(QDialog):
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Games alone")
-        self.resize(980, 620)
+        self.resize(1160, 640)
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")

@@ -73,7 +73,7 @@ def _recap(stage: Stage, panel: Rect, lines: Sequence[str], u: float) -> None:
     mist = stage.theme.ground.mist
     area = Rect(panel.x + 56 * u, panel.y + _TOP * u, panel.w - 112 * u, _LINE * u * len(lines))
     _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), len(lines), u)
-    head = Rect(area.x, area.y - 24 * u, area.w, 20 * u)
+    head = Rect(area.x, area.y - (24 if lines else 20) * u, area.w, 20 * u)
     title = "Since your last turn" if lines else "Nothing has happened yet"
     stage.label("curtain:since", title, head, 12 * u, 600, mist, z=TEXT)
     for index, line in enumerate(lines):

@@ -39,8 +39,8 @@ class _Line:
 
 
 def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | None = None) -> None:
-    """What happened last, or the log from its line `first` on: a player's turn takes up to two lines, and is told
-    whole on hover."""
+    """What happened last, or the log from its line `first` on: a player's turn takes up to two lines, the one under
+    way up to half of all, and is told whole on hover."""
     area, u = layout.log, layout.side_unit
     places = log_lines(area, u)
     if first is None:
@@ -100,7 +100,8 @@ def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_
     found: list[_Line] = []
     told = groups(model, model.entries, max(0, len(model.entries) - _ENTRIES))
     for each in reversed(told):
-        left = min(_LINES_A_GROUP, most - len(found))
+        # What has just been done is wanted whole.
+        left = min(_LINES_A_GROUP, most - len(found)) if found else max(_LINES_A_GROUP, most // 2)
         if not left:
             break
         found = _lines_of(each, room, kind, left) + found

@@ -36,7 +36,8 @@ def draw_main_board(stage: Stage, model: TableModel, faces: Faces, layout: Table
     """The whole main board; `board` is the layout of the side in play in `layout.main_board`."""
     where = places(board, model)
     fitted, theme = where.board, stage.theme
-    key = ("main board", fitted.rect, fitted.unit, model.side.id, model.state.clone == "absent", len(fitted.order))
+    printed = (len(fitted.contracts), model.state.clone == "absent", len(fitted.order))
+    key = ("main board", fitted.rect, fitted.unit, model.side.id, *printed)
     stage.picture(
         "main-board", layout.main_board, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),
         z_order.GROUND,

@@ -1,0 +1,43 @@
+"""What a thing is called is told once: by the bubble, or by a tool tip where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+
+from .mouse import Mouse
+
+
+@pytest.fixture
+def mouse(qapp: QApplication, tmp_path: Path) -> Iterator[Mouse]:
+    made = show_scene("contracts", tmp_path, (1366, 768))
+    yield Mouse(made)
+    QToolTip.hideText()
+    made.close()
+
+
+def rest_on(window: MainWindow, mouse: Mouse, key: str) -> str:
+    """The tool tip after the pointer has rested on a thing for a while."""
+    mouse.point(key)
+    at, viewport = mouse.spot(key), window.view.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    return QToolTip.text()
+
+
+def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
+    assert rest_on(mouse.window, mouse, "contract:contract-6") == ""
+    assert mouse.controller.desk.hints.are_shown
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise")
+def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
+    assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
+    assert not mouse.controller.desk.hints.are_shown
