@@ -38,6 +38,19 @@ def test_what_was_unused_longest_is_forgotten_first(qapp: QApplication) -> None:
     assert raster.pixmap("a", lambda: RED, 1).cacheKey() != first
 
 
+def test_a_picture_in_use_is_made_once_however_many_others_come_and_go() -> None:
+    raster, made = Raster(), []
+
+    def sea() -> Sheet:
+        made.append(1)
+        return RED
+
+    for number in range(5000):
+        raster.sheet(number, lambda: RED)
+        raster.sheet("sea", sea)
+    assert len(made) == 1
+
+
 def test_clearing_forgets_all(qapp: QApplication) -> None:
     raster = Raster()
     raster.sheet("red", lambda: RED)

@@ -76,6 +76,7 @@ class Raster:
             self._sheets[key] = make()
             if len(self._sheets) > 2000:
                 self._sheets.popitem(last=False)
+        self._sheets.move_to_end(key)
         return self._sheets[key]
 
     def pixmap(self, key: Hashable, make: Callable[[], Sheet], scale: float) -> QPixmap:
