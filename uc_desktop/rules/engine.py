@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
+from uc_desktop.rules.ahead.outlook import Outlook
+from uc_desktop.rules.ahead.placements import Placements
+from uc_desktop.rules.ahead.search import Search
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -21,11 +24,8 @@ from uc_desktop.rules.commands import (
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda, explain
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.feasible import Outlook
-from uc_desktop.rules.effects.search import Search
 from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.placing import Placements
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import Frame, State

@@ -1,4 +1,4 @@
-"""How much an effect could give at the very most: the static half of the optimistic bound of `bounds`.
+"""How much an effect could give at the very most: the static half of the optimistic bound of `ahead.bounds`.
 
 A potential counts resources gained and things done; it never counts what they cost. Whatever is hidden when the turn is
 played counts as nothing, as in the search itself.

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from operator import attrgetter
 
+from uc_desktop.rules.ahead.bounds import Bound
+from uc_desktop.rules.ahead.certain import counted_frames, offers
+from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Build, Command, Confirm, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
-from uc_desktop.rules.effects.bounds import Bound
-from uc_desktop.rules.effects.prospects import counted_frames, offers
-from uc_desktop.rules.effects.tails import Tails
 from uc_desktop.rules.sites import mark_on
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS

@@ -1,6 +1,6 @@
 """Which commands leave a way to do all that must be done in the turn (T-6, T-8).
 
-Plain cases are told at once: a yes from `prospects` and a no from `tails` are certain. All others go to the one search
+Plain cases are told at once: a yes from `certain` and a no from `tails` are certain. All others go to the one search
 of `search`, which gives the same answers without them: the plain cases only save time.
 """
 
@@ -8,6 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from uc_desktop.rules.ahead.certain import (
+    counted_frames,
+    gives,
+    offers,
+    offers_action,
+    offers_besides,
+    with_stock,
+)
+from uc_desktop.rules.ahead.search import Search
+from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
@@ -28,16 +38,6 @@ from uc_desktop.rules.effects.nodes import (
     UseActionCard,
 )
 from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.prospects import (
-    counted_frames,
-    gives,
-    offers,
-    offers_action,
-    offers_besides,
-    with_stock,
-)
-from uc_desktop.rules.effects.search import Search
-from uc_desktop.rules.effects.tails import Tails
 from uc_desktop.rules.effects.verb import Situation
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
