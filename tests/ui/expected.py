@@ -22,7 +22,7 @@ DECORATION = re.compile(
     r"|(path|plate):.+|title:(?!log).+|label:(?!deck).+|button:(menu|help|fit)|(hand-count|tiles|supply):title"
     r"|history-bar|history:title"
     r"|goal:\w+:label"
-    r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)"
+    r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar|cog)|stock:\w+:(sign|cog)|tray:\w+:(sign|title|hole)|known:.+:sign"
 )
 #: Keys of what lies over the table, which has tests of its own, by what lies there.
 OVER = {
@@ -31,6 +31,7 @@ OVER = {
     "final": re.compile(r"sheet:.+|final:.+|curves.*"),
     "log": re.compile(r"sheet:.+|log:.+"),
     "score": re.compile(r"sheet:.+|score:.+"),
+    "sources": re.compile(r"sheet:.+|sources:.+"),
     "pile": re.compile(r"sheet:.+|pile:.+"),
     "look": re.compile(r"sheet:.+"),
     "": re.compile(r"-"),

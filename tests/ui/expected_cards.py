@@ -32,7 +32,7 @@ def facts(sight: Sight) -> Told:
 
 
 def _hand(sight: Sight) -> Told:
-    hand, layout = sight.me.hand, sight.layout
+    hand, layout = sight.hand, sight.layout
     places = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     yield "hand", picture(layout.hand.center, f"{len(hand)} card")
     for number, (card, place) in enumerate(zip(hand, places, strict=True)):
@@ -64,14 +64,31 @@ def _hand_card(sight: Sight, card: str, place: Rect, strip: float) -> Told:
         yield f"match:{key}", ring(seen.center, "match")
     if held:
         yield f"held:{key}", ring(seen.center, "current")
+    words = _unfit(sight, card)
     if match:
         yield from _tag(sight, card, seen)
+    elif words and strip >= 74 * sight.u and sight.hovered != key:
+        yield f"tag:card:{card}", Fact("tag", Point(seen.center.x, seen.y + 38 * sight.u), text=words)
 
 
 def _tag(sight: Sight, card: str, seen: Rect) -> Told:
     letter = LETTERS[str(sight.card(card).color)]
     text = f"match {letter}" if seen.w >= 74 * sight.u else letter
     yield f"tag:card:{card}", Fact("tag", Point(seen.center.x, seen.y + 38 * sight.u), text=text)
+
+
+def _unfit(sight: Sight, card: str) -> str:
+    """What keeps a card from working in this turn: no slot of its colour, or its price."""
+    known = sight.card(card)
+    if not sight.is_choosing:
+        return ""
+    colors = {slot.id: slot.color for slot in sight.slots}
+    orders = [order for order in sight.legal if isinstance(order, give.Place) and order.card == card]
+    where = sorted({order.slot for order in orders if colors.get(order.slot) is known.color})
+    if not where:
+        return f"no {known.color} slot"
+    short = (known.cost or 0) - sight.me.stock.credit if known.is_special else 0
+    return "" if short <= 0 else f"{short} credit{'s' if short > 1 else ''} short"
 
 
 def _matches(sight: Sight, card: str) -> bool:
@@ -88,6 +105,8 @@ def _claimed(sight: Sight) -> Told:
     cards = {
         name: tuple(card for card in player.claimed if sight.card(card).kind is kind) for name, kind in KINDS.items()
     } | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
+    known = _known(sight)
+    cards["contract"] += known
     yield "tray", picture(sight.layout.claimed.center, sight.seat(sight.shown).name)
     if sight.shown != sight.viewer:
         yield from _owner(sight)
@@ -99,7 +118,17 @@ def _claimed(sight: Sight) -> Told:
         if not mine:
             yield f"tray:{column.kind}:none", label("none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):
-            yield from _chip(sight, card, column, chip)
+            if card in known:
+                yield f"known:{card}", Fact("card", chip.center, text=sight.name(card), says=("taken face up",))
+            else:
+                yield from _chip(sight, card, column, chip)
+
+
+def _known(sight: Sight) -> tuple[str, ...]:
+    """The cards in the hand of the player shown that all saw being taken."""
+    if sight.shown == sight.viewer:
+        return ()
+    return tuple(card for card in sight.session.seen_by(sight.viewer).players[sight.shown].hand if card != "?")
 
 
 def _owner(sight: Sight) -> Told:
@@ -241,6 +270,11 @@ def _score(sight: Sight) -> Told:
     left = cell.x + 38 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
     x = left + max(_width(sight, str(points), 20) + 5 * u, 30 * u)
+    _, coming = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
+    text, end = f"+{coming}", cell.right - 5 * u
+    wide = text_width(text, Type(11 * u, 600)) + 1
+    if coming and not sight.is_over and end - x - wide - 22 * u >= text_width("if ended now", Type(11 * u, 500)) + 1:
+        yield "score:coming", left_label(text, end - wide, cell.y + u + cell.h / 4)
     yield "score:ended", left_label(str(ended), x, cell.center.y + 8 * u)
 
 

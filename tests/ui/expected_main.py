@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight
-from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
 from uc_desktop.rules.effects.nodes import Condition, CountCondition, FederationCondition
@@ -37,24 +37,34 @@ def _slots(sight: Sight) -> Told:
     for slot, players in zip(sight.slots, sight.state.occupied, strict=True):
         place, key = sight.places.board.slots[_printed(slot)], f"slot:{slot.id}"
         current = sight.state.turn.slot == slot.id
+        orders = [order for order in sight.legal if isinstance(order, Place)]
+        useless = sight.is_choosing and not players and slot.id not in {order.slot for order in orders}
+        state = "current" if current else "disabled" if useless else "plain"
         owners = ["neutral tile" if player == NEUTRAL else sight.seat(player).name for player in players]
         says = [f"Slot {_printed(slot)}: ", *owners]
         yield (
             key,
             Fact(
-                "slot", place.rect.center, state="current" if current else "plain", says=tuple(says),
+                "slot", place.rect.center, state=state, says=tuple(says),
                 more={"taken": bool(players)}, drawn={6: bool(players)},
             ),
         )  # fmt: skip
         yield from _tiles(sight, slot, place, players)
         yield from _ring(sight, key, place.rect, current)
         if key in sight.targets and sight.held.startswith("card:"):
-            yield from _match(sight, slot, place)
+            yield from _match(sight, slot, place, sight.held)
+        elif (
+            not sight.held
+            and not players
+            and sight.hovered.removeprefix("card:") in sight.me.hand
+            and slot.id in {order.slot for order in orders}
+        ):
+            yield from _match(sight, slot, place, sight.hovered)
 
 
-def _match(sight: Sight, slot: SlotDef, place: Slot) -> Told:
-    """A word on the slots on which the card that is held works (T-5)."""
-    if sight.card(sight.held.removeprefix("card:")).color is slot.color:
+def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
+    """A word on the slots on which the card that is held or pointed at works (T-5)."""
+    if sight.card(card.removeprefix("card:")).color is slot.color:
         edge = place.rect.y if slot.color is Color.GREEN else place.rect.bottom
         at = Point(place.rect.center.x, edge)
         yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)

@@ -82,6 +82,7 @@ class Sight:
     page: int
     options: Options | None
     offered: tuple[Command, ...]
+    hand_order: tuple[str, ...]
     log_from: int | None
     number: int | None = None
 
@@ -116,6 +117,18 @@ class Sight:
     @property
     def me(self) -> Player:
         return self.state.players[self.viewer]
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's cards from left to right: those put in order first."""
+        held = self.me.hand
+        ordered = [card for card in self.hand_order if card in held]
+        return (*ordered, *(card for card in held if card not in ordered))
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether a slot is to be chosen now."""
+        return any(isinstance(order, give.Place) for order in self.legal)
 
     @property
     def owner(self) -> Player:
@@ -232,6 +245,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.desk.page,
         controller.desk.options,
         controller.desk.offered,
+        controller.desk.hand_orders.get(controller.desk.viewer, ()),
         controller.desk.log_from,
         None if past is None else past.number,
     )

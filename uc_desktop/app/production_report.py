@@ -198,6 +198,11 @@ def _source(effect: str) -> str:
     return owner.name if owner.kind == "production" else effect
 
 
+def source_label(content: Content, texts: Texts, source: str, count: int = 0) -> str:
+    """What a source of Production is called: "2 farms, upgraded", "13 Current Dynamos"."""
+    return _row(content, texts, source, count).label
+
+
 def _row(content: Content, texts: Texts, source: str, count: int = 0) -> ProductionRow:
     if count:
         return ProductionRow(source, "pair" if source.startswith("two ") else "network", _counted(source, count), count)

@@ -215,6 +215,8 @@ class Controller(QObject):
         shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
         looking = [
             Entry("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
+            Entry("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
+            Entry("Sort the hand by colour", self.desk.sort_hand),
             Entry("Leave the history", self.history.leave)
             if self.desk.past is not None
             else Entry("Look through the history of this game", self.history.open),

@@ -15,6 +15,7 @@ from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.pile_sheet import sorted_cards
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
 from uc_desktop.ui.ghost import Ghost
@@ -32,8 +33,8 @@ class Desk:
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
     the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
-    open and `offered` which commands it is between, `log_from` where the log was scrolled to, `past` which position of
-    the game's history is shown, None for the present.
+    open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
+    player put the hand in order, `past` which position of the game's history is shown, None for the present.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -53,6 +54,7 @@ class Desk:
         self.page = 0
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
+        self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.log_from: int | None = None
         self.past: Past | None = None
         self.aim = Aim(stage)
@@ -104,6 +106,7 @@ class Desk:
             targets=self._targets(legal),
             part=self.part,
             offered=self.offered if self.options is not None else (),
+            hand_order=self.hand_orders.get(self.viewer, ()),
             entries=session.entries,
             can_undo=mine and session.can_undo(),
             can_redo=mine and session.can_redo(),
@@ -122,6 +125,16 @@ class Desk:
                 to or what for command in gestures.of_part(legal, self.part) for what, to in gestures.pairs(command)
             )
         return frozenset()
+
+    def put_in_hand(self, card: str, place: int) -> None:
+        """Put a card of the viewer's hand before the one that stands at this place among the others."""
+        others = [other for other in self.model().hand if other != card]
+        self.hand_orders[self.viewer] = (*others[:place], card, *others[place:])
+
+    def sort_hand(self) -> None:
+        """Put the viewer's hand in order by colour and number."""
+        self.hand_orders[self.viewer] = sorted_cards(self.session.engine.content, self.model().me.hand)
+        self.refresh()
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""

@@ -14,6 +14,7 @@ from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.fits import is_choosing
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign, Tone
 from uc_desktop.ui.items.card import CardItem
@@ -80,6 +81,8 @@ class Hints:
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
+        elif key.startswith("slot:") and is_choosing(model):
+            self._name(key, layout, [f"{why.sentence} ({why.rule})" for why in reasons(model, key, "")])
         elif key.startswith(
             (
                 "slot:",
@@ -167,11 +170,11 @@ class Hints:
         self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit)
         self._large.setVisible(True)
 
-    def _name(self, key: str, layout: TableLayout) -> None:
+    def _name(self, key: str, layout: TableLayout, more: Sequence[str] = ()) -> None:
         item = self._stage.item(key)
         if item is not None and item.accessible_name:
             head, _, rest = item.accessible_name.partition(". ")
-            self._bubble.set_note(head, [sentence for sentence in rest.split(". ") if sentence], layout.unit)
+            self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit)
             self._show(key, layout)
 
     def _reasons(self, title: str, lines: Sequence[str], at: Point, layout: TableLayout) -> None:
@@ -192,7 +195,7 @@ class Hints:
 def card_of(key: str) -> str:
     """The card a key is about, empty if it is about none."""
     kind, _, name = key.removeprefix("sheet:").partition(":")
-    return name if kind in ("card", "special", "claimed", "look") else ""
+    return name if kind in ("card", "special", "claimed", "known", "look", "played") else ""
 
 
 def preview_rows(model: TableModel, command: Command) -> list[Row]:

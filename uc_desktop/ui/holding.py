@@ -11,7 +11,8 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.choices import Choices
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
-from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.hand_layout import hand_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
 
@@ -43,7 +44,7 @@ class Holding:
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""
         desk = self._desk
-        if desk.overlay or key not in gestures.sources(desk.model().legal):
+        if desk.overlay or not self._can_hold(desk.model(), key, dragged):
             return
         desk.held, desk.options = key, None
         desk.refresh()
@@ -53,10 +54,16 @@ class Holding:
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
-        if desk.overlay or key in gestures.sources(model.legal):
+        if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE:
             self._refuse(model, key, "", place)
+
+    @staticmethod
+    def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
+        """What can be taken somewhere; cards of one's hand can always be dragged to another place in it."""
+        own = dragged and model.past is None and key in {f"card:{card}" for card in model.me.hand}
+        return own or key in gestures.sources(model.legal)
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
@@ -79,10 +86,20 @@ class Holding:
             desk.dropped = (held, ghost)
             self._go(held, target, place)
             desk.dropped = None
+        elif held.startswith("card:") and desk.layout.hand.holds(Rect(*place, 0, 0)):
+            self._put_in_hand(held.removeprefix("card:"), place)
         else:
             self.let_go()
             self._director.fly_back(held, ghost)
             self._refuse(desk.model(), held, under, place)
+
+    def _put_in_hand(self, card: str, place: Point) -> None:
+        """Lay a card down at another place of the hand."""
+        desk, hand = self._desk, self._desk.model().hand
+        rects = hand_layout(desk.layout.hand, len(hand), desk.layout.hand_card, desk.layout.hand_gap)
+        before = [other for other, at in zip(hand, rects, strict=True) if at.center.x < place.x and other != card]
+        desk.put_in_hand(card, len(before))
+        self.let_go()
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""

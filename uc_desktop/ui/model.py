@@ -33,8 +33,8 @@ class TableModel:
     below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
     reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
-    `entries` the game's log up to the position; `past` where in the game's history it lies, None for the present;
-    `sealed` why the game cannot be gone on with, empty if it can.
+    `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position; `past` where in the
+    game's history it lies, None for the present; `sealed` why the game cannot be gone on with, empty if it can.
     """
 
     engine: Engine
@@ -48,6 +48,7 @@ class TableModel:
     targets: frozenset[str] = frozenset()
     part: str = ""
     offered: tuple[Command, ...] = ()
+    hand_order: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
@@ -70,6 +71,12 @@ class TableModel:
     def me(self) -> Player:
         """The viewer's position."""
         return self.state.players[self.viewer]
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The viewer's hand as it was put in order: cards that came later stand at the end."""
+        order = self.hand_order
+        return tuple(sorted(self.me.hand, key=lambda card: order.index(card) if card in order else len(order)))
 
     @property
     def symbiotic_left(self) -> int | None:

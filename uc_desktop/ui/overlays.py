@@ -73,6 +73,10 @@ class Overlays:
             self.close()
         elif what == "player":
             desk.about = number
+        elif what == "sources":
+            desk.overlay, desk.about = Overlay.SOURCES, number or str(desk.shown)
+        elif what == "score":
+            desk.overlay = Overlay.SCORE
         elif what == "at":
             self._go_to(int(number.partition(":")[0]))
             return

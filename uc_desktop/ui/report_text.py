@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from uc_desktop.app import final_report, production_report
+from uc_desktop.app.score_sources import as_text as sources_text
+from uc_desktop.app.score_sources import score_sources
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.ui.draw.table import Overlay
 
 
 def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
-    """The last Production if its sheet is up, else the final scoring."""
+    """The last Production or the running score if its sheet is up, else the final scoring."""
     header, content = session.header, session.engine.content
     events = [event for entry in session.entries for event in entry.events]
     if overlay is Overlay.PRODUCTION:
         report = production_report.production_report(content, texts, events, session.state)
         return production_report.as_text(report, [seat.name for seat in header.seats])
+    if overlay in (Overlay.SCORE, Overlay.SOURCES):
+        names = [seat.name for seat in header.seats]
+        sheets = [score_sources(content, texts, events, session.state, number) for number in range(len(names))]
+        return sources_text(names, sheets)
     return final_report.as_text(final_report.final_report(content, header, events, session.state), header)

@@ -18,6 +18,7 @@ from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type, elided
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.fits import misfit
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
 from uc_desktop.ui.items.card import CardForm
@@ -50,7 +51,7 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
     The hovered card is shown once more, raised and over the others: what takes the mouse stays where it is, so that
     the pointer never loses it and still finds its neighbours.
     """
-    hand = model.me.hand
+    hand = model.hand
     _hand_place(stage, model, layout, len(hand))
     rects = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
@@ -87,9 +88,9 @@ def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
 def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip: float, z: float, u: float) -> None:
     key = f"card:{face.id}"
     held = model.held is not None and model.held.source == key
-    match = _matches(model, face)
+    match, unfit = _matches(model, face), misfit(model, face.id)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
-    says = _card_says(face) + (", matches this slot" if match else "")
+    says = _card_says(face) + (", matches this slot" if match else f" Now: {unfit}." if unfit else "")
     item = stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand")
     raised = model.hovered == key and not held
     item.setOpacity(_FAINT if raised else _HELD if held else 1)
@@ -103,6 +104,8 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip:
         stage.ring_at_rect(f"match:{key}", seen, "match", _CORNER * u)
     if held:
         stage.ring_at_rect(f"held:{key}", seen, "current", _CORNER * u)
+    if unfit and not match and not raised and strip >= _TAG_ROOM * u:
+        stage.tag(f"tag:{key}", unfit, at.x + strip / 2, at.y + 38 * u, False, 0.92 * u, strip)
     if match:
         letter = LETTERS[face.color]
         text = f"match {letter}" if strip >= _TAG_ROOM * u else letter
@@ -129,10 +132,13 @@ def _matches(model: TableModel, face: CardFace) -> bool:
 def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The claimed cards of player `model.shown` in columns: "claimed:ID" each, "tray" the place they lie in.
 
+    "known:ID" are Special cards that another player is known to have in hand.
+
     A tab at the top edge says whose they are if they are not the viewer's.
     """
     player, u = model.state.players[model.shown], layout.unit
-    cards = _by_column(model, player)
+    cards, known = _by_column(model, player), _known_in_hand(model)
+    cards["contract"] += known
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in COLUMNS], u)
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
@@ -142,7 +148,28 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
         if not cards[column.kind]:
             _none_yet(stage, column, u)
         for number, (card, at) in enumerate(zip(cards[column.kind], column.chips, strict=True)):
-            _claimed(stage, model, faces.of(card), column, at, number, u)
+            if card in known:
+                _known(stage, model, faces.of(card), column, at, number, u)
+            else:
+                _claimed(stage, model, faces.of(card), column, at, number, u)
+
+
+def _known_in_hand(model: TableModel) -> tuple[str, ...]:
+    """The Special cards in another player's hand that all saw being taken (Q-18)."""
+    hand = model.state.players[model.shown].hand
+    return tuple(card for card in hand if card != UNKNOWN) if model.shown != model.viewer else ()
+
+
+def _known(
+    stage: Stage, model: TableModel, face: CardFace, column: ClaimedColumn, at: Rect, number: int, u: float
+) -> None:
+    """A Special card that is still in its owner's hand: the sign of the hand stands on it."""
+    key, z = f"known:{face.id}", z_order.HAND + number * 0.5
+    says = f"{_card_says(face)} In {model.seat(model.shown).name}’s hand, taken face up."
+    form: CardForm = "chip" if column.mode == "two lines" else "line"
+    stage.card(key, face, form, at, u, z, says=says, place="known")
+    sign = Rect(at.right - 19 * u, at.y + 2 * u, 16 * u, 15 * u)
+    stage.icons(f"{key}:sign", ("hand",), sign, 14 * u, z + 0.2, name="In hand")
 
 
 def _by_column(model: TableModel, player: Player) -> dict[str, tuple[str, ...]]:

@@ -43,13 +43,14 @@ def one_line(
     weight: int = 400,
     colour: str | None = None,
     whole: str = "",
+    z: float | None = None,
 ) -> str:
     """A text of any length, such as a name, on one line: cut to what fits, the whole (or `whole`) told on hover.
 
     Returns what is shown.
     """
     shown = elided(text, Type(size, weight), at.w, text_width)
-    stage.label(key, shown, at, size, weight, colour, name=whole or text)
+    stage.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
     return shown
 
 

@@ -22,6 +22,7 @@ from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
 from uc_desktop.ui.draw.main_board_middle import draw_middle
 from uc_desktop.ui.draw.main_board_places import Places, places
 from uc_desktop.ui.draw.main_board_tracks import draw_tracks
+from uc_desktop.ui.fits import is_choosing, usable_slots
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.piece import PieceLook
@@ -70,23 +71,31 @@ def tiles_on_always(model: TableModel) -> dict[int, int]:
 
 def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout) -> None:
     colored = [slot for slot in model.side.slots if slot.color is not None]
-    held = _held_color(model)
+    held, choosing, usable = _held_color(model), is_choosing(model), usable_slots(model)
     for slot, players in zip(colored, model.state.occupied, strict=True):
         place, key = board.slots[slot_name(slot.id)], f"slot:{slot.id}"
         current = _is_current(model, slot)
+        useless = choosing and not players and slot.id not in usable
+        works = (
+            choosing
+            and not players
+            and slot.id in usable
+            and slot.color is not None
+            and slot.color is _pointed_color(model)
+        )
         stage.slot(
             key,
             place,
             faces.slot_rows(slot),
             board.unit,
             taken=bool(players),
-            state=ItemState.CURRENT if current else ItemState.PLAIN,
+            state=ItemState.CURRENT if current else ItemState.DISABLED if useless else ItemState.PLAIN,
             says=slot_says(model, slot, players),
         )
         _tiles(stage, model, slot, place, players)
         corner = 8 * board.unit
         lit = legal_ring(stage, model, key, place.rect, corner)
-        if lit and slot.color is held:
+        if (lit and slot.color is held) or works:
             _match(stage, key, place.rect, slot.color is Color.GREEN, board.unit)
         if not lit and current:
             stage.ring_at_rect(f"ring:{key}", place.rect, "current", corner)
@@ -96,6 +105,12 @@ def _held_color(model: TableModel) -> Color | None:
     """The colour of the card that is held, if one is."""
     kind, _, card = (model.held.source if model.held is not None else "").partition(":")
     return model.content.cards[card].color if kind == "card" and card in model.content.cards else None
+
+
+def _pointed_color(model: TableModel) -> Color | None:
+    """The colour of the card of one's hand that is pointed at with nothing held."""
+    kind, _, card = model.hovered.partition(":")
+    return model.content.cards[card].color if kind == "card" and model.held is None and card in model.me.hand else None
 
 
 def _match(stage: Stage, key: str, rect: Rect, upwards: bool, unit: float) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.app import forecast
 from uc_desktop.app.forecast import FeedingForecast
+from uc_desktop.app.production_report import source_label
 from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.rules.production import Line
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.rules.turns import hand_limit
 from uc_desktop.ui import gestures, z_order
@@ -69,17 +72,31 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     bar = _Bar(stage, model, layout.unit)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
-    gained, _ = forecast.totals(forecast.next_production(model.content, model.state, model.viewer))
     over, cost = model.state.phase is Phase.OVER, pending_cost(model)
+    lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
+    gained, points = forecast.totals(lines)
     for resource in Resources._fields:
-        coming = 0 if over else getattr(gained, resource)
-        _stock(bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
+        sources = _sources(model, [(getattr(line.resources, resource), line) for line in lines])
+        _stock(bar, resource, getattr(gained, resource), sources, cells[resource])
         if getattr(cost, resource):
             _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
     _feeding(bar, cells["feeding"], over)
-    _score(bar, cells["score"])
+    _score(bar, points, _sources(model, [(line.points, line) for line in lines]), cells["score"])
     _hand(bar, cells["hand"])
     _tiles(bar, cells["tiles"])
+
+
+def _sources(model: TableModel, amounts: Sequence[tuple[int, Line]]) -> str:
+    """Where the next Production takes so much from, a sentence each."""
+    content, texts = model.content, model.texts
+    said = (f"{n:+d} {source_label(content, texts, line.source, _counted(model, line))}" for n, line in amounts if n)
+    return "".join(f". {words}" for words in said)
+
+
+def _counted(model: TableModel, line: Line) -> int:
+    """How many sources a line is of; 0 for a card or metropolis, which are called by name."""
+    named = line.source in model.content.cards or line.source in model.content.metropolises
+    return 0 if named else line.count
 
 
 def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
@@ -88,10 +105,10 @@ def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
     bar.stage.picture(key, area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme), z_order.PLATE, says)
 
 
-def _stock(bar: _Bar, resource: str, amount: int, coming: int, area: Rect) -> None:
+def _stock(bar: _Bar, resource: str, coming: int, sources: str, area: Rect) -> None:
     """A stock: how much there is, and what the next Production brings."""
-    u, key = bar.u, f"stock:{resource}"
-    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}")
+    u, key, amount = bar.u, f"stock:{resource}", getattr(bar.model.me.stock, resource)
+    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}{sources}")
     middle = area.center.y
     bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 24)
     left, wide = area.x + 30 * u, bar.width(str(amount), 20, 700)
@@ -179,7 +196,7 @@ def feeding_says(need: FeedingForecast) -> str:
     return f"{head}; {', '.join(parts)}"
 
 
-def _score(bar: _Bar, area: Rect) -> None:
+def _score(bar: _Bar, coming: int, sources: str, area: Rect) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
     u, model = bar.u, bar.model
     points = model.me.points
@@ -188,16 +205,29 @@ def _score(bar: _Bar, area: Rect) -> None:
     ended = sum(shares)
     made_up = ", ".join(f"{n} {name}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
     says = f"{points} points. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
+    says += f". The next Production gives {coming} points{sources}" if coming else ""
     _score_field(bar, area, points, says)
     bar.icons("score:sign", ("point",), area.x + 6 * u, area.center.y, 27)
     left, wide = area.x + 38 * u, bar.width(str(points), 20, 700)
     bar.label("score:points", str(points), Rect(left, area.y, wide + 2, area.h), 20, 700)
     x = left + max(wide + 5 * u, 30 * u)
     room = area.right - 5 * u - x
-    bar.label("score:title", "if ended now", Rect(x, area.y + 2 * u, room, area.h / 2 - 2 * u), 11, 500, "mist")
+    upper = Rect(x, area.y + 2 * u, room, area.h / 2 - 2 * u)
+    bar.label("score:title", "if ended now", upper, 11, 500, "mist")
+    _points_coming(bar, coming, x + bar.width("if ended now", 11, 500), upper)
     low, run = area.center.y + 8 * u, bar.width(str(ended), 15, 700)
     bar.label("score:ended", str(ended), Rect(x, low - 10 * u, run + 2, 20 * u), 15, 700)
     _stacked(bar, shares, Rect(x + run + 4 * u, low - 5.5 * u, room - run - 4 * u, 11 * u))
+
+
+def _points_coming(bar: _Bar, coming: int, after: float, row: Rect) -> None:
+    """The points of the next Production at the right end of the title's row, if there are any and there is room."""
+    u, text = bar.u, f"+{coming}"
+    wide = bar.width(text, 11, 600)
+    if not coming or after + wide + 22 * u > row.right:
+        return
+    bar.icons("score:cog", ("produce",), row.right - wide - 16 * u, row.center.y, 12)
+    bar.label("score:coming", text, Rect(row.right - wide, row.y, wide + 2, row.h), 11, 600, "good")
 
 
 def _score_field(bar: _Bar, area: Rect, points: int, says: str) -> None:

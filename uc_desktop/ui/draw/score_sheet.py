@@ -11,7 +11,7 @@ from uc_desktop.rules.scoring import final_lines
 from uc_desktop.rules.terms import Category, Phase, era_of
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.draw import sheet_frame
-from uc_desktop.ui.draw.sheet_frame import CLOSE, MARK, TEXT, Action, Head
+from uc_desktop.ui.draw.sheet_frame import CLOSE, COPY, MARK, TEXT, Action, Head
 from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
@@ -33,6 +33,7 @@ AT_THE_END: Final[Mapping[Category, tuple[str, IconToken]]] = {
     Category.CONNECTED_CITIES: ("Cities", "white_city"),
     Category.RESOURCES: ("Resources left", "credit"),
 }
+SOURCES: Final = "sheet:sources"
 _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 
@@ -55,7 +56,13 @@ def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> No
     over = model.state.phase is Phase.OVER
     words = "The game is over" if over else "So far, and if the game ended now without another Production or feeding"
     head = Head("Score", words, "point")
-    sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
+    sheet_frame.draw_frame(
+        stage,
+        layout,
+        frame,
+        head,
+        (Action(COPY, "Copy as text"), Action(SOURCES, "By source"), Action(CLOSE, "Close", "outline", "Esc")),
+    )
     table = Rect(body.x, body.y, body.w - (_SIDE + 12) * u, body.h)
     _table(stage, model, table, u)
     players = len(model.state.players)

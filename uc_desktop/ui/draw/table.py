@@ -27,6 +27,7 @@ from uc_desktop.ui.draw.production_sheet import draw_production_sheet
 from uc_desktop.ui.draw.resources import draw_resource_bar
 from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.draw.side import draw_opponents
+from uc_desktop.ui.draw.source_sheet import draw_source_sheet
 from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.geometry import Rect
@@ -46,13 +47,15 @@ class Overlay(StrEnum):
     PRODUCTION = "production"
     FINAL = "final"
     SCORE = "score"
+    SOURCES = "sources"
     LOG = "log"
     PILE = "pile"
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What lies over the table: `about` is the number of the player whose Production it is, or the key of the pile.
+    """What lies over the table: `about` is the number of the player whose Production or sources these are, or the key
+    of the pile.
 
     `page` is that of a pile, or the first line of the log's sheet; `log_from` the first line of the log beside the
     table, None for its end.
@@ -123,6 +126,8 @@ def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout,
         draw_final_sheet(stage, model, layout, final_report(model.content, model.header, events, model.state))
     elif overlay is Overlay.SCORE:
         draw_score_sheet(stage, model, layout)
+    elif overlay is Overlay.SOURCES:
+        draw_source_sheet(stage, model, layout, int(shown.about))
     elif overlay is Overlay.LOG:
         draw_log_sheet(stage, model, layout, shown.page)
     elif overlay is Overlay.PILE:

@@ -1,0 +1,39 @@
+"""At the beginning of a turn: which slots can be used, and which of the hand's cards work somewhere and can be paid."""
+
+from __future__ import annotations
+
+from uc_desktop.rules.commands import Place
+from uc_desktop.rules.content import slot_key
+from uc_desktop.rules.effects.potential import potential_of
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.model import TableModel
+
+
+def is_choosing(model: TableModel) -> bool:
+    """Whether the viewer is to choose a slot now."""
+    return model.state.phase is Phase.TURN and any(isinstance(command, Place) for command in model.legal)
+
+
+def usable_slots(model: TableModel) -> frozenset[str]:
+    """The slots on which a tile could be placed with some card."""
+    return frozenset(command.slot for command in model.legal if isinstance(command, Place))
+
+
+def misfit(model: TableModel, card: str) -> str:
+    """What stands in the way of a card of the hand, in two or three words; empty if nothing does, or at other times.
+
+    A price that cannot be paid yet may be after the slot that is named.
+    """
+    if not is_choosing(model):
+        return ""
+    definition, slots = model.content.cards[card], model.content.slots
+    open_ = [command.slot for command in model.legal if isinstance(command, Place) and command.card == card]
+    matching = sorted({slot for slot in open_ if slots[slot].color is definition.color})
+    if not matching:
+        return f"no {definition.color} slot"
+    short = (definition.cost if definition.is_special else 0) - model.me.stock.credit
+    if short <= 0:
+        return ""
+    richer = [slot for slot in matching if potential_of(model.content, slot_key(slot)).credit >= short]
+    return f"pay after {slot_name(richer[0])}" if richer else f"{short} credit{'' if short == 1 else 's'} short"
