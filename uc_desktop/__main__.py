@@ -144,6 +144,7 @@ def _add_screenshot(commands: Any) -> None:
     source.add_argument("--demo", help="the name of a scene")
     command.add_argument("--size", type=_size, default=(1366, 768), help="e.g. 1366x768")
     command.add_argument("--lang", default="en", help="the language of the texts")
+    command.add_argument("--theme", choices=("dark", "light"), default="dark")
     command.add_argument("--out", type=Path, required=True)
     command.set_defaults(run=_screenshot)
 
@@ -289,7 +290,14 @@ def _screenshot(options: argparse.Namespace) -> int:
     known = languages(paths.card_data() / "words")
     if options.lang not in known:
         raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(known)}")
-    take(game=options.game, demo=options.demo, size=options.size, language=options.lang, out=options.out)
+    take(
+        game=options.game,
+        demo=options.demo,
+        size=options.size,
+        language=options.lang,
+        out=options.out,
+        theme=options.theme,
+    )
     return 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.settings import Settings, load_settings, save_settings
+from uc_desktop.app.settings import Settings, at_first_start, load_settings, save_settings
 
 KEPT = Settings("01d9", "/games/Ana-1.ucgame", {"players": 3, "seats": [{"name": "Ana"}]})
 
@@ -42,3 +42,37 @@ def test_settings_that_cannot_be_kept_are_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     save_settings(tmp_path / "file" / "settings.json", KEPT)
     assert (tmp_path / "file").read_text() == "in the way"
+
+
+@pytest.mark.parametrize(
+    ("text", "faulty"),
+    [
+        ('{"theme": "pink", "volume": 30}', "theme"),
+        ('{"volume": 101, "theme": "light"}', "volume"),
+        ('{"sound": "yes", "motion": 3}', "sound, motion"),
+        ('{"text_size": 1000}', "text_size"),
+    ],
+)
+def test_what_is_not_understood_is_named_and_the_file_kept(tmp_path: Path, text: str, faulty: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    settings = load_settings(path)
+    assert settings.problem.startswith(f"These settings are not understood: {faulty}. They are as at the first start;")
+    assert (tmp_path / "settings.json.faulty").read_text() == text
+    assert (settings.theme, settings.volume, settings.sound, settings.text_size) in [
+        ("dark", 30, True, 100),
+        ("light", 70, True, 100),
+        ("dark", 70, True, 100),
+    ]
+
+
+def test_a_problem_is_never_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(problem="something"))
+    assert "problem" not in path.read_text()
+    assert load_settings(path).problem == ""
+
+
+def test_the_first_start_leaves_what_is_only_remembered() -> None:
+    changed = Settings("01d9", new_game={"players": 3}, theme="light", volume=0, motion="off")
+    assert at_first_start(changed) == Settings("01d9", new_game={"players": 3})

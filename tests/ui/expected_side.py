@@ -48,7 +48,7 @@ def _strip(sight: Sight, number: int, at: Rect) -> Told:
     yield key, picture(at.center, *says, drawn={1: seat.color, 2: player.tiles, 3: now})
     bot = 0 if seat.is_human else 16 * u
     room = Rect(at.x + 31.5 * u, at.y + 10 * u, points_x - at.x - 32.5 * u - bot, 18 * u)
-    yield f"name:{key}", label(seat.name, room)
+    yield f"name:{key}", left_label(seat.name, room.x, room.center.y)
     if bot:
         yield f"bot:{key}", picture(Point(at.x + 60 * u, at.y + 18.5 * u), "bot", near=40 * u)
     yield f"points:{key}", label(str(player.points), Rect(points_x + 19 * u, at.y + 10 * u, 28 * u, 18 * u))

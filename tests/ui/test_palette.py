@@ -102,5 +102,5 @@ def test_on_anothers_turn_there_is_only_looking(window: MainWindow) -> None:
     assert window.controller is not None
     desk = window.controller.desk
     desk.viewer = 1 - desk.viewer
-    looking = ["Show Ana’s board", "Show Bruno’s board", "Show the running score"]
-    assert possible(window) == [*looking, "Look through the history of this game"]
+    looking = ["Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source"]
+    assert possible(window) == [*looking, "Sort the hand by colour", "Look through the history of this game"]

@@ -200,7 +200,7 @@ def keys(stage: Stage, prefix: str) -> set[str]:
         ("curtain", {"curtain:take-over"}),
         ("production", {"sheet:close", "sheet:copy", *(f"sheet:player:{n}" for n in range(4))}),
         ("final", {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}),
-        ("score", {"sheet:close"}),
+        ("score", {"sheet:copy", "sheet:sources", "sheet:close"}),
         ("few", {"sheet:close"}),
     ],
 )

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
+#: What may be chosen, where not every value of its type may.
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "theme": ("dark", "light"),
+    "palette": ("standard", "apart"),
+    "text_size": (100, 115, 130, 150),
+    "motion": ("off", "fast", "normal", "slow"),
+    "volume": tuple(range(101)),
+}
+_MEMORY: Final = ("game", "new_game", "window")
 
 
 @dataclass(slots=True)
@@ -18,8 +28,9 @@ class Settings:
     """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
     `game` the file of the game that was on the table last.
 
-    `motion` is off, fast, normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes
-    to 100.
+    `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
+    normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100. `problem` says
+    what of the file was not understood, in a sentence; it is never kept.
     """
 
     window: str = ""
@@ -27,34 +38,75 @@ class Settings:
     new_game: dict[str, Any] = field(default_factory=dict)
     motion: str = "normal"
     rewind: bool = True
+    theme: str = "dark"
+    palette: str = "standard"
+    text_size: int = 100
     sound: bool = True
     volume: int = 70
+    problem: str = field(default="", compare=False)
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings in the file; what is missing, damaged or of the wrong type is as at the first start."""
-    settings = Settings()
-    for name, value in _members(path).items():
-        if type(value) is type(getattr(settings, name, None)):
+    """The settings in the file; what is missing, damaged or of the wrong kind is as at the first start.
+
+    Of a file that is not wholly understood a copy is kept beside it, because the next change writes it anew.
+    """
+    settings, faulty = Settings(), []
+    found = _members(path)
+    for name, value in (found or {}).items():
+        if _is_sound(settings, name, value):
             setattr(settings, name, value)
+        elif name in _names():
+            faulty.append(name)
+    if found is None or faulty:
+        what = f"These settings are not understood: {', '.join(faulty)}" if faulty else "The settings cannot be read"
+        settings.problem = f"{what}. They are as at the first start{_kept_aside(path)}."
     return settings
 
 
-def _members(path: Path) -> dict[str, Any]:
+def _names() -> set[str]:
+    return {each.name for each in fields(Settings)} - {"problem"}
+
+
+def _is_sound(settings: Settings, name: str, value: Any) -> bool:
+    if name not in _names() or type(value) is not type(getattr(settings, name)):
+        return False
+    return name not in CHOICES or value in CHOICES[name]
+
+
+def _kept_aside(path: Path) -> str:
+    """Keep a copy of a faulty file; says where it is, if that was possible."""
+    aside = path.with_name(f"{path.name}.faulty")
+    try:
+        shutil.copyfile(path, aside)
+    except OSError:
+        return ""
+    return f"; the old file is kept as {aside.name}"
+
+
+def _members(path: Path) -> dict[str, Any] | None:
+    """What is in the file; nothing if there is none, None if it is none of ours."""
     try:
         with path.open("rb") as file:
             found = json.loads(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
+    except FileNotFoundError:
         return {}
-    known = {each.name for each in fields(Settings)}
-    return {name: value for name, value in found.items() if name in known} if isinstance(found, dict) else {}
+    except (OSError, ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the file, whole or not at all; where that is not possible the old one stays and nothing is said, as the
     game goes on without."""
     new = path.with_name(f"{path.name}.new")
+    members = {name: value for name, value in asdict(settings).items() if name != "problem"}
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(asdict(settings), indent=1), encoding="utf-8")
+        new.write_text(json.dumps(members, indent=1), encoding="utf-8")
         os.replace(new, path)
+
+
+def at_first_start(settings: Settings) -> Settings:
+    """The settings as they come, with what is only remembered kept."""
+    return Settings(**{name: getattr(settings, name) for name in _MEMORY})

@@ -157,6 +157,13 @@ class Desk:
         self.options = None
         self.ghost.drop()
 
+    def change_look(self) -> None:
+        """Draw everything in the stage's new theme; what was dragged is let go of."""
+        self.ghost.drop()
+        self.hints.remove()
+        self.hints = Hints(self.stage)
+        self.refresh()
+
     def clear(self) -> None:
         """Take away what does not lie on the stage."""
         self.ghost.drop()

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint
+from PySide6.QtCore import QByteArray, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
@@ -33,13 +33,14 @@ from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
+from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
-from uc_desktop.ui.theme import Theme
+from uc_desktop.ui.theme import Theme, theme_of
 
 TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.
@@ -57,7 +58,6 @@ class MainWindow(QMainWindow):
         self,
         engine: Engine,
         texts: Texts,
-        theme: Theme,
         games: Path,
         thinker: Thinker,
         settings: Path | None,
@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.engine = engine
-        self._texts, self._theme, self._games, self._thinker = texts, theme, games, thinker
+        self._texts, self._games, self._thinker = texts, games, thinker
         self._settings_file, self._sets = settings, sets
         self._previews = Previews(games, theme)
         self._settings = Settings() if settings is None else load_settings(settings)
@@ -75,13 +75,16 @@ class MainWindow(QMainWindow):
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
-        self.setStyleSheet(style_sheet(theme))
-        self.view = TableView(theme, self)
+        self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
+        self.setStyleSheet(style_sheet(self._theme))
+        self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self.menu = self._make_menu()
         self.resize(1366, 768)
         self.setMinimumSize(960, 600)
         self._restore_place()
+        if self._settings.problem:
+            QTimer.singleShot(0, self, lambda: self._tell_failure(self._settings.problem))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
@@ -108,6 +111,7 @@ class MainWindow(QMainWindow):
             ("Running score", None, lambda: self._asked("score")),
             ("Games alone…", None, self.show_results),
             ("Sounds on or off    M", None, self.switch_sound),
+            ("Settings…", QKeySequence("Ctrl+,"), self.show_settings),
             ("About", None, self.about),
             ("Quit", QKeySequence.StandardKey.Quit, self.close),
         ):
@@ -286,6 +290,23 @@ class MainWindow(QMainWindow):
             self._tell_failure(f"{error}.")
             return
         ResultsDialog(self._theme, found, self).exec()
+
+    def show_settings(self) -> None:
+        """Let the settings be changed; everything takes effect and is kept at once."""
+        SettingsDialog(self._settings, self._settings_changed, self).exec()
+
+    def _settings_changed(self) -> None:
+        self._keep_settings()
+        self.set_theme(theme_of(self._settings.theme, self._settings.palette, self._settings.text_size))
+        if self._lively is not None:
+            self._lively.follow(self._settings)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        if theme != self._theme:
+            self._theme = theme
+            self.setStyleSheet(style_sheet(theme))
+            self.view.set_theme(theme)
 
     def rematch(self) -> None:
         """The same players again, with another seed."""

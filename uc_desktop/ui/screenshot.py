@@ -10,7 +10,9 @@ from pathlib import Path
 from uc_desktop.errors import UsageError
 
 
-def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Path, language: str = "en") -> None:
+def take(
+    *, game: Path | None, demo: str | None, size: tuple[int, int], out: Path, language: str = "en", theme: str = "dark"
+) -> None:
     """Write a PNG of a saved game or a demo scene; UsageError for an unknown scene or a file that cannot be written."""
     offscreen(size)
     from PySide6.QtWidgets import QApplication
@@ -18,12 +20,14 @@ def take(*, game: Path | None, demo: str | None, size: tuple[int, int], out: Pat
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
     from uc_desktop.ui.scenes import SCENES, show_game, show_scene
+    from uc_desktop.ui.theme import theme_of
 
     if demo is not None and demo not in SCENES:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(SCENES)}")
     with tempfile.TemporaryDirectory() as folder:
         shown = (Path(folder), size, language)
         window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
+        window.set_theme(theme_of(theme))
         saved = window.grab().save(str(out), "PNG")
         window.close()
     if not saved:

@@ -50,6 +50,15 @@ class Stage:
         self._told: dict[str, Hashable] = {}
         self._called: set[str] = set()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
+        self.theme = theme
+        for item in self._items.values():
+            self.scene.removeItem(item)
+        self._items.clear()
+        self._told.clear()
+        self.raster.clear()
+
     def begin(self) -> None:
         """Begin to draw the whole table."""
         self._called.clear()

@@ -11,7 +11,8 @@ def style_sheet(theme: Theme) -> str:
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
-    return "\n".join((_ground(theme), _labels(theme), _buttons(theme), _fields(theme), _lists(theme), _marks(theme)))
+    parts = (_ground, _labels, _buttons, _fields, _lists, _marks, _sliders)
+    return "\n".join(part(theme) for part in parts)
 
 
 def _ground(theme: Theme) -> str:
@@ -92,6 +93,17 @@ QTableView {{ background: {g.well}; gridline-color: {g.line}; }}
 QHeaderView {{ background: transparent; border: none; padding: 0; }}
 QHeaderView::section {{ background: {g.deep}; color: {g.mist}; border: none; padding: 6px 8px; font-weight: 600; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}"""
+
+
+def _sliders(theme: Theme) -> str:
+    g = theme.ground
+    return f"""
+QSlider {{ min-height: 24px; background: transparent; }}
+QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {g.well}; border: 1px solid {g.line_high}; }}
+QSlider::sub-page:horizontal {{ height: 6px; border-radius: 3px; background: {g.lume_dark}; }}
+QSlider::handle:horizontal {{ width: 16px; margin: -6px 0; border-radius: 8px; background: {g.lume}; }}
+QSlider::handle:horizontal:focus {{ border: 2px solid {g.focus}; }}
+QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled {{ background: {g.off_line}; }}"""
 
 
 def _marks(theme: Theme) -> str:

@@ -67,6 +67,14 @@ class TableView(QGraphicsView):
         self.controller = controller
         controller.resize(self.viewport().width(), self.viewport().height())
 
+    def set_theme(self, theme: Theme) -> None:
+        """Show everything in another look, at once."""
+        self.motions.skip()
+        self.stage.set_theme(theme)
+        self.setBackgroundBrush(QColor(theme.ground.abyss))
+        if self.controller is not None:
+            self.controller.desk.change_look()
+
     def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         if self.controller is not None:
             self.controller.on_intent(key, gesture, at)

@@ -118,7 +118,7 @@ class Ink:
     medal: str = "#0B2A3E"
     table_top: str = "#154560"
     table_bottom: str = "#0B2A40"
-    edge: str = "#F7FDFF"
+    edge: str = "#8FA9B8"
     cost_ring: str = "#7FF0E2"
     window: str = "#FFF2B8"
     foam: str = "#EAF4F7"
@@ -152,13 +152,15 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLook:
-    """A player's colour, never shown without the shape."""
+    """A player's colour, never shown without the shape; `inlay` is what a dark shape lies on where its tile is dark."""
 
     name: str
     colour: str
     shape: PlayerShape
+    inlay: str = ""
 
 
+_INLAY: Final = "#F4F8FA"
 DARK_PLAYERS: Final = (
     PlayerLook("orange", "#FF9A3D", "square"),
     PlayerLook("blue", "#3F9BFF", "triangle"),
@@ -166,10 +168,23 @@ DARK_PLAYERS: Final = (
     PlayerLook("magenta", "#C043A8", "star"),
 )
 LIGHT_PLAYERS: Final = (
-    PlayerLook("orange", "#B85400", "square"),
-    PlayerLook("blue", "#005FCC", "triangle"),
-    PlayerLook("ivory", "#3C3A33", "disc"),
-    PlayerLook("magenta", "#9C1F80", "star"),
+    PlayerLook("orange", "#B85400", "square", _INLAY),
+    PlayerLook("blue", "#005FCC", "triangle", _INLAY),
+    PlayerLook("ivory", "#3C3A33", "disc", _INLAY),
+    PlayerLook("magenta", "#9C1F80", "star", _INLAY),
+)
+#: Farther apart for those who see fewer colours; the shapes stay.
+DARK_APART: Final = (
+    PlayerLook("orange", "#FF9E1B", "square"),
+    PlayerLook("blue", "#2E7BFF", "triangle"),
+    PlayerLook("ivory", "#FFFFFF", "disc"),
+    PlayerLook("magenta", "#B0186E", "star"),
+)
+LIGHT_APART: Final = (
+    PlayerLook("orange", "#D07800", "square", _INLAY),
+    PlayerLook("blue", "#2F7BFF", "triangle", _INLAY),
+    PlayerLook("ivory", "#101010", "disc", _INLAY),
+    PlayerLook("magenta", "#8C0B55", "star", _INLAY),
 )
 NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")
 
@@ -252,7 +267,10 @@ SPEEDS: Final = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6}
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One complete look. `outline` and `border` are line widths, `glows` tells whether light is drawn."""
+    """One complete look. `outline` and `border` are line widths, `glows` tells whether light is drawn.
+
+    `text` is by how much texts are larger than drawn where there is room for that.
+    """
 
     name: str
     ground: Ground = field(default_factory=Ground)
@@ -265,6 +283,7 @@ class Theme:
     border: float = 1
     ring: float = 2.4
     glows: bool = True
+    text: float = 1.0
 
     def player(self, name: str) -> PlayerLook:
         """The look of the player colour `name` (orange, blue, ivory, magenta; anything else is neutral)."""
@@ -275,6 +294,17 @@ INK: Final = Ink()
 DARK: Final = Theme("dark")
 LIGHT: Final = Theme("light", ground=LIGHT_GROUND, players=LIGHT_PLAYERS, outline=1.8, border=1.5, ring=3, glows=False)
 THEMES: Final = {theme.name: theme for theme in (DARK, LIGHT)}
+
+
+def theme_of(name: str, palette: str = "standard", text: int = 100) -> Theme:
+    """The look with this name (dark if there is none) in a palette of the players' colours, "standard" or "apart", and
+    with texts of so many per cent."""
+    theme = THEMES.get(name, DARK)
+    if palette == "apart":
+        theme = replace(theme, players=LIGHT_APART if theme.name == LIGHT.name else DARK_APART)
+    factor = text / 100
+    known = theme.name if palette != "apart" and text == 100 else f"{theme.name} {palette} {text}"
+    return replace(theme, name=known, text=factor, type=theme.type.scaled(factor))
 
 
 def load_fonts(folder: Path) -> tuple[str, ...]:

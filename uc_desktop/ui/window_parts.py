@@ -12,7 +12,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import DARK, load_fonts
+from uc_desktop.ui.theme import load_fonts
 
 
 def make_window(
@@ -32,4 +32,4 @@ def make_window(
     engine = Engine(load_content(folder))
     texts = Texts(load_words(folder / "words", language))
     sets = CardSets(folder, user or games)
-    return MainWindow(engine, texts, DARK, games, thinker or HereThinker(), settings, sets)
+    return MainWindow(engine, texts, games, thinker or HereThinker(), settings, sets)

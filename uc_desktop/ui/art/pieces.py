@@ -146,7 +146,9 @@ def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline
     s, corner = size, size * 0.24
     shape = player_shape(look, s * 0.2, 0)
     if spent:
-        frame = rect(-s / 2, -s / 2, s, s, corner, fill="#081E2E", stroke=look.colour, width=outline, opacity=0.8)
+        frame = rect(
+            -s / 2, -s / 2, s, s, corner, fill=look.inlay or "#081E2E", stroke=look.colour, width=outline, opacity=0.8
+        )
         return frame + faded(0.35, shape)
     c = look.colour
     face = linear((0, lighter(c, 0.35)), (0.5, c), (1, darker(c, 0.3)))
@@ -154,7 +156,7 @@ def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline
         rect(-s / 2, -s / 2 + s * 0.08, s, s, corner, fill="#01080E", opacity=0.55)
         + rect(-s / 2, -s / 2, s, s, corner, fill=face, stroke=INK.outline, width=outline)
         + rect(-s / 2 + 2, -s / 2 + 2, s - 4, s - 4, s * 0.18, stroke="#FFFFFF", width=1, opacity=0.4)
-        + circle(0, 0, s * 0.36, fill=darker(c, 0.72), opacity=0.92)
+        + circle(0, 0, s * 0.36, fill=look.inlay or darker(c, 0.72), opacity=0.92)
         + shape
     )
 
@@ -163,7 +165,7 @@ def marker(look: PlayerLook, radius: float = 10) -> str:
     """A Federation marker: a dark disc ringed in the player's colour with the shape on it."""
     return (
         ellipse(0, radius * 0.4, radius, radius * 0.5, fill="#01080E", opacity=0.5)
-        + circle(0, 0, radius, fill=darker(look.colour, 0.7), stroke=look.colour, width=radius * 0.15)
+        + circle(0, 0, radius, fill=look.inlay or darker(look.colour, 0.7), stroke=look.colour, width=radius * 0.15)
         + player_shape(look, radius * 0.62, 0)
     )
 

@@ -23,7 +23,7 @@ _LEGEND = 116.0
 def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
     """The points after each round and at the end, with each player's name at the end of the curve."""
     sheet_frame.draw_well(stage, "curves", area)
-    title = Rect(area.x + 16 * u, area.y + 7 * u, area.w - 32 * u, 24 * u)
+    title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
     stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
     plot = Rect(area.x + 44 * u, area.y + 42 * u, area.w - (54 + _LEGEND) * u, area.h - 74 * u)
     step = level_step(report.winner.total)

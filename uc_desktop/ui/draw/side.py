@@ -123,7 +123,9 @@ def _draw_name(stage: Stage, model: TableModel, strip: _Strip) -> None:
     seat, u, key, a = model.seat(strip.player), strip.u, f"player:{strip.player}", strip.area
     bot = 0 if seat.is_human else 16 * u
     place = Rect(a.x + 31.5 * u, a.y + 10 * u, strip.points_x - a.x - 32.5 * u - bot, 18 * u)
-    shown = one_line(stage, f"name:{key}", seat.name, place, 13 * u, 700, whole=_says(model, strip.player))
+    # With a sign behind it the name keeps its own width, so that no larger text runs into the sign.
+    own = place._replace(w=min(place.w, text_width(seat.name, Type(13 * u, 700)) + 0.5)) if bot else place
+    shown = one_line(stage, f"name:{key}", seat.name, own, 13 * u, 700, whole=_says(model, strip.player))
     if bot:
         size = round(14 * u, 2)
         at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 2 * u, a.y + 11.5 * u, size, size)

@@ -61,7 +61,7 @@ class BubbleItem(TableItem):
         self.kind = "preview"
         self.text = "; ".join([title, *(_spoken(row) for row in lines)])
         self.set_name(self.text)
-        self.set_sheet(("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit)
+        self.set_sheet(("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text)
 
     def set_reasons(self, title: str, reasons: Sequence[str], unit: float = 1) -> None:
         """Say why the gesture cannot be done: all reasons at once."""
@@ -69,7 +69,7 @@ class BubbleItem(TableItem):
         self.kind = "why not"
         self.text = "; ".join([title, *lines])
         self.set_name(self.text)
-        self.set_sheet(("reasons", title, lines, theme.name), lambda: _reasons(title, lines, theme), unit)
+        self.set_sheet(("reasons", title, lines, theme.name), lambda: _reasons(title, lines, theme), unit * theme.text)
 
     def set_note(self, title: str, lines: Sequence[str], unit: float = 1) -> None:
         """Say what a thing is: nothing is refused."""
@@ -77,7 +77,8 @@ class BubbleItem(TableItem):
         self.kind = "note"
         self.text = "; ".join([title, *rows])
         self.set_name(self.text)
-        self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), unit)
+        scale = unit * theme.text
+        self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), scale)
 
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Appear beside `target` inside `bounds`, on the side that covers least of it and of `avoid`."""

@@ -43,6 +43,8 @@ class LabelItem(TableItem):
     ) -> None:
         """Show `text` in the upright middle of `rect`."""
         kind, lines, self.overflow = _set(text, Type(size, weight), rect, min(floor, size))
+        if not self.overflow and self._theme.text > 1:
+            kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * 0.82))
         paint = colour or self._theme.ground.foam
         if self.overflow or not self.accessible_name or self.accessible_name == self.text:
             self.set_name(text)
@@ -67,6 +69,17 @@ def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[s
         kind = kind._replace(size=kind.size - 0.5)
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return kind, tuple(elided(line, kind, rect.w, text_width) for line in kept), True
+
+
+def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted: float) -> tuple[Type, tuple[str, ...]]:
+    """The text at the size wanted, or as near to it as fits without more lines or, once broken, at all."""
+    size = wanted
+    while size > kind.size:
+        larger, broken, cut = _set(text, kind._replace(size=size), rect, size)
+        if not cut and (len(broken) == len(lines) or len(lines) > 1):
+            return larger, broken
+        size -= 0.5
+    return kind, lines
 
 
 def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Sheet:

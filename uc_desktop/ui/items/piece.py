@@ -93,11 +93,6 @@ class PieceItem(TableItem):
         self.kind = look.name + ("_upgraded" if look.upgraded else "")
         self.refresh()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Show in another theme."""
-        self._theme = theme
-        self.refresh()
-
     def refresh(self) -> None:
         grey = self.state is ItemState.GREY
         name, player, size, upgraded, lit, spent = self._look

@@ -44,11 +44,6 @@ class SiteItem(TableItem):
         self._icons, self._paired = tuple(icons), paired
         self.refresh()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Show in another theme."""
-        self._theme = theme
-        self.refresh()
-
     def refresh(self) -> None:
         marks = (self._icons, self._paired)
         key = ("site", self._site, marks, round(self._unit, 3), round(self._turn), self._theme.name)

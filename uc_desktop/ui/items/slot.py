@@ -41,11 +41,6 @@ class SlotItem(TableItem):
         self.taken, self.owner = taken, owner
         self.refresh()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Show in another theme."""
-        self._theme = theme
-        self.refresh()
-
     def refresh(self) -> None:
         slot, icons, unit, theme, taken = self._slot, self._icons, self._unit, self._theme, self.taken
         if slot is None:

@@ -1,0 +1,205 @@
+"""The settings: every change takes effect and is kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QSlider,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.header import UndoPolicy
+from uc_desktop.app.settings import CHOICES, Settings, at_first_start
+from uc_desktop.ui.dialogs.plain_label import plain_label
+
+_WORDS: Final = {
+    "theme": {"dark": "Dark: deep sea", "light": "Light: high contrast"},
+    "palette": {"standard": "Standard", "apart": "Farther apart, for colour-blind players"},
+    "motion": {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+}
+_UNDO: Final = {
+    UndoPolicy.FREE.value: "Free: the whole turn",
+    UndoPolicy.STRICT.value: "Strict: not past what was revealed",
+}
+SHORTCUTS: Final = (
+    ("Drag, or click and click", "take a card or piece to a lit place"),
+    ("Escape, right click", "let go, close, back to one's own board"),
+    ("Enter", "take the first choice"),
+    ("Space", "show a card large"),
+    ("1 to 4", "show a player's board"),
+    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("Ctrl+K", "everything that can be done now"),
+    ("Ctrl+H", "history of this game"),
+    ("Arrows, Home, End", "steps in the history"),
+    ("Wheel, drag the sea", "zoom, move the table"),
+    ("F", "show the whole table"),
+    ("F1, F10", "help, menu"),
+    ("Ctrl+N", "new game"),
+    ("Ctrl+,", "settings"),
+)
+
+
+class SettingsDialog(QDialog):
+    """Shows and changes `settings`; `changed` is called after every change."""
+
+    def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Settings")
+        self._settings, self._changed = settings, changed
+        self.theme = self._choice("theme", "Theme")
+        self.palette_choice = self._choice("palette", "Player colours")
+        self.text_size = self._choice("text_size", "Text size")
+        self.motion = self._choice("motion", "Motion")
+        self.rewind = self._tick("rewind", "Show how what is undone goes back")
+        self.sound = self._tick("sound", "Play sounds")
+        self.volume = self._slider()
+        self.undo = QComboBox()
+        self.curtain = QCheckBox("Hide the table between two people's turns")
+        self.reset = QPushButton("As at the first start")
+        self._build()
+        self._show()
+
+    # What can be chosen
+
+    def _choice(self, name: str, says: str) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(says)
+        for value in CHOICES[name]:
+            box.addItem(_WORDS[name][value] if name in _WORDS else f"{value} %", value)
+        box.activated.connect(lambda _: self._set(name, box.currentData()))
+        return box
+
+    def _tick(self, name: str, words: str) -> QCheckBox:
+        box = QCheckBox(words)
+        box.clicked.connect(lambda on: self._set(name, bool(on)))
+        return box
+
+    def _slider(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setRange(0, 100)
+        slider.setPageStep(10)
+        slider.setAccessibleName("Volume")
+        slider.valueChanged.connect(lambda value: self._set("volume", value))
+        return slider
+
+    def _build(self) -> None:
+        for policy, words in _UNDO.items():
+            self.undo.addItem(words, policy)
+        self.undo.setAccessibleName("Undo in new games")
+        self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
+        self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
+        self.reset.clicked.connect(self._reset)
+        both = QHBoxLayout()
+        both.setSpacing(28)
+        both.addLayout(self._form())
+        both.addLayout(_keys(), 1)
+        close = QPushButton("Close")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.reset)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(plain_label("Settings", "title"))
+        column.addLayout(both)
+        column.addLayout(buttons)
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.setHorizontalSpacing(16)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for words, field in (
+            ("Theme", self.theme),
+            ("Player colours", self.palette_choice),
+            ("Text size", self.text_size),
+            ("Motion", self.motion),
+            ("", self.rewind),
+            ("Sound", self.sound),
+            ("Volume", self.volume),
+        ):
+            form.addRow(words, field)
+        form.addRow(plain_label("New games", "section"))
+        form.addRow("Undo", self.undo)
+        form.addRow("Curtain", self.curtain)
+        return form
+
+    # What is chosen
+
+    def _show(self) -> None:
+        """Fill in what the settings say."""
+        known = self._settings
+        for name, box in (
+            ("theme", self.theme),
+            ("palette", self.palette_choice),
+            ("text_size", self.text_size),
+            ("motion", self.motion),
+        ):
+            box.setCurrentIndex(box.findData(getattr(known, name)))
+        self.rewind.setChecked(known.rewind)
+        self.sound.setChecked(known.sound)
+        self.volume.setValue(known.volume)
+        self.undo.setCurrentIndex(max(0, self.undo.findData(known.new_game.get("undo"))))
+        self.curtain.setChecked(known.new_game.get("curtain") is not False)
+        self._enable()
+
+    def _enable(self) -> None:
+        self.rewind.setEnabled(self._settings.motion != "off")
+        self.volume.setEnabled(self._settings.sound)
+
+    def _set(self, name: str, value: Any) -> None:
+        if getattr(self._settings, name) != value:
+            setattr(self._settings, name, value)
+            self._enable()
+            self._changed()
+
+    def _set_for_new_games(self, name: str, value: Any) -> None:
+        self._settings.new_game = {**self._settings.new_game, name: value}
+        self._changed()
+
+    def _reset(self) -> None:
+        """Everything as it comes; the set-up last chosen stays."""
+        fresh = at_first_start(self._settings)
+        for name in ("theme", "palette", "text_size", "motion", "rewind", "sound", "volume"):
+            setattr(self._settings, name, getattr(fresh, name))
+        self._show()
+        self._changed()
+
+
+def _keys() -> QVBoxLayout:
+    """The list of keys."""
+    table = QTableWidget(len(SHORTCUTS), 2)
+    table.setAccessibleName("Keys and what they do")
+    table.verticalHeader().hide()
+    table.horizontalHeader().hide()
+    table.setShowGrid(False)
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    for row, words in enumerate(SHORTCUTS):
+        for column, text in enumerate(words):
+            table.setItem(row, column, QTableWidgetItem(text))
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.setMinimumSize(480, 470)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    together = QVBoxLayout()
+    together.addWidget(plain_label("Keys", "section"))
+    together.addWidget(table, 1)
+    return together
