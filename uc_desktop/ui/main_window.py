@@ -67,15 +67,15 @@ class MainWindow(QMainWindow):
         self.engine = engine
         self._texts, self._games, self._thinker = texts, games, thinker
         self._settings_file, self._sets = settings, sets
-        self._previews = Previews(games, theme)
         self._settings = Settings() if settings is None else load_settings(settings)
+        self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
+        self._previews = Previews(games, self._theme)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self._lively: Lively | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
-        self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
         self.setStyleSheet(style_sheet(self._theme))
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
@@ -307,6 +307,7 @@ class MainWindow(QMainWindow):
             self._theme = theme
             self.setStyleSheet(style_sheet(theme))
             self.view.set_theme(theme)
+            self._previews = Previews(self._games, theme)
 
     def rematch(self) -> None:
         """The same players again, with another seed."""
