@@ -12,7 +12,8 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.results import Result, Results, add, load, result_of
+from uc_desktop.app.record_file import add
+from uc_desktop.app.results import Result, Results, load, result_of
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.content import Content
 

@@ -44,7 +44,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> SettingsDialog:
     """The settings as the menu opens them."""
     opened: list[SettingsDialog] = []
-    monkeypatch.setattr(SettingsDialog, "exec", opened.append)
+    monkeypatch.setattr(SettingsDialog, "exec", lambda dialog: opened.append(dialog))
     entry = next(action for action in window.menu.actions() if action.text() == "Settings…")
     entry.trigger()
     opened[0].show()

@@ -1,4 +1,4 @@
-"""Adds the result of a solo game to the others when it ends."""
+"""Adds the result of a game to the others when it ends."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from uc_desktop.app import record_file
+from uc_desktop.app.final_report import final_report
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.results import add, result_of
+from uc_desktop.app.results import result_of
 from uc_desktop.app.session import Session
+from uc_desktop.app.statistics import finished_game
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.events import GameEnded
 
@@ -25,15 +28,38 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
         return
     begun, fresh = time.monotonic(), not session.entries
 
-    def on_entry(entry: Entry) -> None:
-        if not any(isinstance(event, GameEnded) for event in entry.events):
-            return
+    def record() -> object:
         seconds = round(time.monotonic() - begun) if fresh else 0
         content, header = session.engine.content, session.header
-        result = result_of(content, header, session.state, session.entries, datetime.now(UTC), seconds)
-        try:
-            add(path, result)
-        except GameFileError as error:
-            failed(str(error))
+        return result_of(content, header, session.state, session.entries, datetime.now(UTC), seconds)
+
+    _at_the_end(session, path, failed, record)
+
+
+def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> None:
+    """When a game ends in this session, add it to the file of all finished games.
+
+    One that went on from a position of another is left out, as `keep_result` does.
+    """
+    if session.header.what_if:
+        return
+
+    def record() -> object:
+        events = [event for entry in session.entries for event in entry.events]
+        report = final_report(session.engine.content, session.header, events, session.state)
+        return finished_game(session.header, report, datetime.now(UTC))
+
+    _at_the_end(session, path, failed, record)
+
+
+def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], record: Callable[[], object]) -> None:
+    """Add the record to the file when the game ends."""
+
+    def on_entry(entry: Entry) -> None:
+        if any(isinstance(event, GameEnded) for event in entry.events):
+            try:
+                record_file.add(path, record())
+            except GameFileError as error:
+                failed(str(error))
 
     session.events_applied.append(on_entry)

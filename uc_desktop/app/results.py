@@ -1,30 +1,23 @@
-"""The results of solo games on this computer (L-7): a file of JSON lines that only grows.
-
-A line is one finished game. What cannot be read of the file is left out and counted, never mended or overwritten.
-"""
+"""The results of solo games on this computer (L-7), one record a finished game."""
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from statistics import mean
 
+from uc_desktop.app import record_file
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.moment import Entry
-from uc_desktop.errors import GameFileError
 from uc_desktop.rules import solo
-from uc_desktop.rules.codec import canonical, decode, encode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 
 FILE = "solo-results.jsonl"
-#: No result comes near such a line, nor anybody near so many games.
-LONGEST_LINE = 4096
-MOST_LINES = 100_000
+#: How times are written, in UTC.
+TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +92,7 @@ def result_of(
     """The result of a finished game of one player; `ended` is in UTC."""
     have = solo.progress(content, state)
     return Result(
-        ended=ended.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        ended=ended.strftime(TIME),
         won=not solo.why_not_won(content, state),
         points=have.points,
         cities=have.cities,
@@ -114,47 +107,12 @@ def result_of(
     )
 
 
-def add(path: Path, result: Result) -> None:
-    """Append a result, on the disk when this returns; GameFileError if that cannot be done."""
-    line = canonical(encode(result)).encode() + b"\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab+") as file:
-            # A line torn by a crash stays what it is: ours begins a new one.
-            if file.tell() > 0:
-                file.seek(-1, os.SEEK_END)
-                line = line if file.read(1) == b"\n" else b"\n" + line
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise GameFileError(f"{path}: the result could not be saved: {error.strerror}") from error
-
-
 def load(path: Path) -> Results:
     """All results; none where there is no file yet. GameFileError if the file cannot be read at all."""
-    games: list[Result] = []
-    damaged = 0
-    try:
-        with path.open("rb") as file:
-            for _ in range(MOST_LINES):
-                line = file.readline(LONGEST_LINE)
-                if not line:
-                    break
-                found = _read(line)
-                damaged += found is None and line.strip() != b""
-                games += [found] if found is not None else []
-    except FileNotFoundError:
-        return Results(())
-    except OSError as error:
-        raise GameFileError(f"{path}: the results cannot be read: {error.strerror}") from error
+    games, damaged = record_file.load(path, Result, _is_sound)
     return Results(tuple(sorted(games, key=lambda game: game.ended)), damaged)
 
 
-def _read(line: bytes) -> Result | None:
-    try:
-        found = decode(Result, json.loads(line), "result")
-        datetime.strptime(found.ended, "%Y-%m-%dT%H:%M:%SZ")
-    except (ValueError, RecursionError, GameFileError):
-        return None
-    return found if min(found.points, found.cities, found.gestures, found.seconds) >= 0 else None
+def _is_sound(found: Result) -> bool:
+    datetime.strptime(found.ended, TIME)
+    return min(found.points, found.cities, found.gestures, found.seconds) >= 0

@@ -12,14 +12,14 @@ from PySide6.QtCore import QByteArray, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
-from uc_desktop.app import results
+from uc_desktop.app import results, statistics
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.game_file import load
 from uc_desktop.app.games import SUFFIX, latest, new_path, recent
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session, take_up
-from uc_desktop.app.result_keeper import keep_result
+from uc_desktop.app.result_keeper import keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.settings import Settings, load_settings, save_settings
 from uc_desktop.app.undo import UndoStack
@@ -34,6 +34,7 @@ from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
+from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.previews import Previews
@@ -110,6 +111,7 @@ class MainWindow(QMainWindow):
             ("History of this game…    Ctrl+H", None, self.show_history),
             ("Running score", None, lambda: self._asked("score")),
             ("Games alone…", None, self.show_results),
+            ("Statistics…", None, self.show_statistics),
             ("Sounds on or off    M", None, self.switch_sound),
             ("Settings…", QKeySequence("Ctrl+,"), self.show_settings),
             ("About", None, self.about),
@@ -134,7 +136,8 @@ class MainWindow(QMainWindow):
         self.session = session
         if session.journal is not None:
             self._remember(session.journal.path)
-        keep_result(session, self._games / results.FILE, lambda words: self._tell_failure(f"{words}."))
+        for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
+            keep(session, self._games / file, lambda words: self._tell_failure(f"{words}."))
         controller = Controller(self.view.stage, session, self._texts, self._thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
@@ -308,6 +311,15 @@ class MainWindow(QMainWindow):
             self.setStyleSheet(style_sheet(theme))
             self.view.set_theme(theme)
             self._previews = Previews(self._games, theme)
+
+    def show_statistics(self) -> None:
+        """Show the statistics of all finished games."""
+        try:
+            found = statistics.load(self._games / statistics.FILE)
+        except GameFileError as error:
+            self._tell_failure(f"{error}.")
+            return
+        StatisticsDialog(found, self).exec()
 
     def rematch(self) -> None:
         """The same players again, with another seed."""

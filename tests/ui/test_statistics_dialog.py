@@ -1,0 +1,101 @@
+"""The statistics at the window: chosen, copied, exported; and the same set-up once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.app.test_statistics import AGAIN, BOTH, DUEL
+from uc_desktop.app import record_file, statistics
+from uc_desktop.app.statistics import Statistics
+from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.window_parts import make_window
+
+from .mouse import Mouse
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def rows(dialog: StatisticsDialog) -> list[list[str]]:
+    def text(row: int, column: int) -> str:
+        item = dialog.table.item(row, column)
+        return item.text() if item is not None else ""
+
+    return [[text(row, column) for column in range(3)] for row in range(dialog.table.rowCount())]
+
+
+def shown(qtbot: QtBot, found: Statistics) -> StatisticsDialog:
+    dialog = StatisticsDialog(found)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def test_the_menu_shows_all_finished_games(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in (DUEL, AGAIN):
+        record_file.add(tmp_path / statistics.FILE, game)
+    window = make_window(tmp_path, None)
+    qtbot.addWidget(window)
+    opened: list[StatisticsDialog] = []
+    monkeypatch.setattr(StatisticsDialog, "exec", lambda dialog: opened.append(dialog))
+    next(action for action in window.menu.actions() if action.text() == "Statistics…").trigger()
+    assert rows(opened[0]) == [["Bot, greedy", "3", "1"], ["Ana", "2", "1"]]
+    assert opened[0].summary.text() == "2 games"
+
+
+def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    dialog.side.setCurrentIndex(dialog.side.findData("advanced"))
+    assert rows(dialog) == [["Bot, greedy", "2", "1"], ["Ana", "1", "0"]]
+    dialog.count.setCurrentIndex(dialog.count.findData(2))
+    assert rows(dialog) == []
+    assert not dialog.export.isEnabled()
+    assert dialog.summary.text() == "No game was played to its end yet."
+
+
+def test_the_table_is_copied_as_text(qtbot: QtBot) -> None:
+    QTest.mouseClick(shown(qtbot, BOTH).copy, LEFT)
+    assert QGuiApplication.clipboard().text() == statistics.as_text(BOTH)
+
+
+def test_the_chosen_games_are_exported(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "games"), ""))
+    dialog = shown(qtbot, BOTH)
+    dialog.count.setCurrentIndex(dialog.count.findData(2))
+    QTest.mouseClick(dialog.export, LEFT)
+    lines = (tmp_path / "games.csv").read_text().splitlines()
+    assert len(lines) == 3
+    assert lines[1].startswith("2026-11-20T18:30:00Z,sea,basic,no,2,1,Ana,human,orange,yes,100,60,")
+    assert "games.csv" in dialog.summary.text()
+
+
+def test_a_file_that_cannot_be_written_is_told_of(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "none" / "games.csv"), ""))
+    dialog = shown(qtbot, BOTH)
+    QTest.mouseClick(dialog.export, LEFT)
+    assert dialog.summary.text().startswith("games.csv could not be written")
+
+
+def test_a_rematch_has_the_same_set_up_and_another_seed(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("final", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert window.session is not None
+    before = window.session.header
+    Mouse(window).click("sheet:rematch")
+    after = window.session.header
+    assert after.seed != before.seed
+    assert (after.seats, after.side, after.undo, after.contracts) == (
+        before.seats,
+        before.side,
+        before.undo,
+        before.contracts,
+    )

@@ -1,0 +1,66 @@
+"""A file of records that only grows: one JSON line each. What cannot be read is left out and counted, never mended."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import canonical, decode, encode
+
+#: No record comes near such a line, nor anybody near so many.
+LONGEST_LINE = 4096
+MOST_LINES = 100_000
+
+Record = TypeVar("Record")
+
+
+def add(path: Path, record: object) -> None:
+    """Append a record, on the disk when this returns; GameFileError if that cannot be done."""
+    line = canonical(encode(record)).encode() + b"\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab+") as file:
+            # A line torn by a crash stays what it is: ours begins a new one.
+            if file.tell() > 0:
+                file.seek(-1, os.SEEK_END)
+                line = line if file.read(1) == b"\n" else b"\n" + line
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise GameFileError(f"{path}: the result could not be saved: {error.strerror}") from error
+
+
+def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
+    """All records of a kind that are sound, in the order of the file, and how many lines are not.
+
+    None where there is no file yet. GameFileError if the file cannot be read at all.
+    """
+    found: list[Record] = []
+    damaged = 0
+    try:
+        with path.open("rb") as file:
+            for _ in range(MOST_LINES):
+                line = file.readline(LONGEST_LINE)
+                if not line:
+                    break
+                record = _read(line, kind, is_sound)
+                damaged += record is None and line.strip() != b""
+                found += [record] if record is not None else []
+    except FileNotFoundError:
+        return [], 0
+    except OSError as error:
+        raise GameFileError(f"{path}: the results cannot be read: {error.strerror}") from error
+    return found, damaged
+
+
+def _read(line: bytes, kind: type[Record], is_sound: Callable[[Record], bool]) -> Record | None:
+    try:
+        found: Record = decode(kind, json.loads(line), "result")
+        return found if is_sound(found) else None
+    except (ValueError, RecursionError, GameFileError):
+        return None

@@ -1,0 +1,147 @@
+"""Statistics of all games that were played to their end on this computer, by player, boards and number of players."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from statistics import mean
+
+from uc_desktop.app import record_file
+from uc_desktop.app.final_report import GROUP_WORDS, GROUPS, FinalReport
+from uc_desktop.app.header import Header
+from uc_desktop.app.results import TIME
+from uc_desktop.app.text_table import text_table
+
+FILE = "finished-games.jsonl"
+HEADS = ("Player", "Games", "Won", "Won %", "Mean points", "Best", "Mean place", "Mean cities")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
+
+    name: str
+    player: str
+    color: str
+    place: int
+    won: bool
+    points: int
+    groups: tuple[int, ...]
+    cities: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last."""
+
+    ended: str
+    seed: str
+    side: str
+    contracts: bool
+    seats: tuple[Placed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All games that can be read, oldest first; `damaged` counts the lines that cannot."""
+
+    games: tuple[FinishedGame, ...]
+    damaged: int = 0
+
+    def of(self, side: str = "", players: int = 0) -> Statistics:
+        """Those on one side of the player boards and with one number of players; all where none is named."""
+        kept = (game for game in self.games if side in ("", game.side) and players in (0, len(game.seats)))
+        return Statistics(tuple(kept), self.damaged)
+
+    def lines(self) -> tuple[PlayerLine, ...]:
+        """Each player's games summed up, those with the most games first; bots by their level."""
+        found: dict[str, list[Placed]] = {}
+        for game in self.games:
+            for seat in game.seats:
+                found.setdefault(_who(seat), []).append(seat)
+        lines = (PlayerLine.of(who, seats) for who, seats in found.items())
+        return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.who)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player's games summed up."""
+
+    who: str
+    games: int
+    won: int
+    points: float
+    best: int
+    place: float
+    cities: float
+
+    @staticmethod
+    def of(who: str, seats: Sequence[Placed]) -> PlayerLine:
+        """The line of a player with these games, one at least."""
+        return PlayerLine(
+            who,
+            len(seats),
+            sum(seat.won for seat in seats),
+            mean(seat.points for seat in seats),
+            max(seat.points for seat in seats),
+            mean(seat.place for seat in seats),
+            mean(seat.cities for seat in seats),
+        )
+
+    def cells(self) -> tuple[str, ...]:
+        """The line in the order of HEADS."""
+        share = f"{100 * self.won / self.games:.0f}"
+        means = (f"{self.points:.1f}", str(self.best), f"{self.place:.1f}", f"{self.cities:.1f}")
+        return (self.who, str(self.games), str(self.won), share, *means)
+
+
+def _who(seat: Placed) -> str:
+    return seat.name if seat.player == "human" else f"Bot, {seat.player}"
+
+
+def finished_game(header: Header, report: FinalReport, ended: datetime) -> FinishedGame:
+    """The record of a game with this final report; `ended` is in UTC."""
+    seats = []
+    for place, result in enumerate(report.results, 1):
+        seat = header.seats[result.player]
+        won = place == 1 and not report.missing
+        own = (place, won, result.total, result.groups, result.cities)
+        seats.append(Placed(seat.name, seat.player, seat.color, *own))
+    return FinishedGame(ended.strftime(TIME), header.seed, header.side, header.contracts, tuple(seats))
+
+
+def load(path: Path) -> Statistics:
+    """All games; none where there is no file yet. GameFileError if the file cannot be read at all."""
+    games, damaged = record_file.load(path, FinishedGame, _is_sound)
+    return Statistics(tuple(sorted(games, key=lambda game: game.ended)), damaged)
+
+
+def _is_sound(game: FinishedGame) -> bool:
+    datetime.strptime(game.ended, TIME)
+    places = [seat.place for seat in game.seats]
+    whole = all(len(seat.groups) == len(GROUPS) and seat.cities >= 0 for seat in game.seats)
+    return whole and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
+
+
+def as_text(statistics: Statistics) -> str:
+    """The table as plain text."""
+    return text_table([HEADS, *(line.cells() for line in statistics.lines())]) + "\n"
+
+
+def as_csv(games: Iterable[FinishedGame]) -> str:
+    """A line a player of every game, with commas, for spreadsheets."""
+    out = io.StringIO()
+    sheet = csv.writer(out)
+    own = ("Place", "Name", "Player", "Colour", "Won", "Points", *GROUP_WORDS.values(), "Cities")
+    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *own))
+    for game in games:
+        about = (game.ended, game.seed, game.side, "yes" if game.contracts else "no", len(game.seats))
+        for seat in game.seats:
+            won = "yes" if seat.won else "no"
+            who = (seat.place, seat.name, seat.player, seat.color, won, seat.points)
+            sheet.writerow((*about, *who, *seat.groups, seat.cities))
+    return out.getvalue()

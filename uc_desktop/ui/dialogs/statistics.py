@@ -1,0 +1,124 @@
+"""Statistics of all finished games, by player, boards and number of players; to be copied or exported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
+from uc_desktop.rules.board import ADVANCED, BASIC
+from uc_desktop.ui.dialogs.plain_label import plain_label
+
+_SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
+_COUNTS = (("Any number of players", 0), ("1 player", 1), ("2 players", 2), ("3 players", 3), ("4 players", 4))
+
+
+class StatisticsDialog(QDialog):
+    """Shows the statistics of the games chosen by two lists."""
+
+    def __init__(self, statistics: Statistics, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Statistics")
+        self.resize(900, 520)
+        self._all = statistics
+        self.side, self.count = QComboBox(), QComboBox()
+        for words, side in _SIDES:
+            self.side.addItem(words, side)
+        for words, count in _COUNTS:
+            self.count.addItem(words, count)
+        self.side.setAccessibleName("Boards")
+        self.count.setAccessibleName("Number of players")
+        self.summary = plain_label("", "quiet")
+        self.table = QTableWidget(0, len(HEADS))
+        self.copy = QPushButton("Copy as text")
+        self.export = QPushButton("Export as CSV…")
+        self._build()
+        self._fill()
+
+    @property
+    def chosen(self) -> Statistics:
+        """The games that are summed up."""
+        return self._all.of(self.side.currentData(), self.count.currentData())
+
+    def _build(self) -> None:
+        self.table.setAccessibleName("Players and how they did")
+        self.table.setHorizontalHeaderLabels(HEADS)
+        self.table.verticalHeader().hide()
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for box in (self.side, self.count):
+            box.currentIndexChanged.connect(self._fill)
+        close = QPushButton("Close")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(as_text(self.chosen)))
+        self.export.clicked.connect(self._export)
+        choice, buttons = QHBoxLayout(), QHBoxLayout()
+        for box in (self.side, self.count):
+            choice.addWidget(box)
+        choice.addStretch(1)
+        choice.addWidget(self.summary)
+        buttons.addWidget(self.copy)
+        buttons.addWidget(self.export)
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        column.addWidget(plain_label("Statistics", "title"))
+        column.addLayout(choice)
+        column.addWidget(self.table)
+        column.addLayout(buttons)
+
+    def _fill(self) -> None:
+        chosen = self.chosen
+        lines = chosen.lines()
+        self.table.setRowCount(len(lines))
+        for row, line in enumerate(lines):
+            for column, words in enumerate(line.cells()):
+                item = QTableWidgetItem(words)
+                side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+                self.table.setItem(row, column, item)
+        self.summary.setText(summary_words(chosen))
+        for button in (self.copy, self.export):
+            button.setEnabled(bool(lines))
+
+    def _export(self) -> None:
+        """Ask for a file and write all chosen games into it, a line a player."""
+        name, _ = QFileDialog.getSaveFileName(self, "Export as CSV", "underwater-cities.csv", "Tables (*.csv)")
+        if not name:
+            return
+        path = Path(name) if name.endswith(".csv") else Path(f"{name}.csv")
+        try:
+            path.write_text(as_csv(self.chosen.games), encoding="utf-8", newline="")
+        except OSError as error:
+            self.summary.setText(f"{path.name} could not be written: {error.strerror}.")
+        else:
+            self.summary.setText(f"Written to {path}.")
+
+
+def summary_words(statistics: Statistics) -> str:
+    """How many games there are, and how many lines of the file cannot be read."""
+    count = len(statistics.games)
+    games = "No game was played to its end yet." if not count else "1 game" if count == 1 else f"{count} games"
+    if not statistics.damaged:
+        return games
+    lines = "1 line" if statistics.damaged == 1 else f"{statistics.damaged} lines"
+    return f"{games}; {lines} of the file cannot be read"
