@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +18,13 @@ from .expected import check
 from .mouse import Mouse
 from .test_turn_words import printed, says, sitting, texts
 from .text_audit import audit
+
+
+@pytest.fixture(autouse=True)
+def clipboard(qapp: QApplication) -> Iterator[None]:
+    """Emptied after each test, for other tests look for secrets in it."""
+    yield
+    QApplication.clipboard().clear()
 
 
 def looking_at(qtbot: QtBot, folder: Path, name: str, size: tuple[int, int] = (1366, 768)) -> Mouse:
