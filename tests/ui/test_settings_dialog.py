@@ -28,6 +28,13 @@ from .text_audit import audit
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 
 
+class Silent:
+    """A loudspeaker that nobody hears."""
+
+    def play(self, samples: object, loud: float) -> None: ...
+    def close(self) -> None: ...
+
+
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     """A window with a game, and a file for its settings."""
@@ -110,10 +117,14 @@ def test_motion_sound_and_volume_are_kept(dialog: SettingsDialog, tmp_path: Path
     assert not dialog.rewind.isEnabled()
 
 
-def test_the_speed_of_a_window_in_motion_changes_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
-    window.animate()
+def test_the_speed_and_the_volume_of_a_lively_window_change_at_once(window: MainWindow, dialog: SettingsDialog) -> None:
+    speaker = Silent()
+    window.enliven(speaker)
     choose(dialog.motion, "slow")
     assert window.view.motions.speed == "slow"
+    QTest.keyClick(dialog.volume, Qt.Key.Key_End)
+    assert window._lively is not None
+    assert window._lively.sounds.volume == 100
 
 
 def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path) -> None:

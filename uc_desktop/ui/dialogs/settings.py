@@ -47,6 +47,7 @@ SHORTCUTS: Final = (
     ("Arrows, Home, End", "steps in the history"),
     ("Wheel, drag the sea", "zoom, move the table"),
     ("F", "show the whole table"),
+    ("M", "sounds on or off"),
     ("F1, F10", "help, menu"),
     ("Ctrl+N", "new game"),
     ("Ctrl+,", "settings"),
@@ -197,7 +198,7 @@ def _keys() -> QVBoxLayout:
             table.setItem(row, column, QTableWidgetItem(text))
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.setMinimumSize(480, 470)
+    table.setMinimumSize(480, 490)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     together = QVBoxLayout()
     together.addWidget(plain_label("Keys", "section"))
