@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from uc_desktop.rules.commands import Place
-from uc_desktop.rules.content import slot_key
-from uc_desktop.rules.effects.potential import potential_of
+from uc_desktop.rules.content import SlotDef
+from uc_desktop.rules.effects.nodes import Gain
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.model import TableModel
@@ -35,5 +35,10 @@ def misfit(model: TableModel, card: str) -> str:
     short = (definition.cost if definition.is_special else 0) - model.me.stock.credit
     if short <= 0:
         return ""
-    richer = [slot for slot in matching if potential_of(model.content, slot_key(slot)).credit >= short]
+    richer = [slot for slot in matching if _credits(slots[slot]) >= short]
     return f"pay after {slot_name(richer[0])}" if richer else f"{short} credit{'' if short == 1 else 's'} short"
+
+
+def _credits(slot: SlotDef) -> int:
+    """What a slot gives by itself that a price could be paid with."""
+    return sum(node.resources.credit for node in slot.effect if isinstance(node, Gain))
