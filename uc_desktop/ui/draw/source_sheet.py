@@ -13,6 +13,7 @@ from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.live import one_line
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, TEXT, Action, Head
 from uc_desktop.ui.geometry import Point, Rect, columns
+from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -49,7 +50,7 @@ def _tabs(stage: Stage, model: TableModel, player: int, row: Rect, u: float) -> 
         action = Action(f"{TAB}{number}", seat.name, "outline" if number == player else "quiet")
         sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u)
         at = Point(x + 19 * u, row.center.y)
-        stage.piece(f"{TAB}{number}:mark", "mark", at, CONTROL + 1, player=seat.color, size=14 * u)
+        stage.piece(f"{TAB}{number}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u
     return x
 
