@@ -149,6 +149,9 @@ def _chosen(sight: Sight, area: Rect) -> Told:
     yield "turn:match", picture(sign, "works" if turn.matched else "does nothing", drawn={1: turn.matched})
     right = Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h)
     kept = "match" if turn.card else "claimed" if turn.played in sight.me.claimed else "done"
+    of_card = [frame for group in sight.state.agenda for frame in group if f":{turn.played}" in frame.effect]
+    if of_card and kept == "done":
+        kept = "under way"
     fate = kept if turn.matched else "no match"
     more = {"card": turn.played, "form": "played"}
     yield "played", Fact("card", right.center, text=sight.name(turn.played), says=(fate,), more=more)
@@ -213,10 +216,17 @@ def _chips(sight: Sight, space: Rect) -> Told:
     if frame.role not in (Role.SLOT, Role.CARD):
         yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
-    step = min(30 * u, space.h / len(plan))
-    for index, (key, text, progress, must) in enumerate(plan):
-        at = Rect(space.x, space.y + index * step, space.w, min(26 * u, step - 2))
-        yield key, Fact("chip", at.center, text=text, more={"progress": progress, "must": must})
+    # Words that do not fit beside the chip's mark and word take a second line, if all of them still have room.
+    wide = [text_width(text, Type(12 * u, 600)) > space.w - 92 * u for _, text, *_ in plan]
+    roomy = sum(46 * u if long else 30 * u for long in wide) <= space.h
+    step, y = min(30 * u, space.h / len(plan)), space.y
+    for (key, text, progress, must), long in zip(plan, wide, strict=True):
+        height = (42 * u if long else 26 * u) if roomy else min(26 * u, step - 2)
+        yield (
+            key,
+            Fact("chip", Point(space.center.x, y + height / 2), text=text, more={"progress": progress, "must": must}),
+        )
+        y += height + 4 * u if roomy else step
 
 
 def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
@@ -228,7 +238,8 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
             found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:
-            found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "open", False))
+            if any(frame.open):
+                found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "later", False))
     return found
 
 

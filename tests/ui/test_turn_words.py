@@ -212,3 +212,26 @@ def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot,
     assert "Clone slot R3 with Standing Committee for 1 credit" in bubble.text  # type: ignore[attr-defined]
     mouse.point("slot:A-R5")
     assert "Clone" not in bubble.text  # type: ignore[attr-defined]
+
+
+# A card under way
+
+
+def test_a_card_is_done_only_when_nothing_of_it_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    table.place("A-2R4", "relief-convoy").do("pay for relief-convoy")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert says(mouse.window, "played").startswith("Played: Relief Convoy, under way.")
+    assert texts(mouse.window, "part:") == ["Build up to 2 farms or desalination plants for free"]
+    # Nothing is left of the card's own effect, the price; so nothing of it comes later.
+    assert [words for words in texts(mouse.window, "waiting:") if words.startswith("Then Relief Convoy")] == []
+    assert check(mouse.window) == []
+    assert [found for found in audit(mouse.window) if "part:" in str(found)] == []
+
+
+def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    mouse = sitting(qtbot, tmp_path, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
+    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    assert not chip.describe()["overflow"]
+    assert chip.boundingRect().height() > 40

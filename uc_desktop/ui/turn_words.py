@@ -52,7 +52,10 @@ def fate(model: TableModel) -> str:
     turn = model.state.turn
     if not turn.matched:
         return "no match"
-    return "claimed" if turn.played in model.me.claimed else "done"
+    if turn.played in model.me.claimed:
+        return "claimed"
+    under_way = any(owner_of(frame.effect)[1] == turn.played for group in model.state.agenda for frame in group)
+    return "under way" if under_way else "done"
 
 
 def source(model: TableModel) -> str:
@@ -70,7 +73,7 @@ def chips_of(model: TableModel) -> list[Chip]:
     opened = [at for at in model.engine.open_parts(model.state) if not at.ability]
     chips = [_part_chip(model, at) for at in opened]
     for depth, group in enumerate(reversed(model.state.agenda[:-1])):
-        chips += [_waiting_chip(model, frame, depth) for frame in group]
+        chips += [_waiting_chip(model, frame, depth) for frame in group if model.engine.left_of(frame)]
     return chips
 
 
@@ -105,7 +108,7 @@ def _times_left(model: TableModel, at: OpenPart) -> int:
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {_with_parts(model, frame)}", "open", "", False)
+    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {_with_parts(model, frame)}", "later", "", False)
 
 
 def _with_parts(model: TableModel, frame: Frame) -> str:

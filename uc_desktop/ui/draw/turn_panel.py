@@ -34,6 +34,9 @@ from uc_desktop.ui.turn_words import (
 
 STEPS = ("Choose", "Resolve", "Confirm")
 CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
+_LONG_CHIP_HEIGHT = 42.0
+#: What a chip needs for its mark and its word at the right.
+_BESIDE_LABEL = 92.0
 CONFIRM_LABELS = {
     Phase.KEEP: "Keep these cards",
     Phase.ERA: "Keep these cards",
@@ -158,10 +161,18 @@ def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
 
 
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
-    step = min((CHIP_HEIGHT + CHIP_GAP) * u, space.h / len(chips))
-    for index, chip in enumerate(chips):
-        at = Rect(space.x, space.y + index * step, space.w, min(CHIP_HEIGHT * u, step - 2))
+    """One below the other; long ones have two lines if there is room for them."""
+    kind, gap = Type(12 * u, 600), CHIP_GAP * u
+    are_long = [text_width(chip.label, kind) > space.w - _BESIDE_LABEL * u for chip in chips]
+    heights = [(_LONG_CHIP_HEIGHT if is_long else CHIP_HEIGHT) * u for is_long in are_long]
+    if sum(heights) + gap * len(chips) > space.h:
+        step = min(CHIP_HEIGHT * u + gap, space.h / len(chips))
+        heights, gap = [min(CHIP_HEIGHT * u, step - 2)] * len(chips), step - min(CHIP_HEIGHT * u, step - 2)
+    top = space.y
+    for chip, height in zip(chips, heights, strict=True):
+        at = Rect(space.x, top, space.w, height)
         stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live, must=chip.must)
+        top += height + gap
 
 
 def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:

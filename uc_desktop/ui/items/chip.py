@@ -7,17 +7,25 @@ from PySide6.QtWidgets import QGraphicsItem
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided
+from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.svg import circle, path, rect
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
 
-ChipState = Literal["done", "now", "open"]
+ChipState = Literal["done", "now", "open", "later"]
+
+#: From one line to the next.
+_LEADING = 15.0
+
+
+def _tag_type(u: float) -> Type:
+    return Type(11 * u, 500)
 
 
 class ChipItem(TableItem):
-    """A line of the turn panel: a dot that is ticked, filled or empty, what there is to do, and a word at its right."""
+    """A line or two of the turn panel: a dot that is ticked, filled or empty, what there is to do, and a word at its
+    right. What comes later has neither dot nor frame."""
 
     def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
         super().__init__(key, raster, z_order.CONTROL, parent)
@@ -36,13 +44,12 @@ class ChipItem(TableItem):
         unit: float = 1,
         must: bool = False,
     ) -> None:
-        """Be this part of an effect; a done one takes no mouse, one that must be carried out is marked."""
+        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked."""
         self.text, self.progress, self.must = label, progress, must
         self.set_name(f"{label}, {tag}" if tag else label)
-        self.set_live(progress != "done")
+        self.set_live(progress in ("now", "open"))
         w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
-        room = w - 49 * unit - text_width(tag, Type(11 * unit, 500))
-        self.overflow = text_width(label, Type(12 * unit, 600)) > room
+        self.overflow = _lines(label, tag, w, h, progress, unit)[1]
         key = ("chip", label, tag, w, h, progress, unit, must, theme.name)
         self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, unit, theme, must))
         self.put(rect)
@@ -56,19 +63,37 @@ def chip_sheet(
 ) -> Sheet:
     """A chip's picture."""
     g = theme.ground
-    fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
-    body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
-    body += _must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme)
-    name, small = Type(12 * u, 500 if progress == "done" else 600), Type(11 * u, 500)
-    shown = elided(label, name, w - 47 * u - text_width(tag, small), text_width)
-    ink = g.mist if progress == "done" else g.foam
+    body = ""
+    if progress != "later":
+        fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
+        border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
+        width = 1.8 if progress == "now" else theme.border
+        body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=width)
+        body += _must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme)
+    lines, _ = _lines(label, tag, w, h, progress, u)
+    first = h / 2 + 4.3 * u - (len(lines) - 1) * _LEADING * u / 2
+    ink = g.foam if progress in ("now", "open") else g.mist
+    name = _name_type(progress, u)
     texts = (
-        TextBlock((shown,), 27 * u, h / 2 + 4.3 * u, name, ink),
-        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, small, tag_ink, "right"),
+        *(TextBlock((line,), 27 * u, first + _LEADING * u * at, name, ink) for at, line in enumerate(lines)),
+        TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
     )
     return Sheet(w, h, body, texts, 2)
+
+
+def _name_type(progress: ChipState, u: float) -> Type:
+    return Type(12 * u, 600 if progress in ("now", "open") else 500)
+
+
+def _lines(label: str, tag: str, w: float, h: float, progress: ChipState, u: float) -> tuple[list[str], bool]:
+    """The label in one line, or two where the chip is high enough, and whether it is cut."""
+    kind, most = _name_type(progress, u), 2 if h >= 2 * _LEADING * u + 8 * u else 1
+    room = w - 47 * u - text_width(tag, _tag_type(u))
+    whole = wrap(label, kind, room, text_width)
+    kept = [*whole[: most - 1], " ".join(whole[most - 1 :])]
+    lines = [elided(line, kind, room, text_width) for line in kept if line]
+    return lines, lines != [line for line in kept if line]
 
 
 def _must(x: float, y: float, u: float, theme: Theme) -> str:
