@@ -48,6 +48,8 @@ class Stage:
         self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
         self._told: dict[str, Hashable] = {}
+        # What items look like that were not told anything since.
+        self._stills: dict[str, Still | None] = {}
         self._called: set[str] = set()
 
     def set_theme(self, theme: Theme) -> None:
@@ -69,6 +71,7 @@ class Stage:
         for key in [key for key in self._items if key not in self._called]:
             self.scene.removeItem(self._items.pop(key))
             del self._told[key]
+            self._stills.pop(key, None)
             self.changes += 1
 
     def item(self, key: str) -> TableItem | None:
@@ -81,8 +84,10 @@ class Stage:
 
     def stills(self) -> dict[str, Still]:
         """What all that is to be seen looks like now, by key."""
-        seen = ((key, item.still()) for key, item in self._items.items())
-        return {key: still for key, still in seen if still is not None}
+        for key, item in self._items.items():
+            if key not in self._stills:
+                self._stills[key] = item.still()
+        return {key: still for key, still in self._stills.items() if still is not None}
 
     def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
         """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time."""
@@ -96,6 +101,7 @@ class Stage:
         if self._told.get(key) != what:
             tell(item)
             self._told[key] = what
+            self._stills.pop(key, None)
             self.changes += 1
         return item  # type: ignore[no-any-return]
 
