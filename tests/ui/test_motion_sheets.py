@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,22 @@ from uc_desktop.ui.window_parts import make_window
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     """The first Production as Bruno sees it after his turn, with motion as far as the test lets time pass."""
-    made = make_window(tmp_path, None)
+    made = production(tmp_path, 4)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def last(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """The last Production in the same way; after it the game is over."""
+    made = production(tmp_path, 10)
+    yield made
+    made.close()
+
+
+def production(folder: Path, round_number: int) -> MainWindow:
+    """The Production after a round."""
+    made = make_window(folder, None)
     made.resize(1366, 768)
     made.show()
     position = Position(made.engine.content, ["Ana", "Bruno"])
@@ -33,7 +49,7 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
         position.set_board(name, board)
     for what in (What.FARM, What.LABORATORY):
         position.set_building("Bruno", what, "2,2")
-    position.set_round(4)
+    position.set_round(round_number)
     position.set_turns_taken(5)
     position.set_turn(slot="A-0", slot_used=True)
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=False)
@@ -42,8 +58,7 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     assert made.controller is not None
     made.controller.submit(CONFIRM)
     assert made.controller.desk.overlay is Overlay.PRODUCTION
-    yield made
-    made.close()
+    return made
 
 
 def hidden(window: MainWindow) -> set[str]:
@@ -82,3 +97,41 @@ def test_nothing_of_it_stays_when_the_sheet_is_gone(window: MainWindow) -> None:
     window.controller.let_go()
     window.view.motions.advance(1)
     assert not [still for still in window.view.motions.seen() if still.z > 300]
+
+
+def parts_to_come(window: MainWindow) -> set[str]:
+    """The parts of the final scoring that are not seen yet: by their numbers, "title" for who has won."""
+    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
+    return {
+        key.split(":")[3] if key.startswith("final:bar:") else "title"
+        for key, still in window.view.stage.stills().items()
+        if (str(still.sheet_key), still.at) in faint and key.startswith(("final:bar:", "sheet:title"))
+    }
+
+
+def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last: MainWindow) -> None:
+    QTest.keyClick(last.view, Qt.Key.Key_Escape)
+    assert last.controller is not None
+    assert last.controller.desk.overlay is Overlay.FINAL
+    assert check(last) == [], "all of it is there from the beginning"
+    seen: list[set[str]] = []
+    heard: list[str] = []
+    last.view.motions.heard = heard.append
+    while to_come := parts_to_come(last):
+        seen.append(to_come)
+        last.view.motions.advance(350)
+    assert seen[0] >= {"3", "total", "title"}
+    assert all(later <= sooner for sooner, later in pairwise(seen))
+    assert seen[-1] == {"total", "title"}
+    assert heard == ["end"]
+
+
+def test_a_game_that_was_over_is_not_told_again(last: MainWindow) -> None:
+    session = last.session
+    assert session is not None and session.is_over
+    last.view.motions.finish()
+    last.show_session(session)
+    assert last.controller is not None
+    last.controller.refresh()
+    assert last.controller.desk.overlay is Overlay.FINAL
+    assert not last.view.motions.is_moving

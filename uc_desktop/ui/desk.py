@@ -5,7 +5,7 @@ All parts of the controller share one desk. It knows no gesture; whoever changes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
@@ -34,7 +34,8 @@ class Desk:
     the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
-    player put the hand in order, `past` which position of the game's history is shown, None for the present.
+    player put the hand in order, `past` which position of the game's history is shown, None for the present. `drawn`
+    is called whenever it has been drawn.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -49,6 +50,7 @@ class Desk:
         self.part = ""
         self.hovered = ""
         self.dropped: tuple[str, Still] | None = None
+        self.drawn: Callable[[], None] = lambda: None
         self.overlay = Overlay.NOTHING
         self.about = ""
         self.page = 0
@@ -150,6 +152,7 @@ class Desk:
         """Draw the table as it is now."""
         shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from)
         draw_table(self.stage, self.model(), self.faces, self.layout, shown)
+        self.drawn()
 
     def forget_gesture(self) -> None:
         """Nothing is held, dragged, selected or to be chosen any more."""

@@ -11,11 +11,11 @@ from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places
 from uc_desktop.ui.draw.table import Overlay, main_board_of
 from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.motion import Flight, Motions, backwards, hurried
+from uc_desktop.ui.motion import Flight, Motions, backwards, hurried, length_of
 from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.motion_moves import plan_moves
 from uc_desktop.ui.motion_plan import Planner, Stills
-from uc_desktop.ui.motion_sheets import production_told
+from uc_desktop.ui.motion_sheets import final_told, production_told
 from uc_desktop.ui.sound import most_telling
 
 #: What is the same for everybody who looks.
@@ -41,6 +41,9 @@ class Director:
     def __init__(self, desk: Desk, motions: Motions) -> None:
         self._desk, self.motions = desk, motions
         motions.waits = self._is_covered
+        # A game that was over before is not told again.
+        self._end_is_told = desk.session.is_over
+        desk.drawn = self._tell_end
 
     @contextmanager
     def showing(self) -> Iterator[None]:
@@ -75,6 +78,13 @@ class Director:
         desk = self._desk
         return _Sight(desk.stage.stills(), desk.viewer, desk.shown, desk.session.entries, desk.overlay)
 
+    def _tell_end(self) -> None:
+        """The first time that the final scoring lies over the table, it is told step by step."""
+        if self._desk.overlay is Overlay.FINAL and not self._end_is_told:
+            self._end_is_told = True
+            told = final_told(self._desk.stage.stills(), self.motions.times)
+            self.motions.play(told, [(length_of(told), "end")], over=True)
+
     def _is_covered(self) -> bool:
         """Whether something lies over the table, so that nobody would see it move."""
         return self._desk.overlay is not Overlay.NOTHING
@@ -84,7 +94,7 @@ class Director:
         had, has = len(before.entries), len(after.entries)
         if has > had and after.entries[:had] == before.entries:
             if after.overlay is Overlay.PRODUCTION is not before.overlay:
-                self.motions.play(production_told(after.stills, self.motions.times), over=True)
+                self.motions.play(production_told(after.stills, self.motions.times), [(0, "produce")], over=True)
             plan = self._planned(before, after, after.entries[had:])
             self.motions.play(plan.plan, plan.cues)
             return bool(plan.plan)

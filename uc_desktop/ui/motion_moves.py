@@ -12,7 +12,7 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
 from uc_desktop.ui.motion_solo import count_fourth, move_neutral
-from uc_desktop.ui.sound import HEARD_AT_ONCE, sound_of
+from uc_desktop.ui.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, sound_of
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
 _MOST: Final = 5
@@ -32,7 +32,8 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
         begin, move = plan.now, MOVES.get(type(event))
         if move is not None:
             move(plan, event)
-        if sound := sound_of(event, plan.viewer):
+        sound = sound_of(event, plan.viewer)
+        if sound and sound not in HEARD_WITH_SHEETS:
             plan.cues.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
     plan.settle(_MAKING_ROOM, plan.times.snap)
 

@@ -43,7 +43,9 @@ _OF: Final[Mapping[type, str]] = {
     ev.GameEnded: "end",
 }
 #: What is heard when it begins to move; all else when it has arrived.
-HEARD_AT_ONCE: Final = frozenset({"draw", "play", "confirm", "produce"})
+HEARD_AT_ONCE: Final = frozenset({"draw", "play", "confirm"})
+#: What is heard as the sheet about it is told.
+HEARD_WITH_SHEETS: Final = frozenset({"produce", "end"})
 RATE: Final = 22050
 #: Seconds without a sound after which the device is let go until the next one.
 _IDLE: Final = 3.0
