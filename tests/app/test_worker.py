@@ -283,9 +283,11 @@ def shown(engine: Engine) -> list[State]:
 
 
 @pytest.mark.rule("Q-18")
-def test_a_bot_sees_no_other_hand(shown: list[State]) -> None:
+def test_a_bot_sees_no_other_hand_but_what_was_taken_face_up(engine: Engine, shown: list[State]) -> None:
     others = [player for seen in shown for number, player in enumerate(seen.players) if number != seen.active]
-    assert {card for player in others for card in player.hand} == {"?"}
+    seen = {card for player in others for card in player.hand}
+    assert "?" in seen
+    assert all(engine.content.cards[card].is_special for card in seen - {"?"})
 
 
 @pytest.mark.rule("Q-18")
