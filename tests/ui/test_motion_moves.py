@@ -19,6 +19,7 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.theme import LIGHT
 
 
 class Watched:
@@ -216,6 +217,29 @@ def test_a_wrong_drop_flies_back_with_the_reason_beside_it(at: Callable[[str], W
     assert card.at == same(home)
     table.motions.advance(1)
     assert not table.motions.is_moving
+
+
+# What things look like
+
+
+def test_stills_follow_what_items_are_told_and_what_leaves(at: Callable[[str], Watched]) -> None:
+    table = at("table")
+    stage, controller = table.window.view.stage, table.controller
+
+    def fresh() -> dict[str, Still]:
+        found = ((item.key, item.still()) for item in stage.items())
+        return {key: still for key, still in found if still is not None}
+
+    assert stage.stills() == fresh()
+    table.give(lambda command: isinstance(command, Place))
+    assert stage.stills() == fresh()
+    controller.pick_up("card:standing-committee")
+    assert stage.stills() == fresh()
+    controller.on_button("score")
+    assert stage.stills() == fresh()
+    stage.set_theme(LIGHT)
+    controller.let_go()
+    assert stage.stills() == fresh()
 
 
 # All of it

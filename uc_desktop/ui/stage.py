@@ -59,6 +59,7 @@ class Stage:
             self.scene.removeItem(item)
         self._items.clear()
         self._told.clear()
+        self._stills.clear()
         self.raster.clear()
 
     def begin(self) -> None:

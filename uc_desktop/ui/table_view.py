@@ -69,7 +69,7 @@ class TableView(QGraphicsView):
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in another look, at once."""
-        self.motions.skip()
+        self.motions.finish()
         self.stage.set_theme(theme)
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
