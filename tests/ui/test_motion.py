@@ -108,6 +108,19 @@ def test_one_neutral_tile_after_the_other_glides_to_the_next_slot(window: MainWi
 
 
 @pytest.mark.rule("L-5")
+def test_a_slot_looks_taken_only_as_long_as_a_tile_lies_there(window: MainWindow) -> None:
+    def slots_as_before() -> set[str]:
+        return {str(still.sheet_key[1]) for still in pictures(window, "slot")}  # type: ignore[index]
+
+    round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
+    assert slots_as_before() == {"G2", "G3", "R2", "R3", "Y2", "Y3", "Y4"}
+    until_tiles_move(window)
+    assert slots_as_before() == {"G3", "R2", "R3", "Y2", "Y3", "Y4"}
+    window.view.motions.advance(600)
+    assert slots_as_before() == {"R3", "Y2", "Y3", "Y4"}
+
+
+@pytest.mark.rule("L-5")
 def test_from_the_last_slot_a_tile_goes_down_the_edge_not_through_the_middle(window: MainWindow) -> None:
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y4"))
     until_tiles_move(window)

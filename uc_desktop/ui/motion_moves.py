@@ -250,17 +250,8 @@ def _advance(plan: Planner, event: ev.Advanced) -> None:
 
 
 def _new_round(plan: Planner, event: ev.RoundStarted) -> None:
-    """All tiles go home at once; then the marks change places in the play order."""
     del event
-    begin = ends = plan.now
-    for key in [key for key in plan.before if key.startswith("tile:") and key.count(":") == 2]:
-        _, slot, owner = key.split(":")
-        home = plan.home(int(owner), "tile", "tiles") if owner != "neutral" else None
-        plan.now = begin
-        plan.change(f"slot:{slot}", begin)
-        if key not in plan.after and plan.go(key, home, plan.times.card_to_tray):
-            ends = plan.now
-    plan.now = ends
+    plan.take_tiles_home()
 
 
 Move = Callable[[Planner, Any], None]

@@ -141,6 +141,20 @@ class Planner:
         """A picture that is there for a while and belongs to nothing."""
         self.flights.append(Flight(still, (still.at,), first, last, first, last))
 
+    def take_tiles_home(self) -> None:
+        """The players' tiles go home at once, if they have not gone yet."""
+        gone = {flight.leaves for flight in self.flights}
+        begin = ends = self.now
+        for key in [key for key in self.before if key.startswith("tile:") and key.count(":") == 2]:
+            _, slot, owner = key.split(":")
+            self.now = begin
+            if owner == "neutral" or key in self.after or key in gone:
+                continue
+            if self.go(key, self.home(int(owner), "tile", "tiles"), self.times.card_to_tray):
+                self.change(f"slot:{slot}", begin)
+                ends = max(ends, self.now)
+        self.now = ends
+
     def settle(self, kinds: tuple[str, ...], lasts: float) -> None:
         """What only makes room, of these kinds, moves when the first of its kind comes or goes, or at the end."""
         flown = {flight.covers for flight in self.flights}

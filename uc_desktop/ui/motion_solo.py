@@ -20,6 +20,7 @@ _LONG_WAY: Final = 2.2
 
 def move_neutral(plan: Planner, event: NeutralTilesMoved) -> None:
     """The fourth tile is taken off, then one tile after the other goes to its next slot."""
+    plan.take_tiles_home()
     if event.removed:
         plan.change(f"slot:{event.removed}", plan.now)
         plan.leave(f"tile:{event.removed}:neutral", plan.times.drop)
