@@ -160,7 +160,7 @@ def test_a_permanent_effect_may_offer_something_each_turn(table: Table) -> None:
 @rule("K-4")
 def test_a_permanent_card_in_hand_does_nothing(table: Table) -> None:
     table.hand("ana", "fibre-looms").stock("ana", kelp=1)
-    assert table.reasons("pay 1 kelp") == because("T-5", "part_not_open", part="?")
+    assert table.reasons("pay 1 kelp") == because("T-3", "slot_not_chosen")
 
 
 @rule("K-4")

@@ -82,7 +82,7 @@ def test_a_contract_whose_criteria_hold_may_be_claimed_before_anything_else(tabl
 def test_all_criteria_must_hold(table: Table) -> None:
     name = table.farm("ana", "2,2").contract(f"[{FARM}, {{count: connected city, at_least: 2}}]", KELP)
     words = f"claim contract {name}"
-    why = because("G-1", "condition_unmet", thing="city", have=1, need="at least 2")
+    why = because("G-1", "condition_unmet", thing="connected cities", have=1, need="at least 2")
     assert table.reasons(words) == why
     assert claimable(table) == set()
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2")
@@ -104,8 +104,8 @@ def test_another_players_network_does_not_count(table: Table) -> None:
 
 def test_each_of_the_reasons_that_do_not_hold_is_told(table: Table) -> None:
     name = table.contract(f"[{FARM}, {{federation: 1}}]", KELP)
-    first = because("G-1", "condition_unmet", thing="farm", have=0, need="at least 1")
-    assert table.reasons(f"claim contract {name}") == (*first, *because("G-1", "federation_elsewhere", need=1, have=0))
+    first = because("G-1", "condition_unmet", thing="connected farm", have=0, need="at least 1")
+    assert table.reasons(f"claim contract {name}") == (*first, *because("G-1", "federation_below", need=1))
 
 
 def test_it_may_be_claimed_in_the_middle_of_the_action_that_met_it(table: Table) -> None:

@@ -183,8 +183,8 @@ def unmet(table: Table, condition: Condition | None) -> list[Reason]:
 
 FARMS = CountCondition(Count(Thing.FARM), at_least=2)
 ON_3 = FederationCondition(3)
-NO_FARMS = reason("N-3", "condition_unmet", thing="farm", need="at least 2", have=0)
-NOT_ON_3 = reason("X-5", "federation_elsewhere", need=3, have=0)
+NO_FARMS = reason("N-3", "condition_unmet", thing="connected farms", need="at least 2", have=0)
+NOT_ON_3 = reason("X-5", "federation_below", need=3)
 
 
 @rule("N-3")
@@ -205,7 +205,7 @@ def test_fewer_are_not(table: Table) -> None:
 @rule("N-3")
 def test_upgraded_ones_are_named_so(table: Table) -> None:
     upgraded = CountCondition(Count(Thing.FARM, upgraded=True), at_least=1)
-    expected = reason("N-3", "condition_unmet", thing="upgraded farm", need="at least 1", have=0)
+    expected = reason("N-3", "condition_unmet", thing="connected upgraded farm", need="at least 1", have=0)
     assert unmet(table.farm("ana", "2,2"), upgraded) == [expected]
 
 

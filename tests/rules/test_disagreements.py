@@ -94,7 +94,7 @@ def test_an_effect_for_expansion_sites_builds_on_no_ordinary_site(table: Table) 
 def test_any_available_slot_is_a_coloured_one(table: Table) -> None:
     table.play_effect("perform_slot: available", slot="A-G4")
     assert len(table.legal(PerformSlot)) == 14
-    assert table.reasons("perform A-0") == (reason("A-7", "unknown_slot", slot="A-0"),)
+    assert table.reasons("perform A-0") == (reason("A-7", "slot_without_color", slot="A-0"),)
 
 
 @rule("A-2Y1")

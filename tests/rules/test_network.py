@@ -116,7 +116,9 @@ def test_an_unconnected_city_scores_nothing(table: Table) -> None:
 def test_an_unconnected_building_meets_no_condition(table: Table) -> None:
     table.farm("ana", "2,2").city("ana", "1,2").farm("ana", "1,2")
     table.open("{gain: {point: 1}, if: {count: farm, at_least: 2}}")
-    assert table.reasons("gain") == because("N-3", "condition_unmet", thing="farm", have=1, need="at least 2")
+    assert table.reasons("gain") == because(
+        "N-3", "condition_unmet", thing="connected farms", have=1, need="at least 2"
+    )
 
 
 @rule("N-3")
@@ -128,13 +130,15 @@ def test_a_connected_building_meets_a_condition(table: Table) -> None:
 @rule("N-3")
 def test_a_condition_may_have_an_upper_bound(table: Table) -> None:
     table.farm("ana", "2,2", "2,2").open("{gain: {point: 1}, if: {count: farm, at_most: 1}}")
-    assert table.reasons("gain") == because("N-3", "condition_unmet", thing="farm", have=2, need="at most 1")
+    assert table.reasons("gain") == because("N-3", "condition_unmet", thing="connected farm", have=2, need="at most 1")
 
 
 @rule("N-3")
 def test_a_condition_may_want_upgraded_ones(table: Table) -> None:
     table.farm("ana", "2,2").open("{gain: {point: 1}, if: {count: upgraded farm, at_least: 1}}")
-    assert table.reasons("gain") == because("N-3", "condition_unmet", thing="upgraded farm", have=0, need="at least 1")
+    assert table.reasons("gain") == because(
+        "N-3", "condition_unmet", thing="connected upgraded farm", have=0, need="at least 1"
+    )
 
 
 @rule("N-3")

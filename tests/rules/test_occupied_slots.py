@@ -55,7 +55,7 @@ def test_a_performed_slot_is_not_occupied(table: Table) -> None:
 @rule("A-7")
 def test_the_always_available_slot_is_not_performed(table: Table) -> None:
     table.play_effect("perform_slot: any")
-    assert table.reasons("perform A-0") == because("A-7", "unknown_slot", slot="A-0")
+    assert table.reasons("perform A-0") == because("A-7", "slot_without_color", slot="A-0")
 
 
 @rule("A-7")

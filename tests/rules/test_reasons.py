@@ -17,6 +17,7 @@ from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (
     Build,
     Command,
+    Discard,
     Done,
     KeepSpecial,
     LookAtSpecials,
@@ -27,7 +28,9 @@ from uc_desktop.rules.commands import (
     Upgrade,
 )
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.reasons import SENTENCES, Reason, reason
+from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Resources, What
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table
@@ -78,6 +81,15 @@ def test_goal_cities(plain_content: Content) -> None:
 def test_goal_points(plain_content: Content) -> None:
     alone = Table(plain_content, players=1).points("ana", 30)
     assert reason("L-7", "goal_points", need=100, have=30) in solo.why_not_won(alone.content, alone.state)
+
+
+def test_first_cards(plain_content: Content) -> None:
+    engine = Engine(plain_content)
+    start = engine.new_game(Setup(2, "first cards"))
+    assert engine.why_nothing_open(start) == (reason("S-6", "discard_first", have=6, limit=3),)
+    for card in start.players[start.active].hand[:3]:
+        start, _ = engine.apply(start, Discard(card))
+    assert engine.why_nothing_open(start) == (reason("S-6", "first_cards"),)
 
 
 def test_no_choice_now(table: Table, refused: Refused) -> None:
@@ -199,6 +211,11 @@ def test_would_block_slot(table: Table, refused: Refused) -> None:
     refused("pay 1 credit", "T-6", slot="A-Y2")
 
 
+def test_slot_without_color(table: Table, refused: Refused) -> None:
+    table.open("perform_slot: available")
+    refused("perform A-0", "A-7", slot="A-0")
+
+
 def test_slot_not_available(table: Table, refused: Refused) -> None:
     table.occupied("A-R3", by="bruno").open("perform_slot: available")
     refused("perform A-R3", "A-7", slot="A-R3")
@@ -232,7 +249,7 @@ def test_unsuitable_command(table: Table, refused: Refused) -> None:
 
 def test_must_finish(table: Table, refused: Refused) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
-    refused("confirm", "T-8")
+    refused("confirm", "T-8", part="slot:A-R5/1/upgrade/0")
 
 
 def test_tail_unpayable(table: Table, refused: Refused) -> None:
@@ -243,12 +260,22 @@ def test_tail_unpayable(table: Table, refused: Refused) -> None:
 
 def test_condition_unmet(table: Table, refused: Refused) -> None:
     table.farm("ana", "2,2").open("{if: {count: upgraded farm, at_least: 2}, gain: {kelp: 1}}")
-    refused("gain", "N-3", thing="upgraded farm", need="at least 2", have=0)
+    refused("gain", "N-3", thing="connected upgraded farms", need="at least 2", have=0)
 
 
 def test_federation_elsewhere(table: Table, refused: Refused) -> None:
     table.federation(four="ana").open("{if: {federation: 3}, gain: {kelp: 1}}")
     refused("gain", "X-5", need=3, have=4)
+
+
+def test_federation_below(table: Table, refused: Refused) -> None:
+    table.open("{if: {federation: 3}, gain: {kelp: 1}}")
+    refused("gain", "X-5", need=3)
+
+
+def test_federation_not_below(table: Table, refused: Refused) -> None:
+    table.federation(four="ana").open("{if: {federation: 0}, gain: {kelp: 1}}")
+    refused("gain", "X-5", have=4)
 
 
 def test_condition_produced(table: Table, refused: Refused) -> None:

@@ -85,7 +85,7 @@ def test_a_step_that_waits_is_refused(table: Table) -> None:
     table.open(THREE)
     last = table.command("gain 1 credit")
     table.do("gain 1 kelp")
-    assert {reason.rule for reason in table.engine.why_not(table.state, last)} == {"T-5"}
+    assert {reason.rule for reason in table.engine.why_not(table.state, last)} == {"T-9"}
 
 
 @rule("T-7")

@@ -237,7 +237,7 @@ def test_everybody_draws_six_cards_of_era_1(start: State, content: Content) -> N
 
 @rule("S-6")
 def test_six_cards_are_too_many_to_keep(engine: Engine, start: State) -> None:
-    assert engine.why_not(start, CONFIRM) == (reason("T-2", "discard_first", have=6, limit=3),)
+    assert engine.why_not(start, CONFIRM) == (reason("S-6", "discard_first", have=6, limit=3),)
 
 
 @rule("S-6")
@@ -255,7 +255,7 @@ def test_a_fourth_card_is_not_discarded(engine: Engine, start: State) -> None:
     after = start
     for card in (first, second, third):
         after, _ = engine.apply(after, Discard(card))
-    assert engine.why_not(after, Discard(fourth)) == (reason("T-2", "nothing_to_discard", have=3, limit=3),)
+    assert engine.why_not(after, Discard(fourth)) == (reason("S-6", "nothing_to_discard", have=3, limit=3),)
 
 
 @rule("S-6")

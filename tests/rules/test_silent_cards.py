@@ -41,7 +41,7 @@ def test_uses_of_action_cards_may_be_nested(table: Table) -> None:
 def test_the_first_of_two_action_cards_is_resolved_before_the_second(table: Table) -> None:
     card = table.card("[{gain: {kelp: 1}}, {gain: {credit: 1}}]", kind="action")
     table.claimed("ana", card).open("use_action_card: 2").do(f"use {card}", "gain 1 kelp")
-    assert table.why_not("use assistant") == {"T-5"}
+    assert table.why_not("use assistant") == {"T-9"}
     table.do("gain 1 credit")
     assert table.is_legal("use assistant")
 
@@ -207,8 +207,8 @@ def test_a_performed_slot_may_be_used_in_part(table: Table) -> None:
 @rule("Q-10")
 def test_a_performed_slot_lies_wholly_inside_the_effect(table: Table) -> None:
     table.play_effect("[{perform_slot: available}, {gain: {kelp: 1}}]", slot="A-G4").do("perform A-R3")
-    assert table.why_not("resolve slot:A-G4/0") == {"T-5"}
-    assert table.why_not(f"resolve play:{table.state.turn.card}/1") == {"T-5"}
+    assert table.why_not("resolve slot:A-G4/0") == {"T-9"}
+    assert table.why_not(f"resolve play:{table.state.turn.card}/1") == {"T-9"}
     table.do("gain 2 steelplast 1 kelp", "gain 1 kelp", "advance")
     assert table.resources("ana") == Resources(kelp=2, steelplast=2)
 

@@ -146,7 +146,7 @@ def test_triggers_that_cannot_be_used_do_not_wait(table: Table) -> None:
 @rule("T-9")
 def test_the_slot_waits_for_its_triggers(two_triggers: tuple[Table, str, str]) -> None:
     table, *_ = two_triggers
-    assert table.why_not("build farm at 2,2#2 for slot:A-R1/0") == {"T-5"}
+    assert table.why_not("build farm at 2,2#2 for slot:A-R1/0") == {"T-9"}
 
 
 @rule("Q-7")
@@ -165,7 +165,7 @@ def test_one_trigger_is_fully_resolved_before_the_next(table: Table) -> None:
     two = when_built(table, "[{build: {what: laboratory, cost: free}}, {draw: 1}]")
     table.claimed("ana", two, when_built(table, "{build: {what: desalination plant, cost: free}}"))
     table.stock("ana", kelp=1).place("A-R1").do("build farm at 2,2#1", "build lab at 2,2#2")
-    assert table.why_not("build plant at 2,2#3") == {"T-5"}
+    assert table.why_not("build plant at 2,2#3") == {"T-9"}
     assert table.do("draw").is_legal("build plant at 2,2#3")
 
 
@@ -180,5 +180,5 @@ def test_a_bonus_is_given_without_being_asked_for(table: Table) -> None:
 def test_one_step_is_complete_before_the_next(table: Table) -> None:
     text = "[{when: {event: space reached, space: 4}, effect: {build: {what: farm, cost: free}}}]"
     table.claimed("ana", table.card(text, kind="permanent", to="bruno")).place("A-G4").do("advance")
-    assert table.why_not("resolve slot:A-G4/0") == {"T-5"}
+    assert table.why_not("resolve slot:A-G4/0") == {"T-9"}
     assert table.do("build farm at 2,2").is_legal("advance")

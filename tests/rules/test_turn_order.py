@@ -52,13 +52,13 @@ def test_a_slot_once_begun_is_finished_before_its_card(table: Table) -> None:
     card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
     ref = f"play:{card}/0"
-    assert against(table, Resolve(ref)) == because("T-5", "part_not_open", part=ref)
+    assert against(table, Resolve(ref)) == because("T-5", "finish_first", effect="slot:A-G4")
 
 
 @rule("T-5")
 def test_a_card_once_begun_is_finished_before_its_slot(table: Table) -> None:
     table.place("A-R3", only_card(table, "[{gain: {credit: 1}}, {draw: 1}]", color="red")).do("draw")
-    assert against(table, Resolve("slot:A-R3/0")) == because("T-5", "part_not_open", part="slot:A-R3/0")
+    assert against(table, Resolve("slot:A-R3/0")) == because("T-5", "finish_first", effect="play:test-card-1")
 
 
 @rule("T-5")
@@ -233,8 +233,8 @@ def test_of_an_alternative_one_branch_is_chosen(table: Table) -> None:
 @rule("T-8")
 def test_what_must_be_upgraded_after_building_is_no_place_to_stop(table: Table) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
-    assert table.reasons("confirm") == because("T-8", "must_finish")
-    assert table.reasons("done") == because("T-8", "must_finish")
+    assert table.reasons("confirm") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
+    assert table.reasons("done") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
 
 
 @rule("T-8")
@@ -320,7 +320,7 @@ def test_what_the_slot_triggers_comes_before_the_card(table: Table) -> None:
     card = only_card(table.stock("ana", kelp=1), "gain: {credit: 1}", color="green")
     table.place("A-G4", card).do("advance")
     ref = f"play:{card}/0"
-    assert against(table, Resolve(ref)) == because("T-5", "part_not_open", part=ref)
+    assert against(table, Resolve(ref)) == because("T-9", "finish_first", effect="permanent:test-card-1:0")
 
 
 @rule("T-9")

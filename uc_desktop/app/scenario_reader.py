@@ -10,6 +10,7 @@ from uc_desktop.app.scenario_boards import first_empty_site
 from uc_desktop.app.scenario_wanted import Wanted, wanted_by
 from uc_desktop.app.scenario_words import in_words
 from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.rules import sites
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import (
     Build,
@@ -119,15 +120,38 @@ def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Comman
     elif "part" in given:
         yield from _for_part(engine, state, wanted, str(given["part"]))
     else:
-        for ref in [*_suitable(engine, state, kind, given.get("what")), _NO_PART]:
+        for ref in _suitable(engine, state, wanted) or [_NO_PART]:
             yield from _for_part(engine, state, wanted, ref)
 
 
-def _suitable(engine: Engine, state: State, kind: type[Command], what: object) -> list[str]:
-    """The open parts that such commands are for, those that build the thing first."""
-    parts = [opened.part for opened in engine.open_parts(state)]
-    fitting = [part for part in parts if isinstance(part.node, _NODES[kind])]
-    return [part.ref for part in sorted(fitting, key=lambda part: what not in getattr(part.node, "what", ()))]
+def _suitable(engine: Engine, state: State, wanted: Wanted) -> list[str]:
+    """The parts that such commands are for: those for this very thing if there are any, open ones before those that
+    wait, and these before those of the turn that ended by themselves."""
+    fitting = [
+        [opened.part for opened in parts if isinstance(opened.part.node, _NODES[wanted.kind])]
+        for parts in (engine.open_parts(state), engine.waiting_parts(state), engine.ended_parts(state))
+    ]
+    exact = [[part for part in parts if _is_for(engine, state, wanted, part.node)] for parts in fitting]
+    return next(([part.ref for part in parts] for parts in (*exact, *fitting) if parts), [])
+
+
+def _is_for(engine: Engine, state: State, wanted: Wanted, node: nodes.Node) -> bool:
+    """Whether a part is for what is built, upgraded or paid here, and not only for something of the sort."""
+    match node:
+        case nodes.Build(what=what):
+            return wanted.given["what"] in what
+        case nodes.Upgrade(what=what):
+            player = state.players[state.active]
+            there = sites.structure_at(engine.content.boards[player.board], player, str(wanted.given.get("site", "")))
+            return there is not None and there[0] in what
+        case nodes.PayThen(options=options):
+            return wanted.given["payment"] in options
+        case nodes.Exchange(left=left, right=right):
+            return wanted.given["payment"] in (left, right)
+        case nodes.Replace(takes=takes):
+            return wanted.given["payment"] == takes
+        case _:
+            return True
 
 
 def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterator[Command]:
@@ -135,7 +159,8 @@ def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterato
     if wanted.city:
         given["site"] = _site_in(engine, state, wanted.city)
     if wanted.kind in (Build, Upgrade) and "payment" not in given:
-        opened = next((each for each in engine.open_parts(state) if each.part.ref == ref), None)
+        parts = [*engine.open_parts(state), *engine.ended_parts(state)]
+        opened = next((each for each in parts if each.part.ref == ref), None)
         usual = None if opened is None else engine.usual_payment(state, opened, given["site"], given.get("what"))
         given["payment"] = NOTHING if usual is None else usual
     yield wanted.kind(**given)

@@ -88,6 +88,10 @@ class Engine:
         """All parts of effects that are open now, those of once-per-turn abilities included (X-15)."""
         return agenda.open_parts(self.content, state)
 
+    def waiting_parts(self, state: State) -> list[OpenPart]:
+        """The parts of the effects that wait until those on top of them are finished (T-9)."""
+        return agenda.waiting_parts(self.content, state)
+
     def ended_parts(self, state: State) -> list[OpenPart]:
         """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
         return explain.ended_parts(self.content, state)
@@ -103,6 +107,12 @@ class Engine:
     def why_not_part(self, state: State, ref: str) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now; never empty."""
         return explain.why_not_now(self.content, state, ref)
+
+    def why_nothing_open(self, state: State) -> tuple[Reason, ...]:
+        """Why nothing at all can be done now with something that no open part has to do with; never empty."""
+        if state.phase is Phase.OVER:
+            return (reason("W-1", "game_over"),)
+        return tuple(self._why_not_yet(state, None) or turns.why_nothing_is_open(state))
 
     # Listing
 
@@ -179,28 +189,32 @@ class Engine:
         if isinstance(command, Confirm):
             return turns.why_not_confirm(self.content, state, command)
         found = self._why_not_yet(state, command)
+        if self._names_no_part(command):
+            return found or turns.why_nothing_is_open(state)
         return found + self._why_not_this(state, command)
 
-    def _why_not_yet(self, state: State, command: Command) -> list[Reason]:
+    def _names_no_part(self, command: Command) -> bool:
+        """Whether the command is for a part of which the content knows nothing."""
+        ref = getattr(command, "part", None)
+        return ref is not None and self.content.part(ref) is None
+
+    def _why_not_yet(self, state: State, command: Command | None) -> list[Reason]:
         """What must be decided before anything else."""
-        if turns.must_discard(self.content, state):
-            player = state.players[state.active]
-            limit = turns.discard_limit(self.content, state)
-            return [reason("T-2", "discard_first", limit=limit, have=len(player.hand))]
-        if state.turn.looked and not isinstance(command, KeepSpecial | Done):
+        first = turns.why_discard_first(self.content, state)
+        if not first and state.turn.looked and not isinstance(command, KeepSpecial | Done):
             return [reason("K-12", "choose_special_first")]
-        return []
+        return first
 
     def _why_not_this(self, state: State, command: Command) -> list[Reason]:
         match command:
             case Place():
                 if state.phase is not Phase.TURN:
-                    return [reason("T-3", "no_choice_now")]
+                    return [turns.why_no_turn(state)]
                 return turns.why_not_place(self.content, state, command)
             case KeepSpecial():
                 return why_not_keep(state, command)
             case Done():
-                return turns.why_not_done(state, command)
+                return turns.why_not_done(self.content, state, command)
             case ClaimContract():
                 return contracts.why_not_claim(self.content, state, command)
             case Discard() | Confirm():

@@ -1,11 +1,13 @@
 """Why not: one `Reason` for each rule that forbids a command, with its numbers.
 
 `Reason.key` names a sentence pattern, `data` its values; `sentence` is the English one, and translations use the same
-keys. Every reason names the rule it comes from.
+keys. Every reason names the rule it comes from. Things are named by their ids; whoever has better names says them
+(`said`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -19,11 +21,21 @@ class Reason:
 
     @property
     def sentence(self) -> str:
-        """The reason in English."""
-        return SENTENCES[self.key].format(**dict(self.data))
+        """The reason in English, with the ids of things."""
+        return self.said(_by_id)
+
+    def said(self, words: Callable[[str, str | int], str | int]) -> str:
+        """The reason with the words for each name and value of its data; `site`, `slot`, `part` and `effect` are to get
+        words with an article, so that they can begin the sentence."""
+        sentence = SENTENCES[self.key].format(**{name: words(name, value) for name, value in self.data})
+        return sentence[:1].upper() + sentence[1:]
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
+
+
+def _by_id(name: str, value: str | int) -> str | int:
+    return f"the {name} {value}" if name in ("site", "slot", "part", "effect") else value
 
 
 #: The English sentence of every reason, by key.
@@ -34,43 +46,45 @@ SENTENCES = {
     "not_in_hand": "The card {card} is not in hand.",
     "nothing_to_discard": "There is nothing to discard; the hand of {have} is within the limit of {limit}.",
     "slot_already_chosen": "A slot was already chosen in this turn.",
-    "finish_first": "The effect {effect} must be finished or ended first.",
-    "unknown_slot": "There is no slot {slot} on this side of the board.",
-    "slot_occupied": "The slot {slot} is occupied in this round.",
+    "finish_first": "{effect} must be finished or ended first.",
+    "unknown_slot": "On this side of the board {slot} does not exist.",
+    "slot_occupied": "{slot} is occupied in this round.",
     "card_needed": "A card from hand must be played with the tile.",
     "clone_absent": "There is no action-cloning tile in this game.",
     "clone_taken": "The action-cloning tile was already used in this round.",
     "clone_credit": "The action-cloning tile costs 1 credit; 0 are there.",
     "clone_not_occupied": "The action-cloning tile needs a slot occupied by another player; {slot} is not.",
-    "clone_own": "The slot {slot} already holds a tile of this player.",
-    "slot_unusable": "No part of the action of slot {slot} could be used.",
-    "would_block_slot": "This would leave no way to use any part of the action of slot {slot}.",
+    "clone_own": "{slot} already holds a tile of this player.",
+    "slot_unusable": "No part of the action of {slot} could be used.",
+    "would_block_slot": "This would leave no way to use any part of the action of {slot}.",
     "tail_unpayable": "What must follow this could not be carried out.",
-    "part_not_open": "The part {part} is not open now.",
+    "part_not_open": "{part} is not open now.",
     "condition_unmet": "The condition is not met: needs {need} {thing}, has {have}.",
     "federation_elsewhere": "The Federation marker must be exactly on space {need}; it is on {have}.",
+    "federation_below": "The Federation marker must be exactly on space {need}; it is below the track.",
+    "federation_not_below": "The Federation marker must be below the track; it is on space {have}.",
     "condition_produced": "Production has given {have} {resource}; {need} needed.",
-    "unsuitable_command": "The part {part} is carried out in another way.",
+    "unsuitable_command": "{part} is carried out in another way.",
     "needs": "Needs {need} {resource}, has {have}.",
     "surcharge": "The site has a surcharge of {surcharge}.",
     "wrong_payment": "The payment is not one that the cost of {cost} allows.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
     "wrong_choice": "Choose {amount} different ones of {options}.",
     "wrong_thing": "This part does not build or upgrade a {what}.",
-    "unknown_site": "There is no site {site} for a {what}.",
-    "site_taken": "The site {site} is not empty.",
-    "city_not_adjacent": "The city site {site} is not joined by one tunnel site to a city of yours.",
-    "building_no_city": "The site {site} belongs to a city site without a city, where none could be built now.",
-    "expansion_not_allowed": "The expansion site {site} needs an effect that says so.",
-    "expansion_only": "This effect builds on expansion sites only; {site} is an ordinary one.",
-    "tunnel_not_connected": "The tunnel site {site} is not connected to the starting city.",
+    "unknown_site": "A {what} cannot be built on {site}.",
+    "site_taken": "{site} is not empty.",
+    "city_not_adjacent": "{site} is not joined by one tunnel site to a city of yours.",
+    "building_no_city": "{site} belongs to a city site without a city, where none could be built now.",
+    "expansion_not_allowed": "Only an effect that speaks of expansion sites builds on {site}.",
+    "expansion_only": "This effect builds on expansion sites only, not on {site}.",
+    "tunnel_not_connected": "{site} is not connected to the starting city.",
     "none_left": "No {what} is left in the supply.",
-    "nothing_there": "There is no structure on the site {site}.",
-    "already_upgraded": "The structure on the site {site} is already upgraded.",
+    "nothing_there": "There is no structure on {site}.",
+    "already_upgraded": "The structure on {site} is already upgraded.",
     "only_just_built": "Only what was just built, on {site}, can be upgraded now.",
-    "no_city_there": "There is no nonsymbiotic city on the site {site}.",
-    "not_connected": "The site {site} is not connected.",
-    "not_upgraded": "The structure on the site {site} is not upgraded.",
+    "no_city_there": "There is no nonsymbiotic city on {site}.",
+    "not_connected": "{site} is not connected.",
+    "not_upgraded": "The structure on {site} is not upgraded.",
     "not_action_card": "The card {card} is not one of your action cards.",
     "action_card_used": "The action card {card} was already used in this era.",
     "action_card_available": "The action card {card} is available already.",
@@ -79,17 +93,19 @@ SENTENCES = {
     "not_looked_at": "The card {card} is not among those looked at.",
     "wrong_bottom": "The other cards looked at go to the bottom of the deck, each once.",
     "choose_special_first": "Choose among the Special cards looked at first.",
-    "slot_not_available": "The slot {slot} is not available.",
-    "slot_not_occupied": "The slot {slot} is not occupied by another player alone.",
-    "slot_own": "The slot {slot} holds a tile of yours.",
+    "slot_without_color": "Only coloured slots can be performed; {slot} has no colour.",
+    "slot_not_available": "{slot} is not available.",
+    "slot_not_occupied": "{slot} is not occupied by another player alone.",
+    "slot_own": "{slot} holds a tile of yours.",
     "drop_needed": "There are {have} action cards; one must be discarded first.",
     "drop_not_needed": "No action card has to be discarded.",
     "contract_claimed": "The contract {contract} was already claimed.",
     "contract_not_there": "The contract {contract} is not in this game.",
     "contract_not_now": "Contracts are claimed in your own turn, or after your own Production.",
-    "effect_not_open": "The effect {effect} is not open now.",
-    "must_finish": "A part of this must still be carried out.",
-    "slot_not_used": "Some part of the action of slot {slot} must be used.",
+    "effect_not_open": "{effect} is not open now.",
+    "must_finish": "{part} must still be carried out.",
+    "slot_not_used": "Some part of the action of {slot} must be used.",
+    "first_cards": "The first cards are still being chosen; turns begin after that.",
     "slot_not_chosen": "Place a tile and play a card first.",
     "ability_used": "The ability of {card} was already used in this turn.",
     "ability_half_done": "Something is half done; the ability of {card} must wait.",

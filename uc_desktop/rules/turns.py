@@ -50,8 +50,35 @@ def why_not_discard(content: Content, state: State, command: Discard) -> list[Re
         found.append(reason("T-2", "not_in_hand", card=command.card))
     if not must_discard(content, state):
         limit = discard_limit(content, state)
-        found.append(reason("T-2", "nothing_to_discard", have=len(player.hand), limit=limit))
+        found.append(reason(discard_rule(state), "nothing_to_discard", have=len(player.hand), limit=limit))
     return found
+
+
+def why_discard_first(content: Content, state: State) -> list[Reason]:
+    """That cards must be discarded before anything else, if they must."""
+    if not must_discard(content, state):
+        return []
+    have, limit = len(state.players[state.active].hand), discard_limit(content, state)
+    return [reason(discard_rule(state), "discard_first", limit=limit, have=have)]
+
+
+def discard_rule(state: State) -> str:
+    """The rule by which one discards now: down to the first three cards (S-6), or to the hand limit (T-2)."""
+    return "S-6" if state.phase is Phase.KEEP else "T-2"
+
+
+def why_nothing_is_open(state: State) -> list[Reason]:
+    """Why there is no effect now that something could be done for."""
+    if state.phase is not Phase.TURN:
+        return [why_no_turn(state)]
+    if not state.turn.slot and not state.agenda:
+        return [reason("T-3", "slot_not_chosen")]
+    return [reason("T-8", "nothing_open")]
+
+
+def why_no_turn(state: State) -> Reason:
+    """That no turn is under way, in which something could be placed or built."""
+    return reason("S-6", "first_cards") if state.phase is Phase.KEEP else reason("T-3", "no_choice_now")
 
 
 def placements(content: Content, state: State) -> Iterator[Place]:
@@ -160,14 +187,14 @@ def ends(state: State) -> list[Done]:
     return [done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
 
 
-def why_not_done(state: State, command: Done) -> list[Reason]:
+def why_not_done(content: Content, state: State, command: Done) -> list[Reason]:
     """All reasons against ending this effect, T-6 aside."""
     if state.turn.looked:
         return [reason("K-12", "choose_special_first")]
     frame = frame_named(state, command.effect)
     if frame is None:
         return [reason("T-5", "effect_not_open", effect=command.effect)]
-    return [reason("T-8", "must_finish")] if frame.mandatory else []
+    return [agenda.must_finish(content, frame)] if frame.mandatory else []
 
 
 def frame_named(state: State, effect: str) -> Frame | None:
@@ -185,14 +212,10 @@ def confirmations(state: State) -> tuple[Command, ...]:
 
 def why_not_confirm(content: Content, state: State, _command: Confirm) -> list[Reason]:
     """All reasons against confirming the turn or decision (T-6, T-8, T-12)."""
-    found = []
-    if must_discard(content, state):
-        have = len(state.players[state.active].hand)
-        found.append(reason("T-2", "discard_first", limit=discard_limit(content, state), have=have))
+    found = why_discard_first(content, state)
     if state.turn.looked:
         found.append(reason("K-12", "choose_special_first"))
-    if agenda.half_done(state):
-        found.append(reason("T-8", "must_finish"))
+    found += [agenda.must_finish(content, frame) for frame in agenda.mandatory_frames(state)]
     if state.phase is Phase.TURN:
         found += _why_not_end_turn(state)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from uc_desktop.rules import sites
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Build as BuildNode
@@ -25,7 +26,7 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     if found:
         # Of several parts that could be meant, the one with the least against it explains best.
         return min(found, key=len)
-    return _nothing_open(model, source)
+    return model.engine.why_nothing_open(model.state)
 
 
 def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
@@ -50,16 +51,20 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 
 
 def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
-    """What the open parts would build there, or else what a part would have that ended for want of something."""
+    """What the open parts would build there, or else those that wait, or those that ended for want of something."""
     engine, state = model.engine, model.state
-    found = list(_built_by(model, engine.open_parts(state), piece, place))
-    return found or _built_by(model, engine.ended_parts(state), piece, place)
+    for parts in (engine.open_parts(state), engine.waiting_parts(state), engine.ended_parts(state)):
+        found = list(_built_by(model, parts, piece, place))
+        if found:
+            return found
+    return ()
 
 
 def _built_by(model: TableModel, parts: Iterable[OpenPart], piece: str, place: str) -> Iterable[Command]:
+    there = sites.structure_at(model.board(model.viewer), model.me, place)
     for at in parts:
         node = at.part.node
-        if piece == "upgrade" and isinstance(node, UpgradeNode):
+        if piece == "upgrade" and isinstance(node, UpgradeNode) and (there is None or there[0] in node.what):
             yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
         elif piece != "upgrade" and isinstance(node, BuildNode) and What(piece) in node.what:
             what = What(piece)
@@ -72,10 +77,3 @@ def _of_cards(model: TableModel, kind: str, card: str) -> Iterable[Command]:
             yield TakeSpecial(at.part.ref, card)
         if kind == "claimed" and isinstance(at.part.node, UseActionCard):
             yield UseAction(at.part.ref, card)
-
-
-def _nothing_open(model: TableModel, source: str) -> tuple[Reason, ...]:
-    """Nothing that is open has to do with the thing."""
-    if not model.state.turn.slot and source.split(":")[0] in ("piece", "special", "claimed"):
-        return (reason("T-3", "slot_not_chosen"),)
-    return (reason("T-8", "nothing_open"),)

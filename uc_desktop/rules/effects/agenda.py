@@ -169,7 +169,17 @@ def _why_not_open(content: Content, state: State, ref: str, command: Command) ->
     if is_ability and card in state.players[state.active].claimed:
         used = card in state.turn.abilities
         return [reason("X-15", "ability_used" if used else "ability_half_done", card=card)]
+    waiting = next((opened.frame for opened in waiting_parts(content, state) if opened.part.ref == ref), None)
+    if waiting is not None:
+        return [_finish_first(state, waiting)]
     return _why_exhausted(content, state, ref, command) or [reason("T-5", "part_not_open", part=ref)]
+
+
+def _finish_first(state: State, waiting: Frame) -> Reason:
+    """Why a frame waits: slot and card come one after the other (T-5), all else for what was set off (T-9)."""
+    top = state.agenda[-1][-1]
+    one_by_one = {top.role, waiting.role} == {Role.SLOT, Role.CARD}
+    return reason("T-5" if one_by_one else "T-9", "finish_first", effect=top.effect)
 
 
 def _why_exhausted(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
@@ -180,6 +190,11 @@ def _why_exhausted(content: Content, state: State, ref: str, command: Command) -
             at = situation(content, state, opened)
             return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
     return []
+
+
+def waiting_parts(content: Content, state: State) -> list[OpenPart]:
+    """The parts of the effects that wait until those on top of them are finished (T-9)."""
+    return [opened for group in state.agenda[:-1] for frame in group for opened in open_in(content, frame)]
 
 
 def parts_of_turn(content: Content, state: State) -> list[OpenPart]:
@@ -357,6 +372,11 @@ def half_done(state: State) -> bool:
             if frame.mandatory:
                 return True
     return False
+
+
+def must_finish(content: Content, frame: Frame) -> Reason:
+    """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done (T-8)."""
+    return reason("T-8", "must_finish", part=" or ".join(opened.part.ref for opened in open_in(content, frame)))
 
 
 def mandatory_frames(state: State) -> list[Frame]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from uc_desktop.rules import sites
@@ -22,6 +23,25 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, What
 
+#: What does not count while it is not connected (N-3).
+_CONNECTED = (
+    Thing.FARM,
+    Thing.DESALINATION_PLANT,
+    Thing.LABORATORY,
+    Thing.BUILDING,
+    Thing.STRUCTURE,
+    Thing.CITY,
+    Thing.NONSYMBIOTIC_CITY,
+    Thing.SYMBIOTIC_CITY,
+    Thing.METROPOLIS,
+    Thing.BUILDING_TYPE,
+    Thing.EXPANSION_BUILDING,
+    Thing.CITY_WITH_THREE_TYPES,
+    Thing.CITY_WITH_TWO_OF_A_KIND,
+    Thing.STRUCTURE_SET,
+)
+#: The noun of a thing, without what more is said about it.
+_NOUN = re.compile(r".+?(?= (?:at|in|with) |$)")
 _TOKENS = {
     Thing.FARM: (TOKEN[What.FARM],),
     Thing.DESALINATION_PLANT: (TOKEN[What.DESALINATION_PLANT],),
@@ -176,8 +196,7 @@ def why_not_condition(content: Content, state: State, number: int, condition: Co
         case CountCondition():
             return _why_not_count(content, state, number, condition)
         case FederationCondition(space):
-            have = federation_space(state, number)
-            return [] if have == space else [reason("X-5", "federation_elsewhere", need=space, have=have)]
+            return _why_not_space(federation_space(state, number), space)
         case ProducedCondition(resource, at_least):
             have = getattr(state.produced, resource.value)
             short = have < at_least
@@ -189,16 +208,39 @@ def why_not_condition(content: Content, state: State, number: int, condition: Co
             return [] if any(not whys for whys in found) else [why for whys in found for why in whys]
 
 
+def _why_not_space(have: int, need: int) -> list[Reason]:
+    if have == need:
+        return []
+    if not have:
+        return [reason("X-5", "federation_below", need=need)]
+    if not need:
+        return [reason("X-5", "federation_not_below", have=have)]
+    return [reason("X-5", "federation_elsewhere", need=need, have=have)]
+
+
 def _why_not_count(content: Content, state: State, number: int, condition: CountCondition) -> list[Reason]:
     have = count(content, state, number, condition.count)
-    thing = ("upgraded " if condition.count.upgraded else "") + condition.count.thing
     if have < condition.at_least:
-        needed = f"at least {condition.at_least}"
+        bound, limit = "at least", condition.at_least
     elif condition.at_most is not None and have > condition.at_most:
-        needed = f"at most {condition.at_most}"
+        bound, limit = "at most", condition.at_most
     else:
         return []
-    return [reason("N-3", "condition_unmet", thing=thing, have=have, need=needed)]
+    thing = counted_words(condition.count, limit)
+    return [reason("N-3", "condition_unmet", thing=thing, have=have, need=f"{bound} {limit}")]
+
+
+def counted_words(what: Count, number: int) -> str:
+    """What is counted, for this number of it, and that it must be connected where N-3 asks for that."""
+    adjectives = "connected " * (what.thing in _CONNECTED) + "upgraded " * what.upgraded
+    alike = number == 1 or (what.thing in _RESOURCES and what.thing is not Thing.CREDIT)
+    return adjectives + (what.thing if alike else _NOUN.sub(lambda noun: _plural(noun[0]), what.thing, count=1))
+
+
+def _plural(noun: str) -> str:
+    if noun.endswith("y"):
+        return f"{noun[:-1]}ies"
+    return f"{noun}{'es' if noun.endswith('s') else 's'}"
 
 
 def progress(content: Content, state: State, number: int, condition: Condition) -> tuple[int, int]:

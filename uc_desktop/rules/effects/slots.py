@@ -48,7 +48,8 @@ class PerformSlotVerb:
     def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
         index = slot_index(at.content.main_boards[at.state.main_board], slot)
         if index is None:
-            return [reason("A-7", "unknown_slot", slot=slot)]
+            known = any(each.id == slot for each in at.content.main_boards[at.state.main_board].slots)
+            return [reason("A-7", "slot_without_color" if known else "unknown_slot", slot=slot)]
         available = not at.state.occupied[index]
         by_another = is_occupied_by_another(at.state, index, at.number)
         which = at.node.which

@@ -8,7 +8,7 @@ from uc_desktop.rules import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import card_key
-from uc_desktop.rules.effects.amounts import count
+from uc_desktop.rules.effects.amounts import count, counted_words
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
@@ -80,7 +80,7 @@ class ReplaceVerb:
         """There must be such a structure, and what it produced."""
         found = _why_not_payment(at, command, (at.node.takes,), "K-7")
         if not _structures(at):
-            thing = f"connected {at.node.structure}"
+            thing = counted_words(_replaceable(at), 1)
             found.append(reason("K-7", "condition_unmet", thing=thing, have=0, need="at least 1"))
         return found
 
@@ -92,7 +92,11 @@ class ReplaceVerb:
 
 
 def _structures(at: Situation) -> int:
-    return count(at.content, at.state, at.number, Count(Thing(at.node.structure.value)))
+    return count(at.content, at.state, at.number, _replaceable(at))
+
+
+def _replaceable(at: Situation) -> Count:
+    return Count(Thing(at.node.structure.value))
 
 
 class PayCardVerb:
