@@ -115,6 +115,11 @@ def test_a_reader_who_has_enough_is_no_fault(arguments: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_a_folder_that_does_not_exist_is_told_so(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["check-cards", str(tmp_path / "nowhere")]) == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'nowhere'}: there is no such folder\n"
+
+
 # simulate
 
 
@@ -169,8 +174,15 @@ def test_simulate_reports_on_cards(capsys: Capture, tmp_path: Path) -> None:
     assert len(json.loads((tmp_path / "report.json").read_text())["cards"]) == 205
 
 
+def test_without_a_file_for_the_report_there_is_only_the_table(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--report"]) == 0
+    table = capsys.readouterr().out.splitlines()
+    assert len(table) == 206
+    assert table[1].startswith("Extraordinary Mission")
+
+
 def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
-    assert main(["simulate", "--players", "2", "--games", "2", "--worth", "138,embassy"]) == 0
+    assert main(["simulate", "--players", "2", "--games", "2", "--worth", "138,embassy", "--json", "-"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
 
@@ -200,7 +212,7 @@ def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: P
 
 
 def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None:
-    assert main(["check-cards", str(tmp_path / "none")]) == 1
+    assert main(["check-cards", str(tmp_path)]) == 1
     assert "there is no content" in capsys.readouterr().out
 
 

@@ -94,15 +94,13 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
-    command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.add_argument("--json", help="file for the report, - for the screen; without it only a table, if any")
     command.add_argument(
         "--pack", type=Path, action="append", default=[], metavar="DIR", help="a card pack to play with"
     )
     command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
     about = command.add_mutually_exclusive_group()
-    about.add_argument(
-        "--report", action="store_true", help="also say what became of each card; a table if --json FILE"
-    )
+    about.add_argument("--report", action="store_true", help="also say what became of each card, in a table")
     about.add_argument(
         "--worth",
         metavar="CARDS",
@@ -209,9 +207,7 @@ def _simulate(options: argparse.Namespace) -> int:
     report = simulate(
         folder, names, options.games, setup, options.jobs, Budget(), cards=options.report, save=options.save
     )
-    _write_json(options.json, report)
-    if options.report:
-        _print_table(options.json, fates_table(report["cards"]))
+    _write_report(options.json, report, fates_table(report["cards"]) if options.report else None)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
@@ -224,17 +220,19 @@ def _worth(options: argparse.Namespace, names: tuple[str, ...], setup: Setup) ->
         raise UsageError("games that measure cards are not saved: leave out --save or --worth")
     cards = cards_named(load_content(paths.card_data()), options.worth)
     report = measure(paths.card_data(), names, options.games, cards, setup, options.jobs, Budget())
-    _write_json(options.json, report)
-    _print_table(options.json, worth_table(report["cards"]))
+    _write_report(options.json, report, worth_table(report["cards"]))
     return 0
 
 
-def _print_table(target: str, rows: Iterable[Sequence[str]]) -> None:
-    """Show a table where the screen is not taken by the JSON."""
+def _write_report(target: str | None, report: Any, table: Iterable[Sequence[str]] | None) -> None:
+    """Write the report where it is wanted. A table goes to the screen, unless the JSON is wanted there; without a table
+    it is."""
     from uc_desktop.app.text_table import text_table
 
-    if target != "-":
-        print(text_table(list(rows)))
+    if table is None or target is not None:
+        _write_json(target or "-", report)
+    if table is not None and target != "-":
+        print(text_table(list(table)))
 
 
 def _check_cards(options: argparse.Namespace) -> int:

@@ -155,6 +155,12 @@ def test_done_takes_the_name_of_the_slot_or_the_card(farms: Table) -> None:
     assert farms.command("done with trunk-line") == farms.command("done with 3") == Done("play:trunk-line")
 
 
+def test_an_empty_file_is_a_fresh_turn(content: Content, tmp_path: Path) -> None:
+    (tmp_path / "empty.yaml").write_text("")
+    report = run_scenario(tmp_path / "empty.yaml", content)
+    assert (report["names"], report["commands"]) == (["ana", "bruno", "chiara", "dawid"], [])
+
+
 def test_an_empty_hand_needs_no_card(table: Table) -> None:
     assert table.hand("ana").command("place A-R3") == Place("A-R3", None)
 

@@ -77,7 +77,7 @@ def test_a_surcharge_that_cannot_be_paid_is_named_with_the_numbers(table: Table)
 def test_the_usual_cost_is_a_wrong_payment_where_there_is_a_surcharge(table: Table) -> None:
     rich(table.special("ana", "2,2-1,2", surcharge=DIG)).open("build: tunnel")
     assert table.reasons("build tunnel at 2,2-1,2 paying 1 steelplast 1 credit") == (
-        reason("B-3", "wrong_payment", cost="1 steelplast, 2 credit"),
+        reason("B-3", "wrong_payment", cost="1 steelplast, 2 credits"),
     )
 
 

@@ -120,7 +120,7 @@ def test_a_matched_instant_does_not_come_between_the_parts_of_the_slot(table: Ta
 def test_an_instant_on_another_colour_is_discarded_unused(table: Table, green_use: str) -> None:
     table.place("A-R3", green_use).do("gain")
     assert table.state.discard == (green_use,)
-    assert table.why_not("use assistant") == {"T-5"}
+    assert table.why_not("use assistant") == {"T-8"}
 
 
 @example("EX-5")
@@ -310,7 +310,7 @@ def test_a_step_of_the_action_card_pays_for_its_build(timing_2: Table) -> None:
 @rule("T-9")
 def test_the_kelp_does_not_come_before_the_action_cards_build(timing_2: Table) -> None:
     timing_2.do(*TUNNEL, "use 19", "advance")
-    assert timing_2.why_not("resolve play:seafood-collection/0") == {"T-5"}
+    assert timing_2.why_not("resolve play:seafood-collection/0") == {"T-9"}
 
 
 @example("EX-15")
@@ -326,4 +326,4 @@ def test_with_an_upgraded_tunnel_before_the_card_may_come_first(table: Table) ->
 def test_giving_up_the_rest_of_the_slot_lets_the_card_start(timing_2: Table) -> None:
     timing_2.do(*TUNNEL, "done with A-R5", "resolve play:seafood-collection/0")
     assert timing_2.resources("ana") == Resources(kelp=1)
-    assert timing_2.why_not("use 19") == {"T-5"}
+    assert timing_2.why_not("use 19") == {"T-8"}

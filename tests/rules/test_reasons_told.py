@@ -68,6 +68,12 @@ def test_what_no_open_part_has_to_do_with_is_told_so(table: Table) -> None:
     assert table.reasons("build farm at 2,2") == because("T-8", "nothing_open")
 
 
+@rule("X-15")
+def test_an_ability_used_already_is_told_so(table: Table) -> None:
+    table.claimed("ana", "fibre-looms").stock("ana", kelp=2).do("pay 1 kelp")
+    assert table.reasons("pay 1 kelp") == because("X-15", "ability_used", card="fibre-looms")
+
+
 @rule("T-9")
 def test_a_part_that_waits_is_told_with_what_it_waits_for(table: Table) -> None:
     table.stock("ana", kelp=2, science=1, steelplast=2).place("A-R5").do("build farm at 2,2")

@@ -181,19 +181,19 @@ def _contracts(sight: Sight) -> Told:
         for number in range(len(sight.state.players)):
             near = max(at.w, at.h) / 2
             yield f"mark:{contract}:{number}", Fact("mark", at.center, owner=sight.color(number), near=near)
-            numbers = " ".join(str(_have(sight, number, each)) for each in definition.criteria)
+            numbers = " ".join(_have(sight, number, each) for each in definition.criteria)
             who = (sight.seat(number).name,)
             yield f"progress:{contract}:{number}", Fact("label", at.center, text=numbers, near=near, says=who)
         if key in sight.targets or ClaimContract(contract) in sight.legal:
             yield f"ring:{key}", ring(at.center)
 
 
-def _have(sight: Sight, number: int, criterion: Condition) -> int:
-    """How much a player has of what a criterion counts; on the Federation track, the steps taken."""
+def _have(sight: Sight, number: int, criterion: Condition) -> str:
+    """How much a player has of what a criterion counts; on the Federation track, the space of the marker or a dash."""
     if isinstance(criterion, FederationCondition):
-        return next(steps for steps, stack in enumerate(sight.state.federation) if number in stack)
+        return next(space for space, stack in zip("–4321", sight.state.federation, strict=True) if number in stack)
     assert isinstance(criterion, CountCondition)
-    return amounts.count(sight.content, sight.state, number, criterion.count)
+    return str(amounts.count(sight.content, sight.state, number, criterion.count))
 
 
 def _supply(sight: Sight) -> Told:

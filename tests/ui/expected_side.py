@@ -247,7 +247,7 @@ def _waits(sight: Sight, frame: Frame) -> str:
     """Whose effect waits, and what is left of it."""
     whose = _effect(sight, frame.effect)
     if frame.role is Role.SLOT:
-        whose = whose.replace("Slot", "slot", 1)
+        whose = whose[0].lower() + whose[1:]
     words = [sight.texts.part_words(at.part.node, sight.content) for at in open_in(sight.content, frame)]
     return f"{whose}: {'; '.join(text[:1].lower() + text[1:] for text in words)}"
 
@@ -260,6 +260,8 @@ def _effect(sight: Sight, effect: str) -> str:
         return sight.name(name)
     if name in sight.content.metropolises:
         return sight.texts.metropolis_name(sight.content.metropolises[name])
+    if name == "A-0":
+        return "Always available"
     return f"Slot {name.removeprefix('A-').removeprefix('2')}" if kind == "slot" else "Bonus"
 
 

@@ -94,19 +94,19 @@ def said(content: Content, texts: Texts, board: str, site: str) -> str:
     ("board", "site", "words"),
     [
         ("advanced-1", "0,1", "A site"),
-        ("advanced-1", "0,0", "A site, bonus: Gain 6 points. Surcharge: 2 science, 2 credit."),
+        ("advanced-1", "0,0", "A site, bonus: Gain 6 points. Surcharge: 2 science, 2 credits."),
         ("advanced-1", "1,2#1", "A site. Surcharge: 1 credit. What is built here produces twice."),
         ("advanced-1", "0,1-0,2", "A site. Surcharge: 1 credit. What is built here produces three times."),
         (
             "advanced-1",
             "0,1-1,1",
             "A site. With the tunnel from the middle left to the centre, both at a connected city, it produces "
-            "2 credit more.",
+            "2 credits more.",
         ),
         (
             "advanced-2",
             "1,1",
-            "A site. Surcharge: 3 steelplast, 3 credit. A connected symbiotic city here produces 6 points.",
+            "A site. Surcharge: 3 steelplast, 3 credits. A connected symbiotic city here produces 6 points.",
         ),
         (
             "advanced-2",
@@ -159,4 +159,4 @@ def test_what_a_surcharge_makes_too_dear_says_so_with_the_numbers(table: Table, 
     poor = replace(model, state=table.give("ana", credit=1).state, legal=())
     poor = replace(poor, legal=tuple(table.engine.legal_commands(table.state)))
     found = [reason.sentence for reason in reasons(poor, "piece:tunnel", "site:0,1-0,2")]
-    assert found == ["The site has a surcharge of 1 credit.", "Needs 2 credit, has 1."]
+    assert found == ["The site has a surcharge of 1 credit.", "Needs 2 credits, has 1."]

@@ -90,6 +90,20 @@ def test_commands_are_given_by_their_words(window: MainWindow, monkeypatch: pyte
     assert len(session.state.players[session.state.active].hand) == 6
 
 
+def test_keeping_the_first_cards_is_called_as_on_its_button(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window, curtain=False)
+    for _ in range(3):
+        look_up(window, monkeypatch, possible(window)[0])
+    assert "Keep these cards (confirm)" in possible(window)
+    session = window.session
+    assert session is not None
+    first = session.state.active
+    look_up(window, monkeypatch, "keep")
+    assert session.state.active != first
+
+
 def test_behind_the_curtain_it_tells_nothing_of_the_game(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(window, curtain=True)
     assert possible(window) == ["Take over the table"]

@@ -48,8 +48,8 @@ def row(dialog: ResultsDialog, number: int) -> list[str]:
 def test_the_best_game_comes_first(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
     assert row(dialog, 0) == [
-        *("1", "104", "7", "reached", "Day 2026-11-21", "advanced-1", "2", "strict"),
-        *("240 steps, not known", "2026-11-21 07:00"),
+        *("1", "104", "7", "reached", "Day 2026-11-21", "Advanced 1", "2", "strict"),
+        *("240 steps", "2026-11-21 07:00"),
     ]
     assert row(dialog, 1)[:5] == ["2", "88", "6", "missed", "Seed sea"]
     assert row(dialog, 1)[8] == "240 steps, 30 min"

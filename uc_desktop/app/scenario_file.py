@@ -79,7 +79,8 @@ class _File:
         root = read_yaml(data, self._reading)
         if root is None and self._reading.faults:
             raise Bad
-        if root is None or not isinstance(root.value, dict):
+        root = root or Item(1, {})  # an empty file has no fact
+        if not isinstance(root.value, dict):
             raise self._reading.bad(1, "a scenario is a mapping of facts, with its commands at 'do'")
         position = self._start(root, root.value)
         self._check_keys(root, root.value, position)

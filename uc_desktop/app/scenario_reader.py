@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from itertools import chain
 from typing import Any
 
 from uc_desktop.app.scenario_boards import first_empty_site
@@ -125,11 +126,10 @@ def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Comman
 
 
 def _suitable(engine: Engine, state: State, wanted: Wanted) -> list[str]:
-    """The parts that such commands are for: those for this very thing if there are any, open ones before those that
-    wait, and these before those of the turn that ended by themselves."""
+    """The parts that such commands are for: of those for this very thing, if there are any, the likeliest."""
     fitting = [
         [opened.part for opened in parts if isinstance(opened.part.node, _NODES[wanted.kind])]
-        for parts in (engine.open_parts(state), engine.waiting_parts(state), engine.ended_parts(state))
+        for parts in engine.parts_meant(state)
     ]
     exact = [[part for part in parts if _is_for(engine, state, wanted, part.node)] for parts in fitting]
     return next(([part.ref for part in parts] for parts in (*exact, *fitting) if parts), [])
@@ -159,7 +159,7 @@ def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterato
     if wanted.city:
         given["site"] = _site_in(engine, state, wanted.city)
     if wanted.kind in (Build, Upgrade) and "payment" not in given:
-        parts = [*engine.open_parts(state), *engine.ended_parts(state)]
+        parts = chain.from_iterable(engine.parts_meant(state))
         opened = next((each for each in parts if each.part.ref == ref), None)
         usual = None if opened is None else engine.usual_payment(state, opened, given["site"], given.get("what"))
         given["payment"] = NOTHING if usual is None else usual

@@ -22,9 +22,9 @@ from uc_desktop.cards.verbs import PRODUCTION_VERBS, VERBS
 _INTRO = """\
 # The language of cards, slots, metropolises and site bonuses
 
-Made from the program by `python -m uc_desktop.cards.language card_data`; do not edit. Rule ids such as X-1 are those of
-the in-app rules reference. `uc-desktop check-cards DIR` checks a folder and names every fault with file and line;
-`schema.json` lets an editor do so while you type.
+Made from the program by `python -m uc_desktop.cards.language card_data`; do not edit. Ids such as X-1 are those by
+which the program names rules when it refuses something. `uc-desktop check-cards DIR` checks a folder and names every
+fault with file and line; `schema.json` lets an editor do so while you type.
 
 The files are YAML, read strictly: keys once, no anchors, aliases or tags, whole numbers only, `true` and `false` for
 yes and no; text that looks like something else stands in quotes.
@@ -123,7 +123,7 @@ def _entry(key: str | None, record: Record[Any]) -> Iterator[str]:
         yield f"### `{key}`\n"
     yield f"{record.about}\n"
     rows = list(_rows(record, ""))
-    if len(rows) > 1:
+    if rows:
         yield "\n".join(rows) + "\n"
     yield f"```yaml\n{record.example}\n```\n"
 

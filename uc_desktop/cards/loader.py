@@ -131,7 +131,9 @@ def _lay_over(read: _Folder, above: _File) -> None:
 def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
     read = _Folder(known={} if known is None else known)
     names = sorted(islice(_names(folder), _MOST_FILES + 1))
-    if not names:
+    if not folder.is_dir():
+        read.strays.append(f"{folder}: there is no such folder")
+    elif not names:
         read.strays.append(f"{folder.name}:1: there is no content (no .yaml file) in this folder")
     if len(names) > _MOST_FILES:
         read.strays.append(f"{folder.name}:1: there are more than {_MOST_FILES} files in this folder")

@@ -46,7 +46,7 @@ class Number(Shape[int]):
 
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
-        self.form = f"a number from {low} to {high}"
+        self.form = f"a number from {low} to {high}" if low < high else f"the number {low}"
 
     def read(self, item: Item, reading: Reading) -> int:
         if not isinstance(item.value, int) or isinstance(item.value, bool):

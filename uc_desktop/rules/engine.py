@@ -88,13 +88,10 @@ class Engine:
         """All parts of effects that are open now, those of once-per-turn abilities included (X-15)."""
         return agenda.open_parts(self.content, state)
 
-    def waiting_parts(self, state: State) -> list[OpenPart]:
-        """The parts of the effects that wait until those on top of them are finished (T-9)."""
-        return agenda.waiting_parts(self.content, state)
-
-    def ended_parts(self, state: State) -> list[OpenPart]:
-        """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
-        return explain.ended_parts(self.content, state)
+    def parts_meant(self, state: State) -> tuple[list[OpenPart], ...]:
+        """The parts for which a command may have been meant, the likeliest group first: open ones, those that wait,
+        those of this turn that ended by themselves for want of anything to do, once-per-turn abilities."""
+        return explain.parts_meant(self.content, state)
 
     def left_of(self, frame: Frame) -> list[OpenPart]:
         """The parts that are left of one effect on the agenda."""

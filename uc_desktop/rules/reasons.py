@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from uc_desktop.rules.terms import resource_word
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -27,7 +29,10 @@ class Reason:
     def said(self, words: Callable[[str, str | int], str | int]) -> str:
         """The reason with the words for each name and value of its data; `site`, `slot`, `part` and `effect` are to get
         words with an article, so that they can begin the sentence."""
-        sentence = SENTENCES[self.key].format(**{name: words(name, value) for name, value in self.data})
+        values = {name: words(name, value) for name, value in self.data}
+        if self.key == "needs":
+            values["resource"] = resource_word(str(values["resource"]), int(values["need"]))
+        sentence = SENTENCES[self.key].format(**values)
         return sentence[:1].upper() + sentence[1:]
 
     def __str__(self) -> str:

@@ -66,7 +66,14 @@ class Resources(NamedTuple):
 
     def in_words(self) -> str:
         """The amounts that are not zero, e.g. "1 kelp, 2 steelplast"; "nothing" if all are."""
-        return ", ".join(f"{amount} {name}" for name, amount in self.named().items()) or "nothing"
+        return (
+            ", ".join(f"{amount} {resource_word(name, amount)}" for name, amount in self.named().items()) or "nothing"
+        )
+
+
+def resource_word(resource: str, amount: int) -> str:
+    """The resource's name for this amount: only credits are told in the plural."""
+    return "credits" if resource == "credit" and amount != 1 else resource
 
 
 NOTHING = Resources()

@@ -28,7 +28,7 @@ from uc_desktop.rules.commands import (
     Upgrade,
     UseAction,
 )
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import Exchange, PayThen, Replace
 from uc_desktop.rules.terms import NOTHING, Resources
 
@@ -69,6 +69,20 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
 def slot_name(slot: str) -> str:
     """A slot's name as printed: Y1 for A-Y1 and for A-2Y1."""
     return slot.removeprefix("A-").removeprefix("2")
+
+
+def effect_title(content: Content, texts: Texts, effect: str) -> str:
+    """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
+    kind, name = owner_of(effect)
+    if name in content.cards:
+        return texts.card_name(content.cards[name])
+    if name in content.metropolises:
+        return texts.metropolis_name(content.metropolises[name])
+    if name in content.contracts:
+        return texts.contract_name(content.contracts[name])
+    if kind != "slot":
+        return "Bonus"
+    return "Always available" if is_always(content, name) else f"Slot {slot_name(name)}"
 
 
 def is_always(content: Content, slot: str) -> bool:

@@ -31,7 +31,7 @@ from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import Overlays
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import option_labels, still_open
+from uc_desktop.ui.turn_words import confirm_label, option_labels, still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -223,6 +223,11 @@ class Controller(QObject):
         ]
         return [*self._turn_entries(), *shown, *looking]
 
+    def _confirm_entry(self, model: TableModel) -> Entry:
+        """Called as on its button, and found by "confirm" too."""
+        label = confirm_label(model)
+        return Entry(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirm)
+
     def _turn_entries(self) -> list[Entry]:
         """What the viewer can do in the game; nothing while a sheet lies over the table."""
         model = self.model()
@@ -230,7 +235,7 @@ class Controller(QObject):
             return []
         labels = option_labels(model, model.legal)
         found = [
-            Entry(words, self._confirm if command == CONFIRM else self._choices.submitter(command))
+            self._confirm_entry(model) if command == CONFIRM else Entry(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
         if self.session.can_undo():

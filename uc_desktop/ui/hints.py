@@ -20,6 +20,7 @@ from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign, Tone
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.reason_words import told_with_rule
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.why_not import reasons
 
@@ -82,7 +83,7 @@ class Hints:
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
         elif key.startswith("slot:") and is_choosing(model):
-            self._name(key, layout, [f"{why.sentence} ({why.rule})" for why in reasons(model, key, "")])
+            self._name(key, layout, [told_with_rule(model, why) for why in reasons(model, key, "")])
         elif key.startswith(
             (
                 "slot:",
@@ -139,7 +140,7 @@ class Hints:
         self._timer.start(STAYS)
 
     def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
-        found = [f"{why.sentence} ({why.rule})" for why in reasons(model, source, target)]
+        found = [told_with_rule(model, why) for why in reasons(model, source, target)]
         if model.sealed:
             found = [f"{model.sealed[0].upper()}{model.sealed[1:]}."]
         if found:
@@ -149,7 +150,7 @@ class Hints:
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
         why_not = model.engine.why_not_part(model.state, ref)
-        self._reasons("Not now", [f"{why.sentence} ({why.rule})" for why in why_not], at, layout)
+        self._reasons("Not now", [told_with_rule(model, why) for why in why_not], at, layout)
         self._stay()
 
     def tell(self, words: str, key: str, layout: TableLayout) -> None:

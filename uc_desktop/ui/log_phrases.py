@@ -43,7 +43,9 @@ PATTERNS: Final[Mapping[str, str]] = {
     "points": "{amount}",
     "produced": "{count} × {source}: {amount}",
     "fed": "fed {cities} with {amount}",
-    "fed short": "fed {cities} with {amount}, {points}",
+    "fed some": "fed {count} of {cities} with {amount}",
+    "unfed": "left {cities} unfed",
+    "unfed points": "{fed}, {points}",
     "scored": "{category}: {amount}",
     "built": "built a {what}",
     "upgraded": "upgraded a {what}",
@@ -58,6 +60,7 @@ PATTERNS: Final[Mapping[str, str]] = {
     "production": "Production of era {era}",
     "era": "Era {era} begins",
     "over": "The game is over: {order}",
+    "over alone": "The game is over",
     "neutral": "neutral tiles on {slots}",
     "fourth": "{card} ({number}) turned up for the fourth tile: {count}",
     "counted": "{slot}",
@@ -224,12 +227,11 @@ def signed_points(points: int) -> str:
 
 
 def _fed(event: ev.Fed, at: LogContext) -> str:
-    food = Resources(kelp=event.kelp, biomatter=event.biomatter)
-    amount = at.texts.cost_words(food) if food != NOTHING else "0"
-    cities = _number("city", event.cities)
-    if not event.points:
-        return _say("fed", cities=cities, amount=amount)
-    return _say("fed short", cities=cities, amount=amount, points=signed_points(-event.points))
+    count, cities = event.kelp + event.biomatter, _number("city", event.cities)
+    amount = at.texts.cost_words(Resources(kelp=event.kelp, biomatter=event.biomatter))
+    key = "fed" if count == event.cities else "fed some" if count else "unfed"
+    said = _say(key, count=count, cities=cities, amount=amount)
+    return _say("unfed points", fed=said, points=signed_points(-event.points)) if event.points else said
 
 
 def _board_line(event: BoardEvent, at: LogContext) -> str | None:
@@ -281,7 +283,7 @@ def _table_line(event: TableEvent, at: LogContext) -> str | None:
         case ev.EraStarted(era=era):
             return _say("era", era=ROMAN[era])
         case ev.GameEnded(ranking=ranking):
-            return _say("over", order=_names(at, ranking))
+            return _say("over", order=_names(at, ranking)) if len(ranking) > 1 else _say("over alone")
     assert_never(event)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import is_within, owner_of
@@ -14,8 +15,9 @@ from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words, order_words, slot_name
+from uc_desktop.ui.command_words import command_words, effect_title, order_words
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.reason_words import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,19 @@ def title(model: TableModel) -> str:
     return f"Your {what}" if model.is_my_turn else f"{seat.name}’s {what}"
 
 
+CONFIRM_LABELS: Final = {
+    Phase.KEEP: "Keep these cards",
+    Phase.ERA: "Keep these cards",
+    Phase.PRODUCTION: "Go on",
+    Phase.OVER: "Final scoring",
+}
+
+
+def confirm_label(model: TableModel) -> str:
+    """What the button says that confirms."""
+    return CONFIRM_LABELS.get(model.state.phase, "Confirm turn")
+
+
 def fate(model: TableModel) -> str:
     """What became of the card played, once it has left its place beside the slot."""
     turn = model.state.turn
@@ -63,7 +78,7 @@ def source(model: TableModel) -> str:
     if not model.is_my_turn or not model.state.agenda:
         return ""
     frame = model.state.agenda[-1][0]
-    return "" if frame.role in (Role.SLOT, Role.CARD) else effect_title(model, frame.effect)
+    return "" if frame.role in (Role.SLOT, Role.CARD) else effect_title(model.content, model.texts, frame.effect)
 
 
 def chips_of(model: TableModel) -> list[Chip]:
@@ -113,7 +128,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
 
 def _with_parts(model: TableModel, frame: Frame) -> str:
     """Whose effect a frame is of, and what is left of it: "slot R2: build 1 city"."""
-    whose = effect_title(model, frame.effect)
+    whose = effect_title(model.content, model.texts, frame.effect)
     parts = [model.texts.part_words(at.part.node, model.content) for at in model.engine.left_of(frame)]
     whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
     return f"{whose}: {'; '.join(f'{words[:1].lower()}{words[1:]}' for words in parts)}"
@@ -122,20 +137,8 @@ def _with_parts(model: TableModel, frame: Frame) -> str:
 def end_label(model: TableModel, effect: str) -> str:
     """What the button says that ends this effect: a card or what was set off is left out if nothing of it was used."""
     frame = next(frame for frame in model.state.agenda[-1] if frame.effect == effect)
-    whose = effect_title(model, effect)
+    whose = effect_title(model.content, model.texts, effect)
     return f"Leave out {whose}" if not frame.touched and frame.role is not Role.SLOT else f"Done with {whose}"
-
-
-def effect_title(model: TableModel, effect: str) -> str:
-    """Whose effect this is: a slot, a card, a metropolis, a contract, a site."""
-    kind, name = owner_of(effect)
-    if name in model.content.cards:
-        return model.texts.card_name(model.content.cards[name])
-    if name in model.content.metropolises:
-        return model.texts.metropolis_name(model.content.metropolises[name])
-    if name in model.content.contracts:
-        return model.texts.contract_name(model.content.contracts[name])
-    return f"Slot {slot_name(name)}" if kind == "slot" else "Bonus"
 
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
@@ -161,7 +164,7 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
 
 
 def _whose(model: TableModel, command: Command) -> str:
-    return effect_title(model, getattr(command, "part", ""))
+    return effect_title(model.content, model.texts, getattr(command, "part", ""))
 
 
 def _which(model: TableModel, command: Command) -> str:
@@ -230,7 +233,7 @@ def why_not_confirm(model: TableModel) -> str:
         return "it is not your turn"
     if any(isinstance(command, Confirm) for command in model.legal):
         return ""
-    return " ".join(why.sentence for why in model.engine.why_not(model.state, CONFIRM))
+    return " ".join(told(model, why) for why in model.engine.why_not(model.state, CONFIRM))
 
 
 def still_open(model: TableModel) -> list[str]:

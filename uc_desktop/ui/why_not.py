@@ -51,9 +51,8 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 
 
 def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
-    """What the open parts would build there, or else those that wait, or those that ended for want of something."""
-    engine, state = model.engine, model.state
-    for parts in (engine.open_parts(state), engine.waiting_parts(state), engine.ended_parts(state)):
+    """What the parts would build there that are likeliest meant."""
+    for parts in model.engine.parts_meant(model.state):
         found = list(_built_by(model, parts, piece, place))
         if found:
             return found

@@ -244,14 +244,13 @@ def _plural(noun: str) -> str:
 
 
 def progress(content: Content, state: State, number: int, condition: Condition) -> tuple[int, int]:
-    """How much of a goal the player has, and how much it asks for: a count, the steps to a Federation space, or how
-    many of several conditions hold."""
+    """How much of a goal the player has, and how much it asks for: a count, the Federation space of the marker (0 below
+    the track), or how many of several conditions hold."""
     match condition:
         case CountCondition(counted, at_least):
             return count(content, state, number, counted), at_least
         case FederationCondition(space):
-            have = FEDERATION_SPACES.index(federation_space(state, number))
-            return have, FEDERATION_SPACES.index(space)
+            return federation_space(state, number), space
         case ProducedCondition(resource, at_least):
             return getattr(state.produced, resource.value), at_least
         case AllOf(members) | AnyOf(members):

@@ -14,7 +14,16 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 
 
-def ended_parts(content: Content, state: State) -> list[OpenPart]:
+def parts_meant(content: Content, state: State) -> tuple[list[OpenPart], ...]:
+    """The parts for which a command may have been meant: open ones, those that wait, those of this turn that ended by
+    themselves, and those of once-per-turn abilities, used or not."""
+    cards = agenda.standing(content, state).abilities
+    abilities = [at for card in cards for at in agenda.open_in(content, agenda.ability_frame(content, card), card)]
+    waiting = agenda.waiting_parts(content, state)
+    return agenda.open_parts(content, state), waiting, _ended_parts(content, state), abilities
+
+
+def _ended_parts(content: Content, state: State) -> list[OpenPart]:
     """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
     parts = agenda.parts_of_turn(content, state)
     return [opened for opened in parts if not agenda.has_options(content, state, opened)]

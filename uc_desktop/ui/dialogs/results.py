@@ -86,17 +86,17 @@ def damage_words(results: Results) -> str:
 
 def row_words(place: int, game: Result) -> tuple[str, ...]:
     """A line of the list, in the order of HEADS."""
-    length = f"{max(1, round(game.seconds / 60))} min" if game.seconds else "not known"
+    length = f", {max(1, round(game.seconds / 60))} min" if game.seconds else ""
     return (
         str(place),
         str(game.points),
         str(game.cities),
         "reached" if game.won else "missed",
         game.challenge.capitalize() or f"Seed {game.seed}",
-        game.board,
+        game.board.replace("-", " ").capitalize(),
         str(game.solo_start),
         game.undo.value,
-        f"{game.gestures} steps, {length}",
+        f"{game.gestures} steps{length}",
         game.ended.replace("T", " ")[:16],
     )
 

@@ -10,6 +10,7 @@ from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.contracts import unmet_criteria
 from uc_desktop.rules.effects.amounts import progress
+from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import fitted_row
@@ -60,7 +61,7 @@ def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: in
     met = not unmet_criteria(model.content, model.state, number, contract.id)
     mark = Point(at.x + 5 * u, at.center.y)
     stage.piece(f"mark:{contract.id}:{number}", PieceLook("mark", seat.color, 9), mark, z_order.TILE, unit=u)
-    text = " ".join(str(have) for have, _ in _numbers(model, contract, number))
+    text = " ".join(_number(model, criterion, number) for criterion in contract.criteria)
     room = Rect(at.x + 11 * u, at.y, at.w - 11 * u, at.h)
     ink = theme.ground.lume if met else theme.ground.mist
     says = _player_says(model, contract, number)
@@ -74,13 +75,22 @@ def _cell(at: Rect, number: int, u: float) -> Rect:
     return Rect(at.x + 3 * u + column * wide, at.bottom - (31 - 14 * row) * u, wide, 14 * u)
 
 
-def _numbers(model: TableModel, contract: ContractDef, number: int) -> list[tuple[int, int]]:
-    return [progress(model.content, model.state, number, criterion) for criterion in contract.criteria]
+def _number(model: TableModel, criterion: Condition, number: int) -> str:
+    """How much of it a player has; of a Federation space the one the marker is on, a dash below the track."""
+    have, _ = progress(model.content, model.state, number, criterion)
+    return str(have) if have or not isinstance(criterion, FederationCondition) else "–"
 
 
 def _player_says(model: TableModel, contract: ContractDef, number: int) -> str:
-    numbers = ", ".join(f"{have} of {need}" for have, need in _numbers(model, contract, number))
-    return f"{model.seat(number).name} {numbers}"
+    words = ", ".join(_progress_words(model, criterion, number) for criterion in contract.criteria)
+    return f"{model.seat(number).name} {words}"
+
+
+def _progress_words(model: TableModel, criterion: Condition, number: int) -> str:
+    have, need = progress(model.content, model.state, number, criterion)
+    if isinstance(criterion, FederationCondition):
+        return f"on Federation space {have}" if have else "below the Federation track"
+    return f"{have} of {need}"
 
 
 def _says(model: TableModel, contract: ContractDef, owner: int | None) -> str:

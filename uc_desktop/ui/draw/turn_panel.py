@@ -23,6 +23,7 @@ from uc_desktop.ui.turn_words import (
     Chip,
     advice,
     chips_of,
+    confirm_label,
     end_label,
     fate,
     source,
@@ -37,12 +38,6 @@ CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
 _LONG_CHIP_HEIGHT = 42.0
 #: What a chip needs for its mark and its word at the right.
 _BESIDE_LABEL = 92.0
-CONFIRM_LABELS = {
-    Phase.KEEP: "Keep these cards",
-    Phase.ERA: "Keep these cards",
-    Phase.PRODUCTION: "Go on",
-    Phase.OVER: "Final scoring",
-}
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -181,7 +176,7 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
     row = Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
     why = why_not_confirm(model)
     look = "primary" if not why and not useful_left(model) else "outline"
-    label = CONFIRM_LABELS.get(model.state.phase, "Confirm turn")
+    label = confirm_label(model)
     stage.button("button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why)
     _undo_row(stage, model, row, u)
     return _done(stage, model, row, u)

@@ -1,0 +1,71 @@
+"""Refusals as the table says them: sites, slots, cards and parts by the names that tool tips give them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.reasons import Reason
+from uc_desktop.ui.command_words import effect_title, is_always, slot_name
+from uc_desktop.ui.draw.site_words import city_place, tunnel_place
+from uc_desktop.ui.model import TableModel
+
+_ALWAYS: Final = "the always-available slot"
+
+
+def told(model: TableModel, why: Reason) -> str:
+    """The reason as a sentence, for the player who is asked to decide."""
+    return why.said(lambda name, value: _value(model, name, value))
+
+
+def told_with_rule(model: TableModel, why: Reason) -> str:
+    """The same with the rule it comes from."""
+    return f"{told(model, why)} ({why.rule})"
+
+
+def _value(model: TableModel, name: str, value: str | int) -> str | int:
+    if isinstance(value, int):
+        return value
+    content, texts = model.content, model.texts
+    match name:
+        case "site":
+            return site_at(model.board(model.state.active), value)
+        case "slot":
+            return _slot(model, value)
+        case "card" if value in content.cards:
+            return texts.card_name(content.cards[value])
+        case "contract" if value in content.contracts:
+            contract = content.contracts[value]
+            return f"{contract.code} {texts.contract_name(contract)}"
+        case "part":
+            return " or ".join(_part(model, ref) for ref in value.split(" or "))
+        case "effect":
+            kind, owner = owner_of(value)
+            return f"the effect of {_slot(model, owner) if kind == 'slot' else effect_title(content, texts, value)}"
+        case _:
+            return value
+
+
+def site_at(board: Board, site: str) -> str:
+    """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
+    "the tunnel site from … to …"."""
+    if site in board.tunnel_index:
+        return f"the tunnel site {tunnel_place(board, board.tunnels[board.tunnel_index[site]])}"
+    if site in board.city_index:
+        return f"the city site at {city_place(site)}"
+    if site not in board.building_index:
+        return f"the site {site}"
+    city, _, place = site.partition("#")
+    return f"{'the expansion site' if place == 'x' else f'site {place}'} at {city_place(city)}"
+
+
+def _slot(model: TableModel, slot: str) -> str:
+    if slot not in model.content.slots:
+        return f"the slot {slot}"
+    return _ALWAYS if is_always(model.content, slot) else f"slot {slot_name(slot)}"
+
+
+def _part(model: TableModel, ref: str) -> str:
+    part = model.content.part(ref)
+    return f"“{model.texts.part_words(part.node, model.content)}”" if part is not None else "this"
