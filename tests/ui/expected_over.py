@@ -19,7 +19,8 @@ def facts(sight: Sight) -> Told:
 
 
 def _options(sight: Sight) -> Told:
-    """Each option is a legal command in words, or an answer to the question at Confirm."""
+    """Each option is a legal command in words, an order of cards under the deck, or an answer to the question at
+    Confirm."""
     if sight.options is None:
         return
     legal = tuple(command_words(sight.content, sight.texts, command) for command in sight.legal)
@@ -28,13 +29,19 @@ def _options(sight: Sight) -> Told:
     room = max(sight.layout.width, sight.layout.height) / 2
     for number, words in enumerate(sight.options.labels):
         whole = f"{sight.options.title} {words[:1].lower()}{words[1:]}"
-        fits = words.startswith(legal) or whole.startswith(legal) or words in QUESTIONS
+        fits = words.startswith(legal) or whole.startswith(legal) or words in (*QUESTIONS, *_orders(sight))
         assert fits, f"{words!r} is offered and is not legal"
         yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
     yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", Fact("label", middle, text=None, near=room)
+
+
+def _orders(sight: Sight) -> list[str]:
+    """The orders in which cards not kept may go under the deck (K-12): "A, then B lowest"."""
+    keeping = [command for command in sight.legal if isinstance(command, give.KeepSpecial)]
+    return [f"{', then '.join(map(sight.name, command.bottom))} lowest" for command in keeping]
 
 
 def _looked(sight: Sight) -> Told:

@@ -9,9 +9,9 @@ from typing import Literal
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from uc_desktop.rules.commands import Command, Confirm, Done, Place
+from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words
+from uc_desktop.ui.command_words import command_words, order_words
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.turn_words import option_labels
@@ -163,6 +163,8 @@ class Mouse:
             alike = [other for other in legal if self.words(other) == words and gestures.pairs(other) == pairs]
             labels = option_labels(self.controller.model(), alike)
             named = {words, labels[alike.index(command)]}
+            if isinstance(command, KeepSpecial):
+                named.add(order_words(self.controller.session.engine.content, self.controller.texts, command))
             whole = [{label, f"{options.title} {label[:1].lower()}{label[1:]}"} for label in options.labels]
             self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")
 
