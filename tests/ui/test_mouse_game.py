@@ -2,264 +2,26 @@
 
 from __future__ import annotations
 
-import itertools
-import random
-from collections import Counter
-from collections.abc import Callable
-from typing import get_args
-
 import pytest
 
-from tests.ui.expected import check
-from tests.ui.mouse import Mouse, Way, kind_of
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.moment import Entry
+from tests.ui.hands import Way
+from tests.ui.mouse import Mouse
+from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
-from uc_desktop.rules import events as ev
-from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
-    ClaimContract,
-    Command,
-    Confirm,
-    Discard,
-    Done,
-    Pay,
-    Place,
-    Resolve,
-    TakeSpecial,
-)
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import CITIES, Kind, Phase, Resources, What
-from uc_desktop.ui import gestures
+from uc_desktop.rules.commands import Build, Place
+from uc_desktop.rules.terms import Phase, Resources, What
 from uc_desktop.ui.main_window import MainWindow
 
-SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
-SEED = "mouse-1"
-#: Cards that alone bring rare commands, laid where they are drawn early, and kept for a match; then other cards.
-HANDS = {
-    "ana": ("extraordinary-mission", "fresh-crew", "fibre-looms", "mooring-fees", "silt-foundations", "coral-charter"),
-    "bruno": ("biomech-construction-crew", "courier-dolphins", "wax-seals", "survey", "kelp-press", "trunk-line"),
-}
-DECKS = {
-    2: ["peak-load", "borrowed-berth", "autonomous-systems"],
-    3: ["rite-of-symbiosis", "trial-run-2", "second-wind"],
-}
 FOUR_HANDS = (
     ("seafood-collection", "signal-from-the-rim", "coral-charter"),
     ("survey", "fresh-crew", "trunk-line"),
     ("seed-drill", "silt-foundations", "vent-bloom"),
     ("barter-buoy", "modular-benches", "hothouse-dome"),
 )
-RARE = {card for cards in (*(hand[:3] for hand in HANDS.values()), *DECKS.values()) for card in cards}
-#: Enough to begin with that everything can be built and paid in more than one way.
-STOCK = Resources(kelp=3, steelplast=4, science=3, credit=5, biomatter=3)
-
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-
-def header(window: MainWindow, players: int, **facts: bool) -> Header:
-    return Header(SEATS[:players], SEED, window.engine.content.hash, **facts)  # type: ignore[arg-type]
-
-
-def prepared(window: MainWindow) -> State:
-    """A new game of two whose decks and stocks let everything happen."""
-    content = window.engine.content
-    position = Position(content, 2)
-    position.replace(window.engine.new_game(header(window, 2).setup))
-    for name, cards in HANDS.items():
-        position.set_hand(name, cards)
-        position.set_stock(name, STOCK)
-    for era, top in DECKS.items():
-        position.set_deck(top, era=era)
-    return position.state
-
-
-class Person:
-    """Plays with the mouse whatever was not seen yet; what it has seen is in `reached`."""
-
-    def __init__(self, window: MainWindow, seed: str) -> None:
-        self.window = window
-        self.chance = random.Random(seed)
-        self.reached: Counter[str] = Counter()
-        self.mouse = Mouse(window, self._look)
-
-    @property
-    def session(self) -> Session:
-        assert self.window.session is not None
-        return self.window.session
-
-    @property
-    def content(self) -> Content:
-        return self.session.engine.content
-
-    def _look(self) -> None:
-        """After every gesture the table shows what is, and drawing it again changes nothing."""
-        assert check(self.window) == []
-        controller = self.mouse.controller
-        controller.refresh()
-        assert controller.stage.changes == 0
-
-    def play(self, commands: int = 10_000) -> None:
-        """Play on, to the end of the game or so many commands."""
-        for _ in range(commands):
-            self._clear_the_table()
-            if self.session.is_over:
-                return
-            if self.chance.random() < 0.06 and not self.session.state.turn.looked:
-                self._look_around()
-            self._one_command()
-
-    def _look_around(self) -> None:
-        """Another's board, a pile and the score sheet; then back."""
-        mouse = self.mouse
-        other = next(key for key in ("player:0", "player:1") if mouse.controller.stage.item(key) is not None)
-        mouse.click(other)
-        mouse.click("button:own-board")
-        mouse.click(self.chance.choice(("deck", "discard")))
-        self._clear_the_table()
-        mouse.click("button:score")
-        self._clear_the_table()
-        self.reached["look around"] += 1
-
-    def _clear_the_table(self) -> None:
-        """Lift the curtain, close the Production sheet."""
-        while (overlay := self.mouse.controller.desk.overlay) not in ("", "final"):
-            self.reached[f"sheet {overlay}"] += 1
-            self.mouse.click("curtain:take-over" if overlay == "curtain" else "sheet:close")
-
-    def _one_command(self) -> None:
-        command = self._choose()
-        before = len(self.session.entries)
-        self.mouse.give(command, dragging=self._drags(command), way=self._way())
-        assert len(self.session.entries) == before + 1
-        entry = self.session.entries[-1]
-        assert entry.command == command
-        self._note(entry)
-        if not isinstance(command, Confirm):
-            self._think_again(entry)
-
-    def _way(self) -> Way:
-        ways: dict[Way, str] = {"card": "card to slot", "tile": "tile to slot", "slot": "slot, then card"}
-        unseen: list[Way] = [way for way, drop in ways.items() if not self.mouse.seen[drop]]
-        return self.chance.choice(unseen or list(ways))
-
-    def _drags(self, command: Command) -> bool:
-        """What was never dragged is dragged; later one or the other."""
-        source, target = next(iter(gestures.pairs(command)), ("", ""))
-        unseen = target and not self.mouse.seen[f"{kind_of(source)} to {kind_of(target)}"]
-        return bool(unseen) or self.chance.random() < 0.6
-
-    def _choose(self) -> Command:
-        legal = self.session.legal_commands()
-        wanted = [command for command in legal if not self.reached[self.goal(command)]]
-        useful: list[Command] = [command for command in legal if not isinstance(command, Confirm | Done)]
-        rare = [command for command in useful if self._is_rare_match(command)]
-        fresh = rare or [command for command in wanted if command in useful] or wanted
-        pool = fresh or (useful if useful and self.chance.random() < 0.9 else list(legal))
-        return self.chance.choice(self._kept(pool) or pool)
-
-    def _kept(self, pool: list[Command]) -> list[Command]:
-        """Of commands that use a card, those that do not waste a rare one; matches before others."""
-        sparing = [command for command in pool if not (isinstance(command, Discard) and command.card in RARE)]
-        placed = [command for command in pool if isinstance(command, Place)]
-        matched = [command for command in placed if self._matches(command)]
-        harmless = [command for command in placed if command.card not in RARE]
-        return list(matched or harmless or sparing)
-
-    def _is_rare_match(self, command: Command) -> bool:
-        return isinstance(command, Place) and command.card in RARE and self._matches(command)
-
-    def _matches(self, command: Place) -> bool:
-        if command.card is None:
-            return False
-        return self.content.slots[command.slot].color is self.content.cards[command.card].color
-
-    def goal(self, command: Command) -> str:
-        """What giving this command would prove."""
-        kind = type(command).__name__
-        match command:
-            case Build(what=what, payment=payment):
-                biomatter = payment.biomatter - (what is What.SYMBIOTIC_CITY)
-                return f"{kind} {what}" + (" with biomatter" if biomatter > 0 and what not in CITIES else "")
-            case ClaimCard(part=part):
-                return f"{kind} {self.content.cards[part.split(':')[1].split('/')[0]].kind}"
-            case Place(card=card) if card is not None:
-                return f"{kind} {self.content.cards[card].kind} {'match' if self._matches(command) else 'no match'}"
-            case TakeSpecial(card=card):
-                return f"{kind} {self.content.cards[card].cost == 3}"
-            case Pay(part=part) | Resolve(part=part) if part.startswith("permanent:"):
-                return "AbilityUsed" if part.split(":")[1] in self.content.abilities else kind
-            case _:
-                return kind
-
-    def _note(self, entry: Entry) -> None:
-        self.reached[self.goal(entry.command)] += 1
-        self.reached[type(entry.command).__name__] += 1
-        for event in entry.events:
-            self.reached[type(event).__name__] += 1
-            if isinstance(event, ev.SpecialTaken):
-                self.reached[f"special {'secretly' if event.secret else 'face up'}"] += 1
-            if isinstance(event, ev.SpecialPaid):
-                self.reached["special paid"] += 1
-
-    def _think_again(self, entry: Entry) -> None:
-        """Now and then, and whenever something was set off, take the gesture back and do it again."""
-        set_off = any("permanent:" in getattr(event, "source", getattr(event, "effect", "")) for event in entry.events)
-        if not self.session.can_undo() or not (set_off or self.chance.random() < 0.1):
-            return
-        before = self.session.entries[-2].state
-        if before.turn.looked:
-            return  # the cards looked at would lie over the button to do it again
-        self._press("undo", lambda: self.session.state == before)
-        self._press("redo", lambda: self.session.state == entry.state)
-        self.reached["undo across a trigger"] += set_off
-        if self._looked_in_turn():
-            return  # doing that again would stop at the cards looked at, which lie over the buttons
-        if not self.reached["revert"] or self.chance.random() < 0.2:
-            self._start_over(entry.state)
-
-    def _looked_in_turn(self) -> bool:
-        """Whether Special cards were looked at in the turn under way."""
-        entries = reversed(self.session.entries)
-        turn = itertools.takewhile(lambda entry: not isinstance(entry.command, Confirm), entries)
-        return any(entry.state.turn.looked for entry in turn)
-
-    def _start_over(self, now: State) -> None:
-        """Revert the whole turn, and do all of it again."""
-        self._press("revert", lambda: not self.session.can_undo())
-        while self.session.can_redo():
-            self._press("redo", lambda: True)
-        assert self.session.state == now
-        self.reached["revert"] += 1
-
-    def _press(self, button: str, proves: Callable[[], bool]) -> None:
-        key = "look:undo" if button == "undo" and self.session.state.turn.looked else f"button:{button}"
-        if self.mouse.controller.stage.item(key) is None or self._covered(key):
-            return
-        self.mouse.click(key)
-        assert proves()
-
-    def _covered(self, key: str) -> bool:
-        """Whether the Special cards looked at lie over the button."""
-        return bool(self.session.state.turn.looked) and not key.startswith("look:")
-
-
-#: Contracts are a variant, claimed by mouse in a test of their own.
-COMMANDS = tuple(command.__name__ for command in get_args(Command) if command is not ClaimContract)
-#: What one game has to show, by what `Person.reached` and `Mouse.seen` call it.
-EVERYTHING = (
-    *COMMANDS,
-    *(f"Build {what}" for what in What),
-    *("Build farm with biomatter", "SlotPerformed", "MetropolisConnected", "EraStarted", "CityConverted"),
-    *(f"ClaimCard {kind}" for kind in Kind if kind is not Kind.INSTANT),
-    *("special face up", "special secretly", "special paid", "EffectStarted", "AbilityUsed"),
-    *("undo across a trigger", "revert", "look around"),
-    *("sheet curtain", "sheet production", "sheet score", "sheet pile"),
-)
 DROPS = (
     *("card to slot", "tile to slot", "slot, then card", "card to discard"),
     *(f"piece:{what} to site" for what in What),
@@ -270,11 +32,11 @@ DROPS = (
 def test_a_whole_game_by_mouse(window: MainWindow) -> None:
     session = Session(window.engine, header(window, 2, curtain=True), None, UndoStack, prepared(window))
     window.show_session(session)
-    person = Person(window, SEED)
+    person = Person(Mouse(window), SEED)
     person.play()
     assert [what for what in EVERYTHING if not person.reached[what]] == []
-    assert [what for what in DROPS if not person.mouse.seen[what]] == []
-    assert session.is_over and person.mouse.controller.desk.overlay == "final"
+    assert [what for what in DROPS if not person.hands.seen[what]] == []
+    assert session.is_over and person.hands.controller.desk.overlay == "final"
     assert person.reached["sheet production"] == 3
 
 
@@ -290,7 +52,7 @@ def test_special_sites_of_advanced_boards_are_built_on_by_mouse(window: MainWind
         position.set_stock(name, Resources(kelp=40, steelplast=60, science=40, credit=60, biomatter=9))
     position.set_turns_taken(0)
     window.show_session(Session(window.engine, header(window, 2), None, UndoStack, position.state))
-    person = Person(window, "advanced")
+    person = Person(Mouse(window), "advanced")
     person.play(260)
     boards = [window.engine.content.boards[player.board] for player in person.session.state.players]
     built = [(entry.player, entry.command.site) for entry in person.session.entries if isinstance(entry.command, Build)]
@@ -311,8 +73,8 @@ def four(window: MainWindow) -> Person:
     position.set_occupied({"A-R3": ("bruno",), "A-G4": ("chiara",), "A-Y1": ("dawid",)})
     position.set_stock("ana", Resources(credit=3))
     window.show_session(Session(window.engine, header(window, 4, curtain=True), None, UndoStack, position.state))
-    person = Person(window, "four")
-    person.mouse.click("curtain:take-over")
+    person = Person(Mouse(window), "four")
+    person.hands.click("curtain:take-over")
     return person
 
 
@@ -320,14 +82,14 @@ def four(window: MainWindow) -> Person:
 @pytest.mark.parametrize(("way", "dragging"), [("card", True), ("card", False), ("slot", False)])
 def test_a_slot_is_cloned_by_mouse(four: Person, way: Way, dragging: bool) -> None:
     command = Place("A-R3", "seafood-collection", True)
-    four.mouse.give(command, way=way, dragging=dragging)
+    four.hands.give(command, way=way, dragging=dragging)
     assert four.session.entries[-1].command == command
     assert four.session.state.occupied[7] == (1, 0)
     assert four.session.state.clone == "used"
 
 
 def test_four_go_on_by_mouse_after_a_cloned_slot(four: Person) -> None:
-    four.mouse.give(Place("A-R3", "seafood-collection", True))
+    four.hands.give(Place("A-R3", "seafood-collection", True))
     four.play(60)
     assert len(four.session.entries) == 61
     assert {entry.player for entry in four.session.entries} == {0, 1, 2, 3}

@@ -22,10 +22,11 @@ or to light its places. <i>Confirm turn</i> ends the turn.</p>
 <p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed.</p>
 <p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
 all scores. What cannot be done says why.</p>
-<p><b>Keys.</b> Escape lets go and closes, Enter takes the first choice, Space shows a card large, 1 to 4 show a
-player's board, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+K lists everything that can be done now, to be searched by
-words, F or <i>Fit</i> shows the whole table after zooming with the wheel. Over the log the wheel scrolls it; a click on
-it shows all of it.</p>
+<p><b>Keys.</b> Tab and arrows go among what can be done now, F6 from part to part of the table, Ctrl with arrows over
+everything else too, to hear why not; Enter does it or picks it up, Escape lets go and closes, Space shows a card
+large. Ctrl+Enter confirms the turn, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+Backspace takes the turn back. 1 to 4 show a
+player's board, S the scores, L the whole log. Ctrl+K lists everything that can be done now, to be searched by words. F
+or <i>Fit</i> shows the whole table after zooming with the wheel; over the log the wheel scrolls it.</p>
 <p><b>History.</b> Ctrl+H or a click on a line of the whole log shows the table as it was. Left and right step, up and
 down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too, P plays the game by itself;
 nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game from that position.</p>

@@ -25,10 +25,12 @@ from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.history_mode import HistoryMode
 from uc_desktop.ui.holding import Holding
+from uc_desktop.ui.keyboard import Keyboard
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import Overlays
+from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, option_labels, still_open
@@ -37,6 +39,12 @@ from uc_desktop.ui.turn_words import confirm_label, option_labels, still_open
 RAISING = ("card:", "claimed:", "slot:")
 #: What shows its price in the resource bar while it is pointed at.
 PRICED = ("site:", "built:", "part:", "piece:", "option:")
+#: How the palette calls looking through a pile.
+_PILE_WORDS = {
+    "discard": "Look through the discard pile",
+    "deck": "Look through what may be in the deck of this era",
+    "special-deck": "Look through what may be in the Special deck",
+}
 
 
 class Controller(QObject):
@@ -58,6 +66,7 @@ class Controller(QObject):
         self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
+        self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._flow.begin()
 
     @property
@@ -184,19 +193,11 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key: Escape, Return, Undo, Redo, Space, help, menu, fit, palette, sound, history or a digit, and those of
-        the history while it is shown; whether it meant anything."""
-        if self.history.press_key(name):
+        """A key by its name in `table_view`, or a digit; those of the history come first while it is shown, then those
+        that move the focus; whether it meant anything."""
+        if self.history.press_key(name) or self._keyboard.press(name):
             return True
-        actions: dict[str, Action] = {
-            "Escape": self.let_go,
-            "Return": lambda: self._choices.choose(0),
-            "Undo": self._flow.undo,
-            "Redo": self._flow.redo,
-            "Space": self._show_large,
-            "history": self.history.open,
-        }
-        if name in actions:
+        if name in (actions := self._keys()):
             actions[name]()
             return True
         if name in ("help", "menu", "fit", "palette", "sound"):
@@ -206,6 +207,26 @@ class Controller(QObject):
             self._show_board(int(name) - 1)
             return True
         return False
+
+    def _keys(self) -> dict[str, Action]:
+        return {
+            "Escape": self.let_go,
+            "Return": lambda: self._choices.choose(0),
+            "Confirm": self._confirm_by_key,
+            "Undo": self._flow.undo,
+            "Redo": self._flow.redo,
+            "Revert": self._flow.revert,
+            "Space": self._show_large,
+            "history": self.history.open,
+            "score": lambda: self._overlays.open(Overlay.SCORE),
+            "log": lambda: self._overlays.open(Overlay.LOG),
+        }
+
+    def _confirm_by_key(self) -> None:
+        """As the button does, when it can be pressed and nothing lies over it."""
+        button = self.stage.item("button:confirm")
+        if button is not None and button.usable and not lying_over(self.stage):
+            self._confirm()
 
     def possible_now(self) -> list[Entry]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
@@ -217,6 +238,8 @@ class Controller(QObject):
             Entry("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
             Entry("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
             Entry("Sort the hand by colour", self.desk.sort_hand),
+            Entry("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
+            *(Entry(words, partial(self._overlays.open, Overlay.PILE, pile)) for pile, words in _PILE_WORDS.items()),
             Entry("Leave the history", self.history.leave)
             if self.desk.past is not None
             else Entry("Look through the history of this game", self.history.open),
@@ -240,6 +263,7 @@ class Controller(QObject):
         ]
         if self.session.can_undo():
             found.append(Entry("Undo the last gesture", self._flow.undo))
+            found.append(Entry("Take the whole turn back", self._flow.revert))
         if self.session.can_redo():
             found.append(Entry("Redo the gesture taken back", self._flow.redo))
         return found

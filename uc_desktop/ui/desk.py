@@ -18,6 +18,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.pile_sheet import sorted_cards
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
+from uc_desktop.ui.focus import Focus
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.items.item import Still
@@ -62,6 +63,7 @@ class Desk:
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
         self.hints = Hints(stage)
+        self.focus = Focus(stage)
 
     @property
     def humans(self) -> list[int]:
@@ -151,7 +153,9 @@ class Desk:
     def draw(self) -> None:
         """Draw the table as it is now."""
         shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from)
-        draw_table(self.stage, self.model(), self.faces, self.layout, shown)
+        model = self.model()
+        draw_table(self.stage, model, self.faces, self.layout, shown)
+        self.focus.settle(model, self.layout)
         self.drawn()
 
     def forget_gesture(self) -> None:
@@ -171,3 +175,4 @@ class Desk:
         """Take away what does not lie on the stage."""
         self.ghost.drop()
         self.hints.remove()
+        self.focus.remove()

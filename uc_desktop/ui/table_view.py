@@ -15,6 +15,9 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 _KEYS = {
+    Qt.Key.Key_Tab: "Tab",
+    Qt.Key.Key_Backtab: "Shift+Tab",
+    Qt.Key.Key_F6: "F6",
     Qt.Key.Key_Escape: "Escape",
     Qt.Key.Key_Return: "Return",
     Qt.Key.Key_Enter: "Return",
@@ -23,6 +26,8 @@ _KEYS = {
     Qt.Key.Key_F10: "menu",
     Qt.Key.Key_F: "fit",
     Qt.Key.Key_M: "sound",
+    Qt.Key.Key_S: "score",
+    Qt.Key.Key_L: "log",
     Qt.Key.Key_Left: "Left",
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Up: "Up",
@@ -35,7 +40,15 @@ _WITH_CONTROL = {
     Qt.Key.Key_Y: "Redo",
     Qt.Key.Key_K: "palette",
     Qt.Key.Key_H: "history",
+    Qt.Key.Key_Return: "Confirm",
+    Qt.Key.Key_Enter: "Confirm",
+    Qt.Key.Key_Backspace: "Revert",
+    Qt.Key.Key_Left: "Ctrl+Left",
+    Qt.Key.Key_Right: "Ctrl+Right",
+    Qt.Key.Key_Up: "Ctrl+Up",
+    Qt.Key.Key_Down: "Ctrl+Down",
 }
+_WITH_SHIFT = {Qt.Key.Key_Tab: "Shift+Tab", Qt.Key.Key_Backtab: "Shift+Tab", Qt.Key.Key_F6: "Shift+F6"}
 #: Zoom of one notch of the wheel, and the largest zoom.
 STEP, LARGEST = 1.15, 3.0
 #: Lines of the log that one notch of the wheel scrolls by.
@@ -115,6 +128,8 @@ class TableView(QGraphicsView):
         self.motions.skip()
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
+        if self.controller is not None:
+            self.controller.desk.focus.leave()
         if self.controller is not None and not self.controller.aim.key_at(at):
             self._panned_from = event.position().toPoint()
             self.controller.let_go()
@@ -129,10 +144,17 @@ class TableView(QGraphicsView):
                 bar.setValue(bar.value() - by)
         super().mouseMoveEvent(event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""
+        return False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
-        name = _KEYS.get(Qt.Key(event.key()), event.text())
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            name = _WITH_CONTROL.get(Qt.Key(event.key()), "")
+        key, held = Qt.Key(event.key()), event.modifiers()
+        name = _KEYS.get(key, event.text())
+        if held & Qt.KeyboardModifier.ControlModifier:
+            name = _WITH_CONTROL.get(key, "")
+        elif held & Qt.KeyboardModifier.ShiftModifier:
+            name = _WITH_SHIFT.get(key, name)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)

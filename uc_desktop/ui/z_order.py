@@ -25,6 +25,7 @@ GHOST            the held piece under the pointer
 BUBBLE           the one bubble
 VEIL             curtain and dialogs' veil
 DIALOG           what is drawn over the veil
+DIALOG_FOCUS     the keyboard's ring on what lies over the table
 LOUPE            the large card
 """
 
@@ -53,4 +54,5 @@ GHOST: Final = 230.0
 BUBBLE: Final = 240.0
 VEIL: Final = 300.0
 DIALOG: Final = 310.0
+DIALOG_FOCUS: Final = 355.0
 LOUPE: Final = 360.0

@@ -68,6 +68,11 @@ class ButtonItem(TableItem):
             self.set_name(f"{self.text}: {why_not}")
         self.refresh()
 
+    @property
+    def usable(self) -> bool:
+        """Whether it can be pressed."""
+        return self.enabled
+
     def refresh(self) -> None:
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"

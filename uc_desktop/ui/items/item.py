@@ -145,6 +145,16 @@ class TableItem(QGraphicsObject):
             self._covered = covered
             self.update()
 
+    def frame(self) -> Rect:
+        """The rectangle of the picture in the scene, upright even if the item is turned."""
+        box = self.mapRectToScene(self._box)
+        return Rect(box.x(), box.y(), box.width(), box.height())
+
+    @property
+    def usable(self) -> bool:
+        """Whether it takes gestures now."""
+        return self._live
+
     def set_state(self, state: ItemState) -> None:
         """Show as `state`."""
         if state != self.state:

@@ -1,0 +1,35 @@
+"""A whole game through the real window with nothing but the keyboard; after every gesture the table shows what is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.keys import Keys
+from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.ui.main_window import MainWindow
+
+pytestmark = pytest.mark.usefixtures("unpainted")
+
+GESTURES = (
+    "arrow",
+    "tab",
+    "F6",
+    "shortcut",
+    "click option",
+    "click part",
+    "click done",
+    "click sheet",
+    "click curtain",
+)
+
+
+def test_a_whole_game_by_keyboard(window: MainWindow) -> None:
+    session = Session(window.engine, header(window, 2, curtain=True), None, UndoStack, prepared(window))
+    window.show_session(session)
+    person = Person(Keys(window), SEED)
+    person.play()
+    assert [what for what in EVERYTHING if not person.reached[what]] == []
+    assert [gesture for gesture in GESTURES if not person.hands.seen[gesture]] == []
+    assert session.is_over and person.hands.controller.desk.overlay == "final"

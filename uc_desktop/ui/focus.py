@@ -1,0 +1,112 @@
+"""The keyboard's focus: which thing Enter acts on, how it moves, and where it goes when that thing leaves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.focus import FocusRing
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.reach import Direction, explorable, in_order, lying_over, nearest, reachable, region
+from uc_desktop.ui.stage import Stage
+
+#: What has the focus first on what comes to lie over the table.
+_FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
+
+
+class Focus:
+    """One focused thing on a stage at most, with the ring about it; `key` is empty for none.
+
+    It never goes by itself to a button that gives a command, so that Enter pressed twice does nothing unwanted.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self.key = ""
+        self._stage = stage
+        self._ring = FocusRing(stage.theme)
+        #: Whether the keyboard is in use: only then something has the focus.
+        self._active = False
+        #: Whether it was moved to something that nothing can be done with, and may stay there.
+        self._exploring = False
+        self._last = Rect(0, 0, 0, 0)
+        #: What had the focus on the table before something came to lie over it.
+        self._below = ""
+        self._over = False
+        stage.scene.addItem(self._ring)
+
+    def remove(self) -> None:
+        """Leave the scene for good."""
+        self._stage.scene.removeItem(self._ring)
+
+    def leave(self) -> None:
+        """The mouse is used: nothing has the focus until a key moves it again."""
+        self._active, self.key = False, ""
+        self._ring.setVisible(False)
+
+    def settle(self, model: TableModel, layout: TableLayout) -> None:
+        """The table was drawn anew: the ring lies about what has the focus; if that is gone, something else has it."""
+        if not self._active:
+            return
+        over = lying_over(self._stage)
+        wanted = self.key
+        if bool(over) != self._over:
+            self._over = bool(over)
+            self._below, wanted = (self.key, "") if over else ("", self._below)
+        there = over or (explorable if self._exploring else reachable)(self._stage, model)
+        self._be_at(wanted if wanted in there else self._landing(model, layout, over))
+
+    def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
+        """What has the focus when it comes from nowhere: of what lies over the table the first, else what is held,
+        else the first part of an effect that is open."""
+        if over:
+            return next((key for key in _FIRST if key in over), in_order(layout, over.values())[0])
+        if model.held is not None and self._stage.item(model.held.source) is not None:
+            return model.held.source
+        parts = [item for key, item in reachable(self._stage, model).items() if key.startswith("part:")]
+        return next(iter(in_order(layout, parts)), "")
+
+    def go(self, model: TableModel, key: str) -> None:
+        """Focus the thing with this key, if it is there."""
+        if key in explorable(self._stage, model):
+            self._active, self._exploring = True, key not in reachable(self._stage, model)
+            self._be_at(key)
+
+    def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
+        """To the next thing in reading order, or back; from the last to the first."""
+        order = in_order(layout, reachable(self._stage, model).values())
+        if order:
+            self.go(model, order[(self._index(order) + (1 if forward else -1)) % len(order)] if self.key else order[0])
+
+    def _index(self, order: list[str]) -> int:
+        return order.index(self.key) if self.key in order else -1
+
+    def move(self, model: TableModel, layout: TableLayout, way: Direction, everywhere: bool = False) -> None:
+        """To the nearest thing that way; `everywhere` also to what nothing can be done with now."""
+        there = (explorable if everywhere else reachable)(self._stage, model)
+        if not self.key:
+            self.step(model, layout, True)
+            return
+        places = {key: item.frame() for key, item in there.items() if key != self.key}
+        if found := nearest(self._last, places, way):
+            self.go(model, found)
+
+    def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
+        """To the first thing of the next part of the table, or of the one before."""
+        there = reachable(self._stage, model)
+        firsts: dict[str, str] = {}
+        for key in in_order(layout, there.values()):
+            firsts.setdefault(region(layout, there[key]), key)
+        names, here = list(firsts), self._stage.item(self.key)
+        now = names.index(part) if here is not None and (part := region(layout, here)) in names else -1
+        if names:
+            self.go(model, firsts[names[(now + (1 if forward else -1)) % len(names)]])
+
+    def _be_at(self, key: str) -> None:
+        item = self._stage.item(key)
+        self.key = key if item is not None else ""
+        self._ring.setVisible(item is not None)
+        if item is not None:
+            self._last = item.frame()
+            self._ring.surround(item)

@@ -1,0 +1,57 @@
+"""The keyboard's ring: what Enter would act on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from uc_desktop.ui import z_order
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.theme import Theme
+
+#: Widths of the two tones, how far outside the thing they lie, and the corner of a frame.
+_CASING, _CORE, _OUTSIDE, _CORNER = 6.0, 2.6, 3.0, 9.0
+
+
+class FocusRing(QGraphicsItem):
+    """A ring about a thing in two tones, one of which stands out on any ground; it takes no mouse."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._line = QPainterPath()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setVisible(False)
+
+    def surround(self, item: TableItem) -> None:
+        """Lie about this item, over all that lies where it does."""
+        self.prepareGeometryChange()
+        self._line = _outline(item)
+        self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.FOCUS)
+        self.setVisible(True)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._line.boundingRect().adjusted(-_CASING, -_CASING, _CASING, _CASING)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        ground = self._theme.ground
+        for colour, width in ((ground.abyss, _CASING), (ground.focus, _CORE)):
+            painter.setPen(QPen(QColor(colour), width))
+            painter.drawPath(self._line)
+
+
+def _outline(item: TableItem) -> QPainterPath:
+    """The item's own outline, a little larger."""
+    line, own = QPainterPath(), item.shape()
+    box = own.boundingRect().adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
+    # Round things tell their shape by curves, all others by a rectangle.
+    if own.elementCount() > 5:
+        line.addEllipse(box)
+    else:
+        line.addRoundedRect(box, _CORNER, _CORNER)
+    return item.mapToScene(line)
