@@ -221,7 +221,9 @@ def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:
     assert bubble(keys).isVisible()
     keys.press(Key.Key_Escape)
     keys.go("card:standing-committee")
-    assert keys.controller.stage.item("raised-card") is not None
+    raised = keys.controller.stage.item("raised-card")
+    assert raised is not None
+    assert ring(keys).sceneBoundingRect().center().y() == pytest.approx(raised.center().y(), abs=1)
 
 
 # What is done with it
@@ -250,6 +252,7 @@ def test_what_can_go_to_one_place_only_is_on_its_way_there(scene: Scene) -> None
     keys.press(Key.Key_Return)
     assert card not in there(keys)
     assert card.partition(":")[2] in keys.controller.session.state.discard
+    assert keys.focused.startswith("card:")
 
 
 def test_a_card_is_placed_and_the_first_open_part_has_the_focus(scene: Scene) -> None:
@@ -293,7 +296,7 @@ def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:
     keys = scene("trigger")
     keys.press(Key.Key_Return, CONTROL)
     assert keys.controller.desk.options is not None
-    assert keys.controller.desk.options.labels[0] == "Go on with the turn"
+    assert keys.controller.desk.options.labels[0] == "Back to what is open"
 
 
 @pytest.mark.parametrize("name", ["score", "production", "payment"])

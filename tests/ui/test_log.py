@@ -160,3 +160,11 @@ def test_everything_in_the_whole_log_can_be_read(played: MainWindow, size: tuple
     assert audit(played) == []
     mouse.click(_button(played, "Beginning") or "")
     assert audit(played) == []
+
+
+def test_an_empty_log_can_be_opened(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("set-up", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    assert window.controller is not None
+    assert window.controller.press_key("log")
+    assert text_of(window, "sheet:subtitle") == "Nothing has happened yet"

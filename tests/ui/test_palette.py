@@ -116,5 +116,9 @@ def test_on_anothers_turn_there_is_only_looking(window: MainWindow) -> None:
     assert window.controller is not None
     desk = window.controller.desk
     desk.viewer = 1 - desk.viewer
-    looking = ["Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source"]
-    assert possible(window) == [*looking, "Sort the hand by colour", "Look through the history of this game"]
+    assert possible(window) == [
+        "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
+        "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
+        "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
+        "Look through the history of this game",
+    ]  # fmt: skip

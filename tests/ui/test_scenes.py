@@ -116,6 +116,15 @@ def test_a_card_whose_words_are_cut_is_shown_large_when_pointed_at(scenes: Scene
 # Odd hands at the table
 
 
+KEY = Qt.Key
+ARROWS = (KEY.Key_Left, KEY.Key_Right, KEY.Key_Up, KEY.Key_Down)
+ODD_KEYS = (
+    KEY.Key_Escape, KEY.Key_Return, KEY.Key_Space, KEY.Key_1, KEY.Key_3, KEY.Key_Tab, KEY.Key_F6, KEY.Key_S, KEY.Key_L,
+    *ARROWS,
+)  # fmt: skip
+ODD_WITH_CONTROL = (KEY.Key_Z, KEY.Key_Y, KEY.Key_Return, KEY.Key_Backspace, *ARROWS)
+
+
 class Fumbler:
     """Presses, drags, clicks and types anywhere; after each gesture the table must show what is."""
 
@@ -164,11 +173,10 @@ class Fumbler:
         self.window.resize(*self.chance.choice(SIZES))
 
     def _key(self) -> None:
-        keys = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_Tab)
         if self.chance.random() < 0.3:
-            QTest.keyClick(self.window.view, self.chance.choice((Qt.Key.Key_Z, Qt.Key.Key_Y)), CONTROL)
+            QTest.keyClick(self.window.view, self.chance.choice(ODD_WITH_CONTROL), CONTROL)
         else:
-            QTest.keyClick(self.window.view, self.chance.choice(keys))
+            QTest.keyClick(self.window.view, self.chance.choice(ODD_KEYS))
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "final"])

@@ -16,6 +16,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
+from uc_desktop.ui.access.announcer import Announcer
 from uc_desktop.ui.choices import Action, Choices
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.dialogs.palette import Entry
@@ -67,6 +68,7 @@ class Controller(QObject):
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
+        self._announcer = Announcer(self.desk)
         self._flow.begin()
 
     @property
@@ -91,6 +93,7 @@ class Controller(QObject):
         """Leave the table: nothing more is drawn or played."""
         self._director.motions.finish()
         self.history.stop()
+        self._announcer.stop()
         self._flow.stop()
         self.desk.clear()
 
@@ -141,6 +144,12 @@ class Controller(QObject):
             case _:
                 # The second click of a double one would take back what the first did; buttons take it as a press.
                 pass
+
+    def press_thing(self, key: str) -> None:
+        """Click a thing, as a screen reader does it; nothing happens if it is not there."""
+        item = self.stage.item(key)
+        if item is not None and item.usable:
+            self._click(key, item.frame().center)
 
     def scroll(self, at: QPointF, lines: int) -> bool:
         """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""

@@ -13,6 +13,7 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
+from uc_desktop.ui.access.voice import Voice
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.pile_sheet import sorted_cards
@@ -62,8 +63,9 @@ class Desk:
         self.past: Past | None = None
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
-        self.hints = Hints(stage)
-        self.focus = Focus(stage)
+        self.voice = Voice()
+        self.hints = Hints(stage, self.voice.said.emit)
+        self.focus = Focus(stage, self.voice.focused.emit)
 
     @property
     def humans(self) -> list[int]:
@@ -168,7 +170,7 @@ class Desk:
         """Draw everything in the stage's new theme; what was dragged is let go of."""
         self.ghost.drop()
         self.hints.remove()
-        self.hints = Hints(self.stage)
+        self.hints = Hints(self.stage, self.voice.said.emit)
         self.refresh()
 
     def clear(self) -> None:

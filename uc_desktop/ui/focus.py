@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout
@@ -12,6 +13,8 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import Direction, explorable, in_order, lying_over, nearest, reachable, region
 from uc_desktop.ui.stage import Stage
 
+#: The card of the hand that is pointed at, as it is seen.
+RAISED: Final = "raised-card"
 #: What has the focus first on what comes to lie over the table.
 _FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
 
@@ -19,12 +22,13 @@ _FIRST: Final = ("option:0", "curtain:take-over", "sheet:close")
 class Focus:
     """One focused thing on a stage at most, with the ring about it; `key` is empty for none.
 
-    It never goes by itself to a button that gives a command, so that Enter pressed twice does nothing unwanted.
+    `moved` hears each new one. It never goes by itself to a button that gives a command, so that Enter pressed twice
+    does nothing unwanted.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, moved: Callable[[str], None]) -> None:
         self.key = ""
-        self._stage = stage
+        self._stage, self._moved = stage, moved
         self._ring = FocusRing(stage.theme)
         #: Whether the keyboard is in use: only then something has the focus.
         self._active = False
@@ -56,6 +60,9 @@ class Focus:
             self._below, wanted = (self.key, "") if over else ("", self._below)
         there = over or (explorable if self._exploring else reachable)(self._stage, model)
         self._be_at(wanted if wanted in there else self._landing(model, layout, over))
+        raised = self._stage.item(RAISED)
+        if raised is not None and self.key and self.key == model.hovered:
+            self._ring.surround(raised, self._stage.theme)
 
     def _landing(self, model: TableModel, layout: TableLayout, over: dict[str, TableItem]) -> str:
         """What has the focus when it comes from nowhere: of what lies over the table the first, else what is held,
@@ -72,6 +79,12 @@ class Focus:
         if key in explorable(self._stage, model):
             self._active, self._exploring = True, key not in reachable(self._stage, model)
             self._be_at(key)
+
+    def go_near(self, model: TableModel, place: Point) -> None:
+        """Focus what is nearest to a place, unless something lies over the table."""
+        if not lying_over(self._stage):
+            there = reachable(self._stage, model)
+            self.go(model, min(there, key=lambda key: _apart(there[key].frame().center, place), default=""))
 
     def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
         """To the next thing in reading order, or back; from the last to the first."""
@@ -105,8 +118,14 @@ class Focus:
 
     def _be_at(self, key: str) -> None:
         item = self._stage.item(key)
-        self.key = key if item is not None else ""
+        before, self.key = self.key, key if item is not None else ""
         self._ring.setVisible(item is not None)
         if item is not None:
             self._last = item.frame()
-            self._ring.surround(item)
+            self._ring.surround(item, self._stage.theme)
+        if self.key not in ("", before):
+            self._moved(self.key)
+
+
+def _apart(one: Point, other: Point) -> float:
+    return abs(one.x - other.x) + abs(one.y - other.y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QTimer
 
@@ -30,10 +30,10 @@ STAYS = 5000
 
 
 class Hints:
-    """One bubble and one large card on the stage's scene; both take no mouse."""
+    """One bubble and one large card on the stage's scene; both take no mouse. `say` hears what was asked for."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, stage: Stage, say: Callable[[str], None]) -> None:
+        self._stage, self._say = stage, say
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setVisible(False)
@@ -138,6 +138,7 @@ class Hints:
     def _stay(self) -> None:
         self._refusing = True
         self._timer.start(STAYS)
+        self._say(self._bubble.text)
 
     def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         found = [told_with_rule(model, why) for why in reasons(model, source, target)]

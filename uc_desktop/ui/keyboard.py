@@ -17,6 +17,8 @@ class Keyboard:
 
     def __init__(self, desk: Desk, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
         self._desk, self._click, self._point = desk, click, point
+        #: Where that lay which is on its way to the only place it can go to.
+        self._picked_up: Point | None = None
 
     def press(self, name: str) -> bool:
         """A key by its name in `table_view`; whether it meant anything."""
@@ -43,16 +45,27 @@ class Keyboard:
         return True
 
     def _enter(self) -> bool:
-        """Click what has the focus; what was picked up and can go to one place only is on its way there."""
+        """Click what has the focus.
+
+        What was picked up and can go to one place only is on its way there; when it is there, the focus returns to
+        where it was picked up.
+        """
         desk = self._desk
         item = desk.stage.item(desk.focus.key)
         if item is None:
             return False
-        before = desk.held
-        self._click(desk.focus.key, item.frame().center)
+        before, at = desk.held, item.frame().center
+        self._click(desk.focus.key, at)
         if desk.held and desk.held != before:
-            model = desk.model()
-            targets = [key for key in reachable(desk.stage, model) if key in model.targets]
-            if len(targets) == 1:
-                desk.focus.go(model, targets[0])
+            self._on_the_way(at)
+        elif self._picked_up is not None and not desk.held and desk.options is None:
+            desk.focus.go_near(desk.model(), self._picked_up)
+            self._picked_up = None
         return True
+
+    def _on_the_way(self, start: Point) -> None:
+        desk, model = self._desk, self._desk.model()
+        targets = [key for key in reachable(desk.stage, model) if key in model.targets]
+        self._picked_up = start if len(targets) == 1 else None
+        if len(targets) == 1:
+            desk.focus.go(model, targets[0])

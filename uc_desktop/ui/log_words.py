@@ -22,7 +22,7 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
 
-__all__ = ["Group", "LogContext", "groups", "line", "positions", "recap", "told_at"]
+__all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "told_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,8 @@ def _counted(phrases: Iterable[str]) -> list[str]:
 
 def positions(told: Sequence[Group], last: int) -> list[int]:
     """The position of the game (`app.history`) that each group leads to: all of it has happened, nothing after it."""
-    following = [*(group.entry for group in told[1:]), last]
-    return [max(group.entry + 1, after) for group, after in zip(told, following, strict=True)]
+    following = (*(group.entry for group in told[1:]), last)
+    return [max(group.entry + 1, following[number]) for number, group in enumerate(told)]
 
 
 def told_at(told: Sequence[Group], number: int) -> int:
@@ -151,7 +151,7 @@ def told_at(told: Sequence[Group], number: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Onlooker:
+class Onlooker:
     """The log's context for someone who may see no hand at all."""
 
     of: LogContext
@@ -181,5 +181,5 @@ def recap(at: Recorded, player: int) -> list[str]:
     anyone: it is read before the table changes hands."""
     entries = at.entries
     own = [index for index, entry in enumerate(entries) if entry.player == player]
-    since = groups(_Onlooker(at), entries, own[-1] + 1 if own else 0)
+    since = groups(Onlooker(at), entries, own[-1] + 1 if own else 0)
     return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]

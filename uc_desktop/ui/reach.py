@@ -39,12 +39,18 @@ def reachable(stage: Stage, model: TableModel) -> dict[str, TableItem]:
     """Everything that Enter does something with now, by key."""
     if over := lying_over(stage):
         return over
-    aims = _aims(model)
-    wanted = aims or _possible(model)
+    if aims := _aims(model):
+        return {item.key: item for item in stage.items() if item.key in aims and item.isVisible()}
+    return possible(stage, model)
+
+
+def possible(stage: Stage, model: TableModel) -> dict[str, TableItem]:
+    """Everything of the table that could be begun with now, and the controls, if nothing were held."""
+    wanted = _beginnings(model)
     return {
         item.key: item
         for item in stage.items()
-        if item.isVisible() and (item.key in wanted or (not aims and item.usable and _is_control(item.key)))
+        if (item.key in wanted or (item.usable and _is_control(item.key))) and item.isVisible()
     }
 
 
@@ -77,7 +83,7 @@ def _aims(model: TableModel) -> frozenset[str]:
     return frozenset(own | targets)
 
 
-def _possible(model: TableModel) -> frozenset[str]:
+def _beginnings(model: TableModel) -> frozenset[str]:
     """The things with which a legal command begins, and the sites it could end on."""
     begins = gestures.sources(model.legal)
     ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}

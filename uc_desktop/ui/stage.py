@@ -45,6 +45,8 @@ class Stage:
         self.raster = raster
         self.theme = theme
         self.changes = 0
+        #: How often the whole table was drawn.
+        self.drawn = 0
         self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
         self._told: dict[str, Hashable] = {}
@@ -69,6 +71,7 @@ class Stage:
 
     def end(self) -> None:
         """Everything was called for: what was not leaves the scene."""
+        self.drawn += 1
         for key in [key for key in self._items if key not in self._called]:
             self.scene.removeItem(self._items.pop(key))
             del self._told[key]

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.art.raster import Raster
@@ -56,7 +68,12 @@ SCROLLED = 2
 
 
 class TableView(QGraphicsView):
-    """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls."""
+    """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls.
+
+    `focus_moved` is emitted with the key of what has the keyboard's focus now.
+    """
+
+    focus_moved = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,11 +90,15 @@ class TableView(QGraphicsView):
         self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
         self.motions = Motions(self.stage)
         self.controller: Controller | None = None
+        #: The table for screen readers, once one has asked for it.
+        self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
         self.controller = controller
+        controller.desk.voice.said.connect(self._say)
+        controller.desk.voice.focused.connect(self.focus_moved)
         controller.resize(self.viewport().width(), self.viewport().height())
 
     def set_theme(self, theme: Theme) -> None:
@@ -87,6 +108,11 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
             self.controller.desk.change_look()
+
+    def _say(self, words: str) -> None:
+        """Let a screen reader say it."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
     def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         if self.controller is not None:

@@ -105,11 +105,15 @@ LIGHT_GROUND: Final = Ground(
 )
 
 
+#: The edge of every icon and piece.
+OUTLINE: Final = "#05202F"
+
+
 @dataclass(frozen=True, slots=True)
 class Ink:
     """Colours of pieces, icons and cards: the same in both themes."""
 
-    outline: str = "#05202F"
+    outline: str = OUTLINE
     paper_top: str = "#F1F6F7"
     paper_bottom: str = "#D3E0E5"
     ink: str = "#0A2233"
@@ -152,20 +156,24 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLook:
-    """A player's colour, never shown without the shape; `inlay` is what a dark shape lies on where its tile is dark."""
+    """A player's colour, never shown without the shape.
+
+    `inlay` is what a dark shape lies on where its tile is dark; `edge` is that of the mark, to stand out for every eye.
+    """
 
     name: str
     colour: str
     shape: PlayerShape
     inlay: str = ""
+    edge: str = OUTLINE
 
 
 _INLAY: Final = "#F4F8FA"
 DARK_PLAYERS: Final = (
-    PlayerLook("orange", "#FF9A3D", "square"),
-    PlayerLook("blue", "#3F9BFF", "triangle"),
-    PlayerLook("ivory", "#F5EEDD", "disc"),
-    PlayerLook("magenta", "#C043A8", "star"),
+    PlayerLook("orange", "#FF9A3D", "square", edge="#FFCC9C"),
+    PlayerLook("blue", "#3F9BFF", "triangle", edge="#9FCDFF"),
+    PlayerLook("ivory", "#F5EEDD", "disc", edge="#FFFFFF"),
+    PlayerLook("magenta", "#C043A8", "star", edge="#E8ACDC"),
 )
 LIGHT_PLAYERS: Final = (
     PlayerLook("orange", "#B85400", "square", _INLAY),
@@ -175,10 +183,10 @@ LIGHT_PLAYERS: Final = (
 )
 #: Farther apart for those who see fewer colours; the shapes stay.
 DARK_APART: Final = (
-    PlayerLook("orange", "#FF9E1B", "square"),
-    PlayerLook("blue", "#2E7BFF", "triangle"),
-    PlayerLook("ivory", "#FFFFFF", "disc"),
-    PlayerLook("magenta", "#B0186E", "star"),
+    PlayerLook("orange", "#FF9E1B", "square", edge="#FFD08C"),
+    PlayerLook("blue", "#2E7BFF", "triangle", edge="#9CC2FF"),
+    PlayerLook("ivory", "#FFFFFF", "disc", edge="#FFFFFF"),
+    PlayerLook("magenta", "#B0186E", "star", edge="#EE9CCB"),
 )
 LIGHT_APART: Final = (
     PlayerLook("orange", "#D07800", "square", _INLAY),

@@ -11,6 +11,7 @@ from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.access.interfaces import install
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.theme import load_fonts
 
@@ -27,6 +28,7 @@ def make_window(
     Without a thinker bots think in this process. The user's card packs, and the card sets of games, are in the folder
     `user`, or else where the games are.
     """
+    install()
     load_fonts(paths.resources() / "fonts")
     folder = paths.card_data()
     engine = Engine(load_content(folder))

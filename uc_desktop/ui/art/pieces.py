@@ -128,7 +128,7 @@ def player_shape(look: PlayerLook, radius: float = 8, outline: float = 1.4, fill
     """A player's mark: the shape in the colour; `outline` 0 leaves the edge away."""
     paint: Look = {"fill": fill or look.colour}
     if outline:
-        paint |= {"stroke": INK.outline, "width": outline}
+        paint |= {"stroke": look.edge, "width": outline}
     r = radius
     if look.shape == "square":
         return rect(-r * 0.86, -r * 0.86, r * 1.72, r * 1.72, r * 0.2, **paint)
@@ -141,10 +141,15 @@ def player_shape(look: PlayerLook, radius: float = 8, outline: float = 1.4, fill
     return path(polygon(points), **paint)
 
 
+def _let_in(look: PlayerLook) -> str:
+    """The paint of a shape on the disc of a tile or marker, which stands out from it for every eye."""
+    return look.colour if look.inlay else lighter(look.colour, 0.6)
+
+
 def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline: float = 1.2) -> str:
     """An action tile: a raised square with the player's shape let in; a spent one is only its outline."""
     s, corner = size, size * 0.24
-    shape = player_shape(look, s * 0.2, 0)
+    shape = player_shape(look, s * 0.23, 0, _let_in(look))
     if spent:
         frame = rect(
             -s / 2, -s / 2, s, s, corner, fill=look.inlay or "#081E2E", stroke=look.colour, width=outline, opacity=0.8
@@ -156,7 +161,7 @@ def action_tile(look: PlayerLook, size: float = 34, spent: bool = False, outline
         rect(-s / 2, -s / 2 + s * 0.08, s, s, corner, fill="#01080E", opacity=0.55)
         + rect(-s / 2, -s / 2, s, s, corner, fill=face, stroke=INK.outline, width=outline)
         + rect(-s / 2 + 2, -s / 2 + 2, s - 4, s - 4, s * 0.18, stroke="#FFFFFF", width=1, opacity=0.4)
-        + circle(0, 0, s * 0.36, fill=look.inlay or darker(c, 0.72), opacity=0.92)
+        + circle(0, 0, s * 0.38, fill=look.inlay or darker(c, 0.72), opacity=0.92)
         + shape
     )
 
@@ -166,7 +171,7 @@ def marker(look: PlayerLook, radius: float = 10) -> str:
     return (
         ellipse(0, radius * 0.4, radius, radius * 0.5, fill="#01080E", opacity=0.5)
         + circle(0, 0, radius, fill=look.inlay or darker(look.colour, 0.7), stroke=look.colour, width=radius * 0.15)
-        + player_shape(look, radius * 0.62, 0)
+        + player_shape(look, radius * 0.66, 0, _let_in(look))
     )
 
 

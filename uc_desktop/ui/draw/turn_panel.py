@@ -34,6 +34,8 @@ from uc_desktop.ui.turn_words import (
 )
 
 STEPS = ("Choose", "Resolve", "Confirm")
+#: How a step is called that is done, and one that is not.
+PROGRESS = {True: "done", False: "to come"}
 CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
 _LONG_CHIP_HEIGHT = 42.0
 #: What a chip needs for its mark and its word at the right.
@@ -79,7 +81,9 @@ def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
     for index, cell in enumerate(cells):
         colour = stage.theme.ground.foam if index == now else stage.theme.ground.mist
         words = Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h)
-        stage.label(f"turn:step:{index}", STEPS[index], words, 12 * u, 700 if index == now else 500, colour)
+        says = f"Step {index + 1} of {len(STEPS)}: {STEPS[index]}, {'now' if index == now else PROGRESS[index < now]}"
+        weight = 700 if index == now else 500
+        stage.label(f"turn:step:{index}", STEPS[index], words, 12 * u, weight, colour, name=says)
     centers = tuple(cell.x - area.x + 10 * u for cell in cells)
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("turn steps", now, centers, w, h, u, theme.name)

@@ -10,8 +10,8 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
 
-#: Widths of the two tones, how far outside the thing they lie, and the corner of a frame.
-_CASING, _CORE, _OUTSIDE, _CORNER = 6.0, 2.6, 3.0, 9.0
+#: How much wider the two tones are than a legal ring, how far outside the thing they lie, and the corner of a frame.
+_CASING, _CORE, _OUTSIDE, _CORNER = 4.4, 0.8, 4.0, 9.0
 
 
 class FocusRing(QGraphicsItem):
@@ -24,24 +24,26 @@ class FocusRing(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setVisible(False)
 
-    def surround(self, item: TableItem) -> None:
+    def surround(self, item: TableItem, theme: Theme) -> None:
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
+        self._theme = theme
         self._line = _outline(item)
         self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.FOCUS)
         self.setVisible(True)
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._line.boundingRect().adjusted(-_CASING, -_CASING, _CASING, _CASING)
+        edge = self._theme.ring + _CASING
+        return self._line.boundingRect().adjusted(-edge, -edge, edge, edge)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        ground = self._theme.ground
-        for colour, width in ((ground.abyss, _CASING), (ground.focus, _CORE)):
-            painter.setPen(QPen(QColor(colour), width))
+        ground, ring = self._theme.ground, self._theme.ring
+        for colour, wider in ((ground.abyss, _CASING), (ground.focus, _CORE)):
+            painter.setPen(QPen(QColor(colour), ring + wider))
             painter.drawPath(self._line)
 
 

@@ -1,0 +1,37 @@
+"""The faults of all scenes' texts, as a screen scaled by the environment's QT_SCALE_FACTOR shows them.
+
+`python -m tests.ui.scaled WIDTH HEIGHT` prints the ratio of the screen's pixels and a list of faults as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.text_audit import audit
+from uc_desktop.ui.scenes import SCENES, show_scene
+
+
+def main(size: tuple[int, int]) -> None:
+    """Show one scene after the other at this size, in pixels before scaling."""
+    application = QApplication([])
+    faults = []
+    with TemporaryDirectory() as folder:
+        for name in SCENES:
+            window = show_scene(name, Path(folder), size)
+            application.processEvents()
+            view = window.view.viewport()
+            if (view.width(), view.height()) != size:
+                faults.append(f"{name}: the table is {view.width()} × {view.height()}")
+            faults += [f"{name}: {fault}" for fault in audit(window)]
+            window.grab_table()
+            window.close()
+    print(json.dumps([application.devicePixelRatio(), faults]))
+
+
+if __name__ == "__main__":
+    main((int(sys.argv[1]), int(sys.argv[2])))

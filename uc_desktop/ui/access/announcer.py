@@ -1,0 +1,43 @@
+"""What happens at the table, read out: each gesture's line of the log, whose turn it is, what was taken back."""
+
+from __future__ import annotations
+
+from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.log_words import Onlooker, groups
+from uc_desktop.ui.turn_words import title
+
+
+class Announcer:
+    """Tells the desk's voice what its session does; under the curtain nothing that is hidden from anyone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._session = desk, desk.session
+        self._count = len(desk.session.entries)
+        self._title = title(desk.model())
+        self._session.events_applied.append(self._on_entry)
+        self._session.state_replaced.append(self._on_replaced)
+
+    def stop(self) -> None:
+        """Leave the session alone."""
+        self._session.events_applied.remove(self._on_entry)
+        self._session.state_replaced.remove(self._on_replaced)
+
+    def _on_entry(self, _entry: Entry) -> None:
+        self._count = len(self._session.entries)
+        model = self._desk.model()
+        eye = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
+        found = groups(eye, self._session.entries, self._count - 1)
+        lines = [f"{eye.seat(told.player).name}: {told.text}" if told.player >= 0 else told.text for told in found]
+        now = "" if self._desk.overlay is Overlay.CURTAIN else title(model)
+        if now and now != self._title:
+            lines.append(now)
+        self._title = now or self._title
+        if lines:
+            self._desk.voice.said.emit(". ".join(lines))
+
+    def _on_replaced(self, _moment: Moment) -> None:
+        before, self._count = self._count, len(self._session.entries)
+        self._title = title(self._desk.model())
+        self._desk.voice.said.emit("Taken back" if self._count < before else "Done again")

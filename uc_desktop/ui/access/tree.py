@@ -1,0 +1,199 @@
+"""What of the table is in the tree, in which group, and what is said of it; only what is drawn is ever there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.reasons import Reason
+from uc_desktop.ui import gestures, z_order
+from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.items.button import ButtonItem
+from uc_desktop.ui.items.chip import ChipItem
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.items.label import LabelItem
+from uc_desktop.ui.items.slot import SlotItem
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.turn_words import choice
+from uc_desktop.ui.why_not import reasons
+
+GroupKind = Literal["group", "dialog", "menu"]
+Role = Literal["button", "option", "card", "text", "picture"]
+
+#: The groups of the table by their names, in order; a name stands for the part of the table it is, and for its title.
+_TITLES: Final[Mapping[str, str]] = {
+    "hand": "", "main_board": "Main board", "tracks": "Tracks", "player_board": "", "claimed": "",
+    "turn_panel": "Turn", "resource_bar": "Resources and score", "players": "Other players", "log": "Log",
+    "top_bar": "Game",
+}  # fmt: skip
+_TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
+#: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
+_TITLE_GIVING: Final = ("hand", "tray", VEIL, "popover:title")
+_SAID_BY_OTHERS: Final = re.compile(
+    r".*:count|count:.*|name:order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
+)
+_CARDS: Final = ("card:", "claimed:", "special:", "look:", "sheet:card:", "played")
+_PRESSED: Final = ("site:", "slot:", "piece:", "player:", "contract:", "sheet:", "button:")
+_PRESSED_TOO: Final = ("deck", "discard", "special-deck", "tile", "log", "clone")
+_MENU: Final = (OPTION, "popover:note:")
+#: What commands can be about.
+_OF_THE_GAME: Final = (
+    "card:", "claimed:", "special:", "slot:", "site:", "built:", "piece:", "contract:", "tile", "played",
+)  # fmt: skip
+#: So many ways are told of a thing that can be used in several.
+_WAYS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A part of the table, or what lies over it, with the keys of what is in it, in reading order."""
+
+    name: str
+    kind: GroupKind
+    title: str
+    keys: tuple[str, ...]
+
+
+def groups(desk: Desk) -> tuple[Group, ...]:
+    """The groups that can be read now: those of the table, or of what lies over it and keeps it from being touched."""
+    items = [item for item in desk.stage.items() if item.isVisible() and item.accessible_name]
+    if desk.stage.item(f"{OPTION}0") is not None:
+        return (_over(desk, "choice", "menu", "popover:title", [i for i in items if i.key.startswith(_MENU)]),)
+    if desk.stage.item(VEIL) is not None:
+        return (_over(desk, "sheet", "dialog", VEIL, [item for item in items if item.zValue() > z_order.VEIL]),)
+    found: dict[str, list[TableItem]] = {name: [] for name in _TITLES}
+    for item in items:
+        if name := _group_of(desk, item):
+            found[name].append(item)
+    return tuple(
+        Group(name, "group", _title(desk, name), _once(desk, _keys(desk, members)))
+        for name, members in found.items()
+        if members
+    )
+
+
+def _over(desk: Desk, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
+    named = desk.stage.item(titled)
+    return Group(name, kind, named.accessible_name if named is not None else "", _keys(desk, items))
+
+
+def _group_of(desk: Desk, item: TableItem) -> str:
+    if _TRACKS.fullmatch(item.key):
+        return "tracks"
+    place = region(desk.layout, item)
+    return "players" if place.startswith("opponent") else place
+
+
+def _title(desk: Desk, name: str) -> str:
+    """What a group is called; the hand and the claimed cards have a place on the stage that is called so."""
+    giving = desk.stage.item({"hand": "hand", "claimed": "tray"}.get(name, ""))
+    if giving is not None:
+        return giving.accessible_name
+    if name == "player_board":
+        own = desk.shown == desk.viewer
+        return "Your board" if own else f"{desk.session.header.seats[desk.shown].name}’s board"
+    return _TITLES[name]
+
+
+def _keys(desk: Desk, items: Iterable[TableItem]) -> tuple[str, ...]:
+    """What is told of these, in reading order."""
+    told = [item for item in items if item.key not in _TITLE_GIVING and not _SAID_BY_OTHERS.fullmatch(item.key)]
+    fields = [item for item in told if not isinstance(item, LabelItem) and item.key != "log"]
+    kept = [item for item in told if not _is_part_of(item, fields)]
+    return tuple(sorted(in_order(desk.layout, kept), key=_by_city))
+
+
+def _once(desk: Desk, keys: Iterable[str]) -> tuple[str, ...]:
+    """Without what says the same as what is told before it, as the lines of one turn in the log do."""
+    found: dict[str, str] = {}
+    for key in keys:
+        item = desk.stage.item(key)
+        if item is not None:
+            found.setdefault(key if item.usable else item.accessible_name, key)
+    return tuple(found.values())
+
+
+def _by_city(key: str) -> tuple[int, str]:
+    """Places in an order that tells more than their rows: each city with its buildings, then the tunnels."""
+    kind, _, place = key.partition(":")
+    if kind not in ("site", "built"):
+        return (2, "") if kind in ("metropolis", "piece", "supply") else (0, "")
+    return int("-" in place), place
+
+
+def _is_part_of(item: TableItem, fields: Iterable[TableItem]) -> bool:
+    """Whether a text lies in a field that says the same in a sentence."""
+    if not isinstance(item, LabelItem):
+        return item.key.startswith(("board:", "bot:"))
+    middle = item.frame().center
+    return any(_holds(field, middle.x, middle.y) for field in fields)
+
+
+def _holds(field: TableItem, x: float, y: float) -> bool:
+    at = field.frame()
+    return at.x <= x <= at.right and at.y <= y <= at.bottom and field.zValue() < z_order.DIALOG
+
+
+def role(item: TableItem) -> Role:
+    """What kind of thing it is to a screen reader."""
+    if item.key.startswith(OPTION):
+        return "option"
+    if item.key.startswith(_CARDS):
+        return "card"
+    if isinstance(item, LabelItem):
+        return "text"
+    pressed = (
+        isinstance(item, ButtonItem | ChipItem | SlotItem) or item.key in _PRESSED_TOO or item.key.startswith(_PRESSED)
+    )
+    return "button" if pressed else "picture"
+
+
+def is_pressed(item: TableItem) -> bool:
+    """Whether Enter on it may do something at some time."""
+    return role(item) != "text" and item.usable
+
+
+def is_possible(desk: Desk, model: TableModel, item: TableItem) -> bool:
+    """Whether something can be done with it now; with a thing held, other things can be taken instead."""
+    if item.key in reachable(desk.stage, model):
+        return True
+    return bool(desk.held or desk.part) and item.usable and item.key in possible(desk.stage, model)
+
+
+def is_chosen(desk: Desk, item: TableItem) -> bool:
+    """Whether it is held, or the selected part of an effect."""
+    return item.key == desk.held or item.key == f"part:{desk.part}" != "part:"
+
+
+def description(desk: Desk, model: TableModel, item: TableItem) -> str:
+    """What Enter does with it now, or all reasons why nothing can be done with it."""
+    key = item.key
+    if key.startswith("part:"):
+        ref = key.partition(":")[2]
+        return "" if gestures.of_part(model.legal, ref) else _sentences(model.engine.why_not_part(model.state, ref))
+    if not item.usable or model.past is not None or desk.overlay or not key.startswith(_OF_THE_GAME):
+        return ""
+    if desk.held == key:
+        return "Held. Enter puts it down."
+    found = gestures.outcomes(model.legal, desk.held, key, desk.part) if desk.held else ()
+    found = found or gestures.outcomes(model.legal, key, "", desk.part) or ()
+    if found:
+        return _ways(model, found)
+    if is_possible(desk, model, item):
+        return "Enter picks it up." if key in gestures.sources(model.legal) else "Enter shows what can go here."
+    return _sentences(reasons(model, desk.held or key, key if desk.held else ""))
+
+
+def _ways(model: TableModel, commands: Iterable[Command]) -> str:
+    several = tuple(commands)
+    title, labels = choice(model, several)
+    told = ", or ".join(labels[:_WAYS]) + (f", or {len(labels) - _WAYS} other ways" if len(labels) > _WAYS else "")
+    return f"Enter: {told if title == 'Choose' else f'{title} {told}'}."
+
+
+def _sentences(found: Iterable[Reason]) -> str:
+    return " ".join(str(why) for why in found)
