@@ -29,7 +29,7 @@ class IllegalCommand(UcError):
 
 
 class ContentError(UcError):
-    """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order."""
+    """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order, or the missing folder."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         self.faults = tuple(faults)

@@ -125,5 +125,5 @@ def test_an_unknown_file_is_told(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"gone:1: there is no content"):
+    with pytest.raises(ContentError, match=r"gone: there is no such folder"):
         load_content(tmp_path / "gone")
