@@ -151,7 +151,12 @@ def word(part: Say | Sign) -> str:
 @pytest.mark.rule("V-4")
 def test_the_preview_of_a_special_tunnel_shows_its_whole_cost_and_what_it_produces(model: TableModel) -> None:
     build = next(c for c in model.legal if isinstance(c, Build) and c.site == "0,1-0,2")
-    assert rows(model, build) == {"Pay": "1 steelplast 2 credit", "Production": "+3 credit"}
+    assert rows(model, build) == {
+        "Pay": "1 steelplast 2 credit",
+        "Production": "+3 credit",
+        "Feeding": "kelp 1 of 3 short 2",
+        "If ended now": "7 arrow 6",
+    }
 
 
 @pytest.mark.rule("B-5")
