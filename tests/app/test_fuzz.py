@@ -165,6 +165,16 @@ def test_a_hostile_file_is_no_card_set(hostile: Path) -> None:
     assert all(fault.startswith("cards/hostile.yaml:") for fault in caught.value.faults)
 
 
+def test_nothing_is_no_game_and_no_card_set(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    path = tmp_path / "cards" / "nothing.yaml"
+    path.write_bytes(b"")
+    with pytest.raises(GameFileError, match="the file is empty"):
+        load(path)
+    with pytest.raises(ContentError):
+        load_content(tmp_path)
+
+
 def test_a_hostile_file_is_no_scenario(hostile: Path, content: Content) -> None:
     with pytest.raises(UsageError) as caught:
         read_scenario(hostile, content)

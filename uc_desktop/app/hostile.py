@@ -36,5 +36,4 @@ HOSTILE: Final[Mapping[str, Make]] = {
     "no end of keys": _text("".join(f"k{number}: 1\n" for number in range(15_000))),
     "a number without an end": _text("do: " + "9" * 150_000),
     "zeros": lambda path: path.write_bytes(bytes(190_000)),
-    "nothing": _text(""),
 }
