@@ -504,4 +504,4 @@ def test_brine_alchemists_makes_no_points_without_biomatter(table: Table) -> Non
 
 def test_brine_alchemists_does_not_do_both(table: Table) -> None:
     use(table.stock("ana", biomatter=1), "brine-alchemists").do("gain")
-    assert table.why_not("pay 1 biomatter") == {"T-5"}
+    assert table.why_not("pay 1 biomatter") == {"T-8"}

@@ -29,7 +29,7 @@ def test_isotope_hall_builds_and_upgrades_a_laboratory_for_nothing_and_draws(tab
 
 def test_isotope_hall_does_not_upgrade_a_laboratory_that_stood_there(table: Table) -> None:
     play(table.lab("ana", "2,2"), "isotope-hall")
-    assert table.why_not("upgrade 2,2#1") == {"T-5"}
+    assert table.why_not("upgrade 2,2#1") == {"T-8"}
     table.do("build lab at 2,2")
     assert table.why_not("upgrade 2,2#1") == {"T-8"}
 
@@ -99,7 +99,7 @@ def test_retrofit_crews_does_not_take_steelplast(table: Table) -> None:
 def test_retrofit_crews_does_not_upgrade_a_fourth_structure(table: Table) -> None:
     use(table.stock("ana", credit=4).lab("ana", "2,2", "2,2", "2,2", "2,2#x"), "retrofit-crews")
     table.do("upgrade 2,2#1", "upgrade 2,2#2", "upgrade 2,2#3")
-    assert table.why_not("upgrade 2,2#x") == {"T-5"}
+    assert table.why_not("upgrade 2,2#x") == {"T-8"}
 
 
 # 76 Conveyor Farms
@@ -116,7 +116,7 @@ def test_conveyor_farms_builds_two_farms_and_upgrades_one(table: Table) -> None:
 
 def test_conveyor_farms_builds_no_third_farm(table: Table) -> None:
     play(table.stock("ana", kelp=1, science=1), "conveyor-farms").do("build farm at 2,2", "build farm at 2,2")
-    assert table.why_not("build farm at 2,2") == {"T-5"}
+    assert table.why_not("build farm at 2,2") == {"T-8"}
 
 
 def test_conveyor_farms_upgrades_nothing_without_science(table: Table) -> None:
@@ -162,7 +162,7 @@ def test_paired_shields_needs_steelplast(table: Table) -> None:
 def test_paired_shields_builds_no_third_tunnel(table: Table) -> None:
     play(table.stock("ana", steelplast=3, credit=3), "paired-shields")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
-    assert table.why_not("build tunnel at 2,2-1,1") == {"T-5"}
+    assert table.why_not("build tunnel at 2,2-1,1") == {"T-8"}
 
 
 # 90 Main Switchboard

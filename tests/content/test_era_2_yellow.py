@@ -94,7 +94,7 @@ def test_grow_lamp_refit_upgrades_no_plant(table: Table) -> None:
 def test_grow_lamp_refit_upgrades_no_third_farm(table: Table) -> None:
     play(table.stock("ana", credit=3).farm("ana", "2,2", "2,2", "2,2"), "grow-lamp-refit")
     table.do("upgrade 2,2#1", "upgrade 2,2#2")
-    assert table.why_not("upgrade 2,2#3") == {"T-5"}
+    assert table.why_not("upgrade 2,2#3") == {"T-8"}
 
 
 # 80 Trellis Robots
@@ -274,7 +274,7 @@ def test_spare_parts_run_makes_an_action_card_available_advances_and_draws(table
 def test_spare_parts_run_makes_only_one_available(table: Table) -> None:
     play(table.assistant("ana", "used").claimed("ana", "peak-load", used=True), "spare-parts-run")
     table.do("make peak-load available")
-    assert table.why_not("make assistant available") == {"T-5"}
+    assert table.why_not("make assistant available") == {"T-8"}
 
 
 def test_spare_parts_run_only_advances_and_draws_where_none_is_used(table: Table) -> None:

@@ -37,7 +37,7 @@ def test_demonstration_may_use_only_one(table: Table) -> None:
 def test_demonstration_does_nothing_without_a_credit(table: Table) -> None:
     play(table.stock("ana", kelp=3), "demonstration")
     assert table.why_not("pay 1 credit") == {"B-2"}
-    assert table.why_not("use assistant") == {"T-5"}
+    assert table.why_not("use assistant") == {"T-8"}
 
 
 # 125 Festival of Fronds
