@@ -79,7 +79,9 @@ def test_checking_the_cards_opens_no_connection(capsys: pytest.CaptureFixture[st
 GUARDED = """
 import socket, sys
 def refuse(*_, **__): raise SystemExit("a connection was opened")
-for name in ("socket", "create_connection", "create_server", "getaddrinfo", "gethostbyname", "socketpair"):
+# A class still, for libraries make classes of it.
+socket.socket = type("Refusing", (socket.socket,), {"__init__": refuse})
+for name in ("create_connection", "create_server", "getaddrinfo", "gethostbyname", "socketpair"):
     setattr(socket, name, refuse)
 from uc_desktop.__main__ import main
 code = main(["--self-check"])

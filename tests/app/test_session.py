@@ -62,7 +62,7 @@ def test_a_refused_command_changes_nothing(engine: Engine, path: Path) -> None:
 
 def test_a_refused_command_says_why(engine: Engine) -> None:
     session = fresh(engine)
-    assert {reason.rule for reason in session.why_not(CONFIRM)} == {"T-2"}
+    assert {reason.rule for reason in session.why_not(CONFIRM)} == {"S-6"}
 
 
 def test_a_finished_game_allows_nothing(engine: Engine) -> None:
