@@ -42,8 +42,10 @@ class Mouse(Hands):
         self.after()
 
     def point(self, key: str) -> None:
-        """Move the pointer onto a thing."""
-        QTest.mouseMove(self.window.view.viewport(), self.spot(key))
+        """Move the pointer onto a thing, from the corner: wherever it was before, it is seen coming."""
+        port, at = self.window.view.viewport(), self.spot(key)
+        QTest.mouseMove(port, QPoint(0, 0))
+        QTest.mouseMove(port, at)
 
     def drag(self, source: str, target: str) -> None:
         """Drag a thing onto another and let go."""

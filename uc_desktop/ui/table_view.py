@@ -78,6 +78,9 @@ class TableView(QGraphicsView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table_scene = QGraphicsScene(self)
+        # Items are told what to show by the hundred, too often and too few for an index of places, which may keep
+        # hold of what has gone.
+        self.table_scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self.table_scene)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
