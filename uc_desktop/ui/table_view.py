@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -172,6 +173,17 @@ class TableView(QGraphicsView):
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
         super().mouseMoveEvent(event)
+        self._show_hand(event.position().toPoint())
+
+    def _show_hand(self, at: QPoint) -> None:
+        """The pointer is a hand over what takes the mouse.
+
+        Items have no cursor of their own: Qt looks for what lies under the pointer whenever one is given or taken, in
+        the middle of drawing too, when what is found may be on its way out.
+        """
+        taking = next((item for item in self.items(at) if item.acceptedMouseButtons()), None)
+        is_hand = isinstance(taking, TableItem) and taking.hand
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""

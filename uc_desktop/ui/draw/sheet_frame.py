@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from PySide6.QtCore import Qt
-
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken
@@ -80,7 +78,8 @@ def draw_veil(stage: Stage, layout: TableLayout, name: str, opaque: bool = False
     def tell(item: PictureItem) -> None:
         item.show_sheet(window, what, make)
         item.set_name(name)
-        item.set_live(True, Qt.CursorShape.ArrowCursor)
+        item.set_live(True)
+        item.hand = False
 
     stage.show("sheet:veil", lambda: PictureItem("sheet:veil", stage.raster, z_order.VEIL), tell, (what, name))
 

@@ -81,6 +81,8 @@ class TableItem(QGraphicsObject):
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
+        #: Whether the pointer is a hand over it while it takes the mouse.
+        self.hand = True
         self._covered = False
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -94,16 +96,12 @@ class TableItem(QGraphicsObject):
         """Name it for screen readers and hover."""
         self.setToolTip(name)
 
-    def set_live(self, live: bool, hint: Qt.CursorShape = Qt.CursorShape.PointingHandCursor) -> None:
+    def set_live(self, live: bool) -> None:
         """Whether it takes the mouse at all; what does not lets it through to what lies below."""
         self._live = live
         buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
         self.setAcceptedMouseButtons(buttons)
         self.setAcceptHoverEvents(live)
-        if live:
-            self.setCursor(hint)
-        else:
-            self.unsetCursor()
 
     def set_sheet(self, key: Hashable, make: Callable[[], Sheet], size: float = 1) -> None:
         """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
