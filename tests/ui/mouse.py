@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.hands import Hands, kind_of
 from uc_desktop.ui import gestures
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def move(port: QWidget, at: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+    """Move the pointer to a place of a widget.
+
+    The event is given to the widget itself: `QTest.mouseMove` moves the screen's pointer, and a window that another
+    test left over the same place would get the move instead.
+    """
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(at),
+        QPointF(port.mapToGlobal(at)),
+        Qt.MouseButton.NoButton,
+        held,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(port, event)
+    QApplication.processEvents()
 
 
 class Mouse(Hands):
@@ -44,8 +64,8 @@ class Mouse(Hands):
     def point(self, key: str) -> None:
         """Move the pointer onto a thing, from the corner: wherever it was before, it is seen coming."""
         port, at = self.window.view.viewport(), self.spot(key)
-        QTest.mouseMove(port, QPoint(0, 0))
-        QTest.mouseMove(port, at)
+        move(port, QPoint(0, 0))
+        move(port, at)
 
     def drag(self, source: str, target: str) -> None:
         """Drag a thing onto another and let go."""
@@ -57,13 +77,13 @@ class Mouse(Hands):
         """Press on a thing and begin to drag it."""
         port, start = self.window.view.viewport(), self.spot(source)
         QTest.mousePress(port, LEFT, pos=start)
-        QTest.mouseMove(port, start + QPoint(14, 14))
+        move(port, start + QPoint(14, 14), LEFT)
         self.after()
 
     def drop(self, end: QPoint) -> None:
         """Drag on to a place, in two steps, and let go."""
         port = self.window.view.viewport()
-        QTest.mouseMove(port, end + QPoint(9, 7))
-        QTest.mouseMove(port, end)
+        move(port, end + QPoint(9, 7), LEFT)
+        move(port, end, LEFT)
         QTest.mouseRelease(port, LEFT, pos=end)
         self.after()

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.content import Content
@@ -16,7 +15,7 @@ from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.scenes import show_scene
 
 from .expected import check
-from .mouse import Mouse
+from .mouse import LEFT, Mouse, move
 from .test_turn_words import printed, sitting, texts
 from .text_audit import audit
 
@@ -81,7 +80,7 @@ def test_each_way_to_pay_shows_its_own_price(scene: Callable[[str], Mouse]) -> N
 def test_a_city_dragged_over_a_site_tells_what_it_would_change(scene: Callable[[str], Mouse]) -> None:
     mouse = scene("effect")
     mouse.lift("piece:nonsymbiotic city")
-    QTest.mouseMove(mouse.window.view.viewport(), mouse.middle("site:2,1"))
+    move(mouse.window.view.viewport(), mouse.middle("site:2,1"), LEFT)
     assert bubble(mouse).isVisible()
     assert "Feeding kelp 5 of 5" in bubble(mouse).text
     assert costs(mouse) == {"kelp": "−1", "steelplast": "−2", "credit": "−1"}

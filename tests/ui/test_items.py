@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
+from tests.ui.mouse import move
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.raster import Raster
@@ -109,8 +110,8 @@ def test_a_drag_is_told_from_its_begin_to_its_end(
     told = watched(card)
     port, left, no = view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QTest.mousePress(port, left, no, on(view, 60, 60))
-    QTest.mouseMove(port, on(view, 62, 60))
-    QTest.mouseMove(port, on(view, 160, 120))
+    move(port, on(view, 62, 60), left)
+    move(port, on(view, 160, 120), left)
     QTest.mouseRelease(port, left, no, on(view, 160, 120))
     gestures = [gesture for _, gesture in told]
     assert gestures[0] in ("enter", "press")

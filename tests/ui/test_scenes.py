@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
-from tests.ui.mouse import LEFT, Mouse
+from tests.ui.mouse import LEFT, Mouse, move
 from tests.ui.text_audit import audit
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.invariants import faults
@@ -164,9 +164,9 @@ class Fumbler:
         """Begin a drag, perhaps do something else in the middle of it, and let go somewhere."""
         start, end = self._place(), self._place()
         QTest.mousePress(self.port, LEFT, pos=start)
-        QTest.mouseMove(self.port, start + QPoint(15, 12))
+        move(self.port, start + QPoint(15, 12), LEFT)
         self.chance.choice((lambda: None, self._key, self._resize))()
-        QTest.mouseMove(self.port, (start + end) / 2)
+        move(self.port, (start + end) / 2, LEFT)
         QTest.mouseRelease(self.port, LEFT, pos=end)
 
     def _resize(self) -> None:
