@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
+
+
+@pytest.fixture(autouse=True)
+def _what_is_to_be_deleted_is(qapp: QApplication) -> Iterator[None]:
+    """Qt deletes later what it is told to in its event loop, which tests never run."""
+    yield
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
+    """A window that was only closed stays in memory, with its games: gigabytes in a whole run."""
+    yield
+    for widget in QApplication.topLevelWidgets():
+        widget.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
 
 
 @pytest.fixture
@@ -26,6 +46,7 @@ def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
     made.show()
     yield made
     made.close()
+    made.deleteLater()
 
 
 @pytest.fixture
