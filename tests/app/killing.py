@@ -116,14 +116,19 @@ def play_on(engine: Engine, path: Path, random: Random, tell: Callable[[str], No
     if path.exists():
         session = open_session(path, engine, UndoList)
     else:
-        session = Session(engine, header(engine), Journal.create(path, header(engine)), UndoList)
+        made = header(engine, take_back=True)
+        session = Session(engine, made, Journal.create(path, made), UndoList)
         tell(f"accepted 0 {state_hash(session.state)}")
     assert session.journal is not None
     steps = session.journal.data.count(b"\n") - 1
     while not session.is_over:
-        choice = random.choice(["do", "do", "do", "undo", "redo"])
+        choice = random.choice([*["do"] * 9, *["undo"] * 3, *["redo"] * 3, "take back"])
         if choice == "do":
             session.submit(random.choice(session.legal_commands()))
+        elif choice == "take back":
+            if session.last_turn is None:
+                continue
+            session.take_back()
         elif getattr(session, f"can_{choice}")():
             getattr(session, choice)()
         else:

@@ -28,14 +28,16 @@ SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
 GESTURES = 4
 
 
-def header(engine: Engine, undo: UndoPolicy = UndoPolicy.FREE) -> Header:
-    return Header(SEATS, "a seed", engine.content.hash, undo)
+def header(engine: Engine, undo: UndoPolicy = UndoPolicy.FREE, *, take_back: bool = False) -> Header:
+    return Header(SEATS, "a seed", engine.content.hash, undo, may_take_back=take_back)
 
 
-def fresh(engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
+def fresh(
+    engine: Engine, path: Path | None = None, undo: UndoPolicy = UndoPolicy.FREE, *, take_back: bool = False
+) -> Session:
     """A new game, saved if a path is given."""
-    journal = None if path is None else Journal.create(path, header(engine, undo))
-    return Session(engine, header(engine, undo), journal, UndoStack)
+    made = header(engine, undo, take_back=take_back)
+    return Session(engine, made, None if path is None else Journal.create(path, made), UndoStack)
 
 
 def play(session: Session, commands: int, seed: str = "moves") -> Session:

@@ -39,6 +39,12 @@ def test_a_file_of_every_format_is_read(number: int) -> None:
     assert (loaded.header.seed, len(loaded.steps), loaded.steps[-1]) == ("a seed", 121, "undo")
 
 
+def test_a_confirmed_turn_is_taken_back_in_the_second_format() -> None:
+    first, second = (load(GAMES / f"format-{number}.ucgame") for number in (1, 2))
+    assert ("take back" in first.steps, "take back" in second.steps) == (False, True)
+    assert (first.header.may_take_back, second.header.may_take_back) == (False, True)
+
+
 def test_what_an_old_header_does_not_say_is_as_it_always_was() -> None:
     found = load(GAMES / "format-1.ucgame").header
     assert (found.side, found.solo_start) == ("basic", 1)
@@ -94,6 +100,8 @@ def old(engine: Engine, tmp_path: Path) -> Iterator[tuple[Path, Session]]:
     for line in lines.splitlines():
         record = json.loads(line)
         del record["sum"]
+        if record["type"] == "header":
+            record["format"] = 1
         data, checksum = line_of(checksum, record)
         with path.open("ab") as file:
             file.write(data)

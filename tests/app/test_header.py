@@ -81,8 +81,8 @@ def test_all_faults_are_told_at_once() -> None:
 VALUES: dict[str, tuple[Any, str]] = {
     "no object": ([], "the file does not begin with the header of a game"),
     "a step": ({"type": "do"}, "the file does not begin with the header of a game"),
-    "no format": ({"type": "header"}, "the game's format is None; this program reads formats up to 1"),
-    "a later format": ({**HEADER.to_json(), "format": 2}, "the game's format is 2; this program reads formats up to 1"),
+    "no format": ({"type": "header"}, "the game's format is None; this program reads formats up to 2"),
+    "a later format": ({**HEADER.to_json(), "format": 3}, "the game's format is 3; this program reads formats up to 2"),
     "a format that is true": ({**HEADER.to_json(), "format": True}, "the game's format is True"),
     "an unknown field": ({**HEADER.to_json(), "extra": 1}, "header: missing or unknown field extra"),
     "seats of another shape": ({**HEADER.to_json(), "seats": {}}, "header.seats: expected a list"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from uc_desktop.app.game_file import REDO, UNDO, Loaded, Step
+from uc_desktop.app.game_file import TAKE_BACK, Loaded, Step
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.opening import check_content, not_allowed, went_otherwise
 from uc_desktop.app.session import Session
@@ -55,20 +55,23 @@ class _Auditor:
         self.session = Session(engine, loaded.header, None, UndoList)
         self._path = loaded.path
         self._hashes = loaded.hashes
-        #: The points given by player, in so many entries: those of confirmed turns, which nothing takes back.
+        #: The points given by player, in so many entries: those of confirmed turns; counted anew when one is taken back.
         self._told: Counter[int] = Counter()
         self._counted = 0
 
     def check_step(self, index: int, step: Step) -> None:
         """Do a step and check what came of it; GameFileError with the fault."""
         session, path, line = self.session, self._path, index + 2
-        if step not in (UNDO, REDO) and step not in session.legal_commands():
-            why = "; ".join(map(str, session.why_not(step))) if not isinstance(step, str) else ""
+        if not isinstance(step, str) and step not in session.legal_commands():
+            why = "; ".join(map(str, session.why_not(step)))
             raise GameFileError(not_allowed(path, line, why))
         try:
             session.replay(step)
         except UcError as error:
             raise GameFileError(not_allowed(path, line, str(error))) from error
+        if step == TAKE_BACK:
+            self._check_hash(self._hashes.get(index), line)
+            self._told, self._counted = Counter(), 0
         if isinstance(step, str):
             return
         self.check_position(line)

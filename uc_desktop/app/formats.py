@@ -11,10 +11,17 @@ from typing import Any, Final
 
 from uc_desktop.errors import GameFileError
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 Record = Mapping[str, Any]
+
+
+def _same(record: Record) -> Record:
+    """Format 2 has one more kind of line, a confirmed turn "take back"; all others are as they were."""
+    return record
+
+
 #: A step makes a line of its format, the header or a gesture as its "type" tells, one of the next format.
-MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {}
+MIGRATIONS: Final[Mapping[int, Callable[[Record], Record]]] = {1: _same}
 
 
 def format_of(header: Record) -> int:

@@ -25,13 +25,13 @@ LONGEST_LINE = 16_000
 MOST_STEPS = 10_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
-UNDO, REDO = "undo", "redo"
+UNDO, REDO, TAKE_BACK = "undo", "redo", "take back"
 Step = Command | str
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What was read from a game file: its steps are commands, "undo" and "redo".
+    """What was read from a game file: its steps are commands, "undo", "redo" and "take back".
 
     `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
     `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
@@ -160,7 +160,7 @@ def _checked(line: bytes, previous: str) -> tuple[dict[str, Any], str]:
 
 def _step(record: dict[str, Any]) -> Step:
     kind = record.get("type")
-    if kind in (UNDO, REDO):
+    if kind in (UNDO, REDO, TAKE_BACK):
         return str(kind)
     if kind != "do":
         raise GameFileError(f"unknown kind of step {kind!r:.40}")

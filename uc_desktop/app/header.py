@@ -52,7 +52,8 @@ class Header:
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
     `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
-    (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one.
+    (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
+    `may_take_back` that a confirmed turn can be taken back when all people at the table agree.
     """
 
     seats: tuple[Seat, ...]
@@ -65,6 +66,7 @@ class Header:
     side: str = BASIC
     contracts: bool = False
     what_if: bool = False
+    may_take_back: bool = False
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -91,6 +93,8 @@ class Header:
             found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start}")
         if self.contracts and len(self.seats) == 1:
             found.append("one player alone plays without government contracts")
+        if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
+            found.append("alone with strict undo, a confirmed turn is final")
         found += self._challenge_faults() if self.challenge else ()
         if found:
             raise GameFileError(f"header: {'; '.join(found)}")

@@ -1,4 +1,7 @@
-"""A file of records that only grows: one JSON line each. What cannot be read is left out and counted, never mended."""
+"""A file of records that only grows: one JSON line each. What cannot be read is left out and counted, never mended.
+
+What a line of an older program lacks has a default, which means what was always so before.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.codec import canonical, decode, encode
+from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
 #: No record comes near such a line, nor anybody near so many.
 LONGEST_LINE = 4096
@@ -60,7 +63,9 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
 
 def _read(line: bytes, kind: type[Record], is_sound: Callable[[Record], bool]) -> Record | None:
     try:
-        found: Record = decode(kind, json.loads(line), "result")
+        value = json.loads(line)
+        whole = with_defaults(kind, value) if isinstance(value, dict) else value
+        found: Record = decode(kind, whole, "result")
         return found if is_sound(found) else None
     except (ValueError, RecursionError, GameFileError):
         return None

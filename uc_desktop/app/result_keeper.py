@@ -31,7 +31,8 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
     def record() -> object:
         seconds = round(time.monotonic() - begun) if fresh else 0
         content, header = session.engine.content, session.header
-        return result_of(content, header, session.state, session.entries, datetime.now(UTC), seconds)
+        now, taken_back = datetime.now(UTC), len(session.taken_back)
+        return result_of(content, header, session.state, session.entries, now, seconds, taken_back)
 
     _at_the_end(session, path, failed, record)
 
@@ -47,7 +48,7 @@ def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> No
     def record() -> object:
         events = [event for entry in session.entries for event in entry.events]
         report = final_report(session.engine.content, session.header, events, session.state)
-        return finished_game(session.header, report, datetime.now(UTC))
+        return finished_game(session.header, report, datetime.now(UTC), len(session.taken_back))
 
     _at_the_end(session, path, failed, record)
 

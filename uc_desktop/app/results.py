@@ -23,7 +23,8 @@ TIME = "%Y-%m-%dT%H:%M:%SZ"
 @dataclass(frozen=True, slots=True)
 class Result:
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
-    `seconds` how long it was on the table, 0 where that is not known."""
+    `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns could be
+    taken back, `taken_back` how many were."""
 
     ended: str
     won: bool
@@ -37,6 +38,8 @@ class Result:
     gestures: int
     seconds: int
     content: str
+    take_back: bool = False
+    taken_back: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,13 @@ def _leading(won: Iterable[bool]) -> int:
 
 
 def result_of(
-    content: Content, header: Header, state: State, entries: Sequence[Entry], ended: datetime, seconds: int
+    content: Content,
+    header: Header,
+    state: State,
+    entries: Sequence[Entry],
+    ended: datetime,
+    seconds: int,
+    taken_back: int = 0,
 ) -> Result:
     """The result of a finished game of one player; `ended` is in UTC."""
     have = solo.progress(content, state)
@@ -104,6 +113,8 @@ def result_of(
         gestures=len(entries),
         seconds=seconds,
         content=content.hash,
+        take_back=header.may_take_back,
+        taken_back=taken_back,
     )
 
 
@@ -115,4 +126,4 @@ def load(path: Path) -> Results:
 
 def _is_sound(found: Result) -> bool:
     datetime.strptime(found.ended, TIME)
-    return min(found.points, found.cities, found.gestures, found.seconds) >= 0
+    return min(found.points, found.cities, found.gestures, found.seconds, found.taken_back) >= 0

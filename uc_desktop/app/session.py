@@ -1,20 +1,24 @@
 """A game under way: the one thing the window and the bots talk to.
 
 `submit` applies a command, writes it to the journal, and only then tells anyone. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(moment)` after undo and redo.
+`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a confirmed turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Protocol
 
-from uc_desktop.app.game_file import REDO, UNDO, Step
+from uc_desktop.app.game_file import REDO, TAKE_BACK, UNDO, Step
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import Journal, step_of, write_whole
 from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.taking_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
 from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -40,6 +44,7 @@ class Session:
 
     `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
     say, such as a torn last line. `sealed` says why the game is there to be looked at only; empty if it can be played.
+    `taken_back` are the confirmed turns that were taken back, in order, each with where it was in what is left.
     A game without a journal may `start` from any position; `from_setup` is false then.
     """
 
@@ -59,6 +64,7 @@ class Session:
         self.barrier = ""
         self.notice = ""
         self.sealed = ""
+        self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.from_setup = start is None
         self.start = start or engine.new_game(header.setup)
         self._moment = Moment(self.start, ())
@@ -134,6 +140,52 @@ class Session:
         while self.can_undo():
             self.undo()
 
+    @property
+    def last_turn(self) -> ConfirmedTurn | None:
+        """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
+        return None if self.why_not_take_back() else self._last_turn()
+
+    def why_not_take_back(self) -> str:
+        """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
+        if self.sealed or not self.header.may_take_back:
+            return self.sealed or NOT_AGREED
+        if self.is_over:
+            return GAME_OVER
+        return "" if self._last_turn() is not None else NOTHING_CONFIRMED
+
+    def take_back(self) -> None:
+        """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
+
+        What was done in it can be done again, gesture by gesture. Nothing happens if there is no such turn, or if
+        GameFileError says it was not saved.
+        """
+        turn = self.last_turn
+        if turn is not None:
+            if self.journal is not None:
+                self.journal.append(TAKE_BACK, state_hash(self._moment_at(turn.to).state))
+            self._go_back(turn)
+            self._tell_replaced()
+
+    def _last_turn(self) -> ConfirmedTurn | None:
+        return last_turn(self.header, self.start, self.entries)
+
+    def _moment_at(self, count: int) -> Moment:
+        entries = self.entries[:count]
+        return Moment(entries[-1].state if entries else self.start, entries)
+
+    def _go_back(self, turn: ConfirmedTurn) -> None:
+        """Leave out all since the turn began; its own gestures stay to be done again."""
+        gestures = [self._moment_at(count) for count in range(turn.to, turn.end + 1)]
+        earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
+        self.taken_back = (*earlier, turn)
+        self.barrier = ""
+        self._undo.clear()
+        for before, after in pairwise(gestures):
+            self._undo.push(before, after)
+        for _ in gestures[1:]:
+            self._undo.undo()
+        self._moment = gestures[0]
+
     def save_as(self, path: Path) -> None:
         """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
 
@@ -177,6 +229,11 @@ class Session:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
         if not isinstance(step, str):
             self._accept(self._applied(step))
+        elif step == TAKE_BACK:
+            turn = self.last_turn
+            if turn is None:
+                raise GameFileError(self.why_not_take_back())
+            self._go_back(turn)
         elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
             raise GameFileError(f"there is nothing to {step}")
         else:

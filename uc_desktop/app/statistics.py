@@ -18,6 +18,7 @@ from uc_desktop.app.text_table import text_table
 
 FILE = "finished-games.jsonl"
 HEADS = ("Player", "Games", "Won", "Won %", "Mean points", "Best", "Mean place", "Mean cities")
+TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,18 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last."""
+    """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
+
+    `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were.
+    """
 
     ended: str
     seed: str
     side: str
     contracts: bool
     seats: tuple[Placed, ...]
+    take_back: bool = False
+    taken_back: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +109,7 @@ def _who(seat: Placed) -> str:
     return seat.name if seat.player == "human" else f"Bot, {seat.player}"
 
 
-def finished_game(header: Header, report: FinalReport, ended: datetime) -> FinishedGame:
+def finished_game(header: Header, report: FinalReport, ended: datetime, taken_back: int = 0) -> FinishedGame:
     """The record of a game with this final report; `ended` is in UTC."""
     seats = []
     for place, result in enumerate(report.results, 1):
@@ -111,7 +117,8 @@ def finished_game(header: Header, report: FinalReport, ended: datetime) -> Finis
         won = place == 1 and not report.missing
         own = (place, won, result.total, result.groups, result.cities)
         seats.append(Placed(seat.name, seat.player, seat.color, *own))
-    return FinishedGame(ended.strftime(TIME), header.seed, header.side, header.contracts, tuple(seats))
+    about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
+    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back)
 
 
 def load(path: Path) -> Statistics:
@@ -124,7 +131,7 @@ def _is_sound(game: FinishedGame) -> bool:
     datetime.strptime(game.ended, TIME)
     places = [seat.place for seat in game.seats]
     whole = all(len(seat.groups) == len(GROUPS) and seat.cities >= 0 for seat in game.seats)
-    return whole and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
+    return whole and game.taken_back >= 0 and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
 
 
 def as_text(statistics: Statistics) -> str:
@@ -137,11 +144,15 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
     out = io.StringIO()
     sheet = csv.writer(out)
     own = ("Place", "Name", "Player", "Colour", "Won", "Points", *GROUP_WORDS.values(), "Cities")
-    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *own))
+    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *TAKE_BACK_HEADS, *own))
     for game in games:
-        about = (game.ended, game.seed, game.side, "yes" if game.contracts else "no", len(game.seats))
+        about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
+        back = (_yes_no(game.take_back), game.taken_back)
         for seat in game.seats:
-            won = "yes" if seat.won else "no"
-            who = (seat.place, seat.name, seat.player, seat.color, won, seat.points)
-            sheet.writerow((*about, *who, *seat.groups, seat.cities))
+            who = (seat.place, seat.name, seat.player, seat.color, _yes_no(seat.won), seat.points)
+            sheet.writerow((*about, *back, *who, *seat.groups, seat.cities))
     return out.getvalue()
+
+
+def _yes_no(value: bool) -> str:
+    return "yes" if value else "no"

@@ -95,10 +95,18 @@ def row_words(place: int, game: Result) -> tuple[str, ...]:
         game.challenge.capitalize() or f"Seed {game.seed}",
         game.board.replace("-", " ").capitalize(),
         str(game.solo_start),
-        game.undo.value,
+        undo_words(game),
         f"{game.gestures} steps{length}",
         game.ended.replace("T", " ")[:16],
     )
+
+
+def undo_words(game: Result) -> str:
+    """How far the game could be taken back, and how many confirmed turns were."""
+    if not game.take_back:
+        return game.undo.value
+    times = f" ({game.taken_back})" if game.taken_back else ""
+    return f"{game.undo.value}, turns too{times}"
 
 
 def as_text(results: Results) -> str:
