@@ -304,11 +304,12 @@ def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, boo
     kind, room = Type(11.5 * u, 400), places[0].w - 20 * u
     found: list[tuple[Group, str, bool]] = []
     if sight.log_from is not None:
-        for group in groups(_Reader(sight), sight.entries):
+        for group in groups(_Reader(sight), sight.entries, 0, sight.session.taken_back):
             found += _two_lines(group, 2, kind, room)
         first = min(sight.log_from, max(0, len(found) - len(places)))
         return found[first : first + len(places)]
-    for group in reversed(groups(_Reader(sight), sight.entries, max(0, len(sight.entries) - 120))):
+    last = max(0, len(sight.entries) - 120)
+    for group in reversed(groups(_Reader(sight), sight.entries, last, sight.session.taken_back)):
         # The last group may take half of the room.
         left = min(2, len(places) - len(found)) if found else max(2, len(places) // 2)
         if not left:

@@ -55,7 +55,7 @@ class _Auditor:
         self.session = Session(engine, loaded.header, None, UndoList)
         self._path = loaded.path
         self._hashes = loaded.hashes
-        #: The points given by player, in so many entries: those of confirmed turns; counted anew when one is taken back.
+        #: The points given by player, in so many entries; counted anew when a turn is taken back.
         self._told: Counter[int] = Counter()
         self._counted = 0
 

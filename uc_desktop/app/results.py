@@ -23,8 +23,8 @@ TIME = "%Y-%m-%dT%H:%M:%SZ"
 @dataclass(frozen=True, slots=True)
 class Result:
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
-    `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns could be
-    taken back, `taken_back` how many were."""
+    `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
+    could be taken back, `taken_back` how many were."""
 
     ended: str
     won: bool

@@ -1,7 +1,7 @@
 """A game under way: the one thing the window and the bots talk to.
 
 `submit` applies a command, writes it to the journal, and only then tells anyone. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a confirmed turn.
+`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
 """
 
 from __future__ import annotations

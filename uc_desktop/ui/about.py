@@ -19,7 +19,8 @@ too, before or after the slot's action. Then drag pieces from the supply below y
 lit site; upgrade by dragging the arrow onto a structure; click an action card or a Special card to use or take it; drag
 the played card to your claimed cards. The lines in the turn panel are what is still open: click one to carry it out
 or to light its places. <i>Confirm turn</i> ends the turn.</p>
-<p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed.</p>
+<p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed. Where it was agreed on
+for the game, Ctrl+Shift+Backspace takes back the last confirmed turn, if everybody says yes.</p>
 <p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
 all scores. What cannot be done says why.</p>
 <p><b>Keys.</b> Tab and arrows go among what can be done now, F6 from part to part of the table, Ctrl with arrows over

@@ -62,14 +62,14 @@ class Controller(QObject):
         self.desk = Desk(stage, session, texts)
         self.aim = self.desk.aim
         self._director = Director(self.desk, motions)
-        self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
-        self._choices = Choices(self.desk, self._flow.submit)
-        self.history = HistoryMode(self.desk, self._flow.wake_bots, self.asked.emit, self.failed.emit)
-        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
+        self.flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
+        self._choices = Choices(self.desk, self.flow.submit)
+        self.history = HistoryMode(self.desk, self.flow.wake_bots, self.asked.emit, self.failed.emit)
+        self._overlays = Overlays(self.desk, self.flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._announcer = Announcer(self.desk)
-        self._flow.begin()
+        self.flow.begin()
 
     @property
     def layout(self) -> TableLayout:
@@ -94,12 +94,12 @@ class Controller(QObject):
         self._director.motions.finish()
         self.history.stop()
         self._announcer.stop()
-        self._flow.stop()
+        self.flow.stop()
         self.desk.clear()
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told."""
-        self._flow.submit(command)
+        self.flow.submit(command)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
@@ -186,7 +186,7 @@ class Controller(QObject):
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
             "sheet": lambda name, _: self._overlays.on_button(name),
-            "curtain": lambda _name, _: self._flow.take_over(),
+            "curtain": lambda _name, _: self.flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
@@ -195,7 +195,7 @@ class Controller(QObject):
     def _keep_special(self, card: str, place: Point) -> None:
         """One of the Special cards looked at, none of them, or back to before the look."""
         if card == "undo":
-            self._flow.undo()
+            self.flow.undo()
         else:
             self._holding.keep_special(card, place)
 
@@ -222,9 +222,9 @@ class Controller(QObject):
             "Escape": self.let_go,
             "Return": lambda: self._choices.choose(0),
             "Confirm": self._confirm_by_key,
-            "Undo": self._flow.undo,
-            "Redo": self._flow.redo,
-            "Revert": self._flow.revert,
+            "Undo": self.flow.undo,
+            "Redo": self.flow.redo,
+            "Revert": self.flow.revert,
             "Space": self._show_large,
             "history": self.history.open,
             "score": lambda: self._overlays.open(Overlay.SCORE),
@@ -240,7 +240,7 @@ class Controller(QObject):
     def possible_now(self) -> list[Entry]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.desk.overlay is Overlay.CURTAIN:
-            return [Entry("Take over the table", self._flow.take_over)]
+            return [Entry("Take over the table", self.flow.take_over), *self._take_back_entries()]
         seats = self.session.header.seats
         shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
         looking = [
@@ -253,7 +253,7 @@ class Controller(QObject):
             if self.desk.past is not None
             else Entry("Look through the history of this game", self.history.open),
         ]
-        return [*self._turn_entries(), *shown, *looking]
+        return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking]
 
     def _confirm_entry(self, model: TableModel) -> Entry:
         """Called as on its button, and found by "confirm" too."""
@@ -271,20 +271,26 @@ class Controller(QObject):
             for words, command in zip(labels, model.legal, strict=True)
         ]
         if self.session.can_undo():
-            found.append(Entry("Undo the last gesture", self._flow.undo))
-            found.append(Entry("Take the whole turn back", self._flow.revert))
+            found.append(Entry("Undo the last gesture", self.flow.undo))
+            found.append(Entry("Take the whole turn back", self.flow.revert))
         if self.session.can_redo():
-            found.append(Entry("Redo the gesture taken back", self._flow.redo))
+            found.append(Entry("Redo the gesture taken back", self.flow.redo))
         return found
+
+    def _take_back_entries(self) -> list[Entry]:
+        """Asking for the last confirmed turn, where that can be taken back."""
+        if self.session.last_turn is None:
+            return []
+        return [Entry("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""
         viewer = self.desk.viewer
         actions: dict[str, Action] = {
             "confirm": self._confirm,
-            "undo": self._flow.undo,
-            "redo": self._flow.redo,
-            "revert": self._flow.revert,
+            "undo": self.flow.undo,
+            "redo": self.flow.redo,
+            "revert": self.flow.revert,
             "own-board": lambda: self._show_board(viewer),
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),
@@ -298,7 +304,7 @@ class Controller(QObject):
         """Confirm; asks once more while something useful is left of an open effect."""
         if self.session.is_over:
             self._overlays.open(Overlay.FINAL)
-        elif not self._flow.wake_bots():
+        elif not self.flow.wake_bots():
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:

@@ -92,6 +92,7 @@ class Desk:
             viewer=viewer,
             shown=self.shown,
             entries=past.log[: past.number],
+            taken_back=self.session.taken_back,
             hovered=self.hovered,
             past=past,
         )
@@ -114,6 +115,7 @@ class Desk:
             offered=self.offered if self.options is not None else (),
             hand_order=self.hand_orders.get(self.viewer, ()),
             entries=session.entries,
+            taken_back=session.taken_back,
             can_undo=mine and session.can_undo(),
             can_redo=mine and session.can_redo(),
             barrier=session.barrier,

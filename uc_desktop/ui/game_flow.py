@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtWidgets import QToolTip
 
@@ -26,6 +27,7 @@ class GameFlow:
     ) -> None:
         self._desk, self._session, self._failed = desk, desk.session, failed
         self._director = director
+        self._is_asking = False
         self._bots = BotsAtTable(
             self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
             lambda: director.motions.is_moving, pace,
@@ -78,6 +80,33 @@ class GameFlow:
             self._guarded(action)
             self._desk.refresh()
 
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
+        table is to be seen."""
+        desk = self._desk
+        shown, self._is_asking = desk.overlay, True
+        desk.forget_gesture()
+        if self._has_curtain():
+            self._hide(Overlay.SEA)
+        desk.refresh()
+        try:
+            yield
+        finally:
+            desk.overlay, self._is_asking = shown, False
+            desk.refresh()
+            self.wake_bots()
+
+    def take_turn_back(self) -> None:
+        """Take the last confirmed turn back, as all have agreed; whose turn it was takes over the table."""
+        desk, before = self._desk, self._session.taken_back
+        with self._director.showing():
+            self._guarded(self._session.take_back)
+            if self._session.taken_back != before:
+                desk.overlay = Overlay.NOTHING
+                self._change_viewer(self._session.state.active)
+            desk.refresh()
+
     def _guarded(self, action: Callable[[], None]) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""
         try:
@@ -114,10 +143,14 @@ class GameFlow:
     def _change_viewer(self, number: int) -> None:
         desk = self._desk
         if self._has_curtain():
-            desk.overlay, desk.hovered = Overlay.CURTAIN, ""
-            QToolTip.hideText()
+            self._hide(Overlay.CURTAIN)
         else:
             desk.viewer = desk.shown = number
+
+    def _hide(self, behind: Overlay) -> None:
+        """Hide the table, and what was pointed at."""
+        self._desk.overlay, self._desk.hovered = behind, ""
+        QToolTip.hideText()
 
     def _has_curtain(self) -> bool:
         return self._session.header.curtain and len(self._desk.humans) > 1
@@ -134,7 +167,7 @@ class GameFlow:
         self._bots.forget()
 
     def _may_bots_play(self) -> bool:
-        return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION
+        return self._desk.past is None and self._desk.overlay is not Overlay.PRODUCTION and not self._is_asking
 
     def _bots_are_done(self) -> None:
         if not self._bots.is_bots_turn():

@@ -14,12 +14,14 @@ from typing import Final, Protocol
 
 from uc_desktop.app.header import Seat
 from uc_desktop.app.moment import Entry
+from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
 from uc_desktop.rules.view import UNKNOWN, event_for
+from uc_desktop.ui import take_back_words
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
 
 __all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "told_at"]
@@ -28,11 +30,15 @@ __all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "re
 @dataclass(frozen=True, slots=True)
 class Group:
     """What a player did in one turn, or what happened to all (`player` is NOBODY): `entry` is the index of its first
-    entry."""
+    entry.
+
+    `taken_back` tells that a confirmed turn was taken back there, which is no entry.
+    """
 
     player: int
     phrases: tuple[str, ...]
     entry: int
+    taken_back: bool = False
 
     @property
     def text(self) -> str:
@@ -55,8 +61,21 @@ _UNSAID: Final = (
 _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 
-def groups(at: LogContext, entries: Sequence[Entry], first: int = 0) -> list[Group]:
-    """The log from entry `first` on, oldest first, as `at.viewer` may know it."""
+def groups(
+    at: LogContext, entries: Sequence[Entry], first: int = 0, taken_back: Sequence[ConfirmedTurn] = ()
+) -> list[Group]:
+    """The log from entry `first` on, oldest first, as `at.viewer` may know it, with the turns taken back since then."""
+    found: list[Group] = []
+    for turn in taken_back:
+        if first <= turn.to <= len(entries):
+            found += _groups(at, entries[: turn.to], first)
+            words = take_back_words.log_words(turn, at.seat(turn.player).name)
+            found.append(Group(NOBODY, (words,), turn.to, taken_back=True))
+            first = turn.to
+    return found + _groups(at, entries, first)
+
+
+def _groups(at: LogContext, entries: Sequence[Entry], first: int) -> list[Group]:
     found: list[Group] = []
     for player, index, told in _turns(entries, first):
         played = {event.card for event in told if isinstance(event, ev.CardPlayed)}
@@ -142,7 +161,10 @@ def _counted(phrases: Iterable[str]) -> list[str]:
 def positions(told: Sequence[Group], last: int) -> list[int]:
     """The position of the game (`app.history`) that each group leads to: all of it has happened, nothing after it."""
     following = (*(group.entry for group in told[1:]), last)
-    return [max(group.entry + 1, following[number]) for number, group in enumerate(told)]
+    return [
+        group.entry if group.taken_back else max(group.entry + 1, following[number])
+        for number, group in enumerate(told)
+    ]
 
 
 def told_at(told: Sequence[Group], number: int) -> int:
@@ -175,11 +197,14 @@ class Recorded(LogContext, Protocol):
     @property
     def entries(self) -> tuple[Entry, ...]: ...
 
+    @property
+    def taken_back(self) -> tuple[ConfirmedTurn, ...]: ...
+
 
 def recap(at: Recorded, player: int) -> list[str]:
     """What happened since the player last decided, oldest first, with names, and without anything that is hidden from
     anyone: it is read before the table changes hands."""
     entries = at.entries
     own = [index for index, entry in enumerate(entries) if entry.player == player]
-    since = groups(Onlooker(at), entries, own[-1] + 1 if own else 0)
+    since = groups(Onlooker(at), entries, own[-1] + 1 if own else 0, at.taken_back)
     return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]

@@ -35,6 +35,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.previews import Previews
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
             ("Continue the last game", None, self._continue_or_tell),
             ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
             ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
+            ("Take back a confirmed turn…", QKeySequence("Ctrl+Shift+Backspace"), self.take_turn_back),
             ("History of this game…    Ctrl+H", None, self.show_history),
             ("Running score", None, lambda: self._asked("score")),
             ("Games alone…", None, self.show_results),
@@ -266,6 +268,20 @@ class MainWindow(QMainWindow):
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
+    def take_turn_back(self) -> None:
+        """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
+        if self.controller is None or self.session is None:
+            return
+        turn = self.session.last_turn
+        if turn is None:
+            self._tell_failure(self.session.why_not_take_back())
+            return
+        self.controller.history.leave()
+        with self.controller.flow.asking():
+            agreed = TakeBackDialog(self.session, turn, self).exec() == QDialog.DialogCode.Accepted
+        if agreed:
+            self.controller.flow.take_turn_back()
+
     def show_history(self) -> None:
         """Let the game on the table be looked through, from where it stands."""
         if self.controller is not None:
@@ -341,6 +357,7 @@ class MainWindow(QMainWindow):
             "fit": self.view.fit,
             "palette": self.palette_of_commands,
             "sound": self.switch_sound,
+            "take-back": self.take_turn_back,
             WHAT_IF: self.what_if,
         }
         if what in actions:

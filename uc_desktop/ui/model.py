@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.moment import Entry
+from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Command
@@ -33,8 +34,9 @@ class TableModel:
     below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
     reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
-    `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position; `past` where in the
-    game's history it lies, None for the present; `sealed` why the game cannot be gone on with, empty if it can.
+    `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position, `taken_back` the
+    confirmed turns that were taken back; `past` where in the game's history it lies, None for the present; `sealed` why
+    the game cannot be gone on with, empty if it can.
     """
 
     engine: Engine
@@ -50,6 +52,7 @@ class TableModel:
     offered: tuple[Command, ...] = ()
     hand_order: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
+    taken_back: tuple[ConfirmedTurn, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
     barrier: str = ""

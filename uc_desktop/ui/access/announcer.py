@@ -6,6 +6,7 @@ from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.log_words import Onlooker, groups
+from uc_desktop.ui.take_back_words import log_words
 from uc_desktop.ui.turn_words import title
 
 
@@ -15,6 +16,7 @@ class Announcer:
     def __init__(self, desk: Desk) -> None:
         self._desk, self._session = desk, desk.session
         self._count = len(desk.session.entries)
+        self._taken_back = desk.session.taken_back
         self._title = title(desk.model())
         self._session.events_applied.append(self._on_entry)
         self._session.state_replaced.append(self._on_replaced)
@@ -40,4 +42,10 @@ class Announcer:
     def _on_replaced(self, _moment: Moment) -> None:
         before, self._count = self._count, len(self._session.entries)
         self._title = title(self._desk.model())
-        self._desk.voice.said.emit("Taken back" if self._count < before else "Done again")
+        known, self._taken_back = self._taken_back, self._session.taken_back
+        if self._taken_back != known:
+            turn = self._taken_back[-1]
+            said = log_words(turn, self._session.header.seats[turn.player].name)
+        else:
+            said = "Taken back" if self._count < before else "Done again"
+        self._desk.voice.said.emit(said)

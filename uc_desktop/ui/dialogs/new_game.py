@@ -81,6 +81,7 @@ class NewGameDialog(QDialog):
         self.boards = QComboBox()
         self.undo = QComboBox()
         self.contracts = QCheckBox("Three government contracts to compete for")
+        self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = plain_label("", "alarm")
         self.start = QPushButton("Start the game")
@@ -103,6 +104,7 @@ class NewGameDialog(QDialog):
             self.curtain.isChecked(),
             side=side,
             contracts=self.contracts.isChecked() and self._count() > 1,
+            may_take_back=self.take_back.isChecked() and self._can_take_back(),
         )
         return self.solo.alone(made) if self._count() == 1 else made
 
@@ -114,6 +116,7 @@ class NewGameDialog(QDialog):
             "undo": self._undo_chosen.value if self._undo_chosen else "",
             "boards": self.boards.currentData(),
             "contracts": self.contracts.isChecked(),
+            "take_back": self.take_back.isChecked(),
             "curtain": self.curtain.isChecked(),
             **self.solo.remembered(),
             **(self.packs.remembered() if self.packs is not None else {}),
@@ -181,6 +184,7 @@ class NewGameDialog(QDialog):
         form.addRow("Contracts", self.contracts)
         form.addRow("Seed", self.seed)
         form.addRow("Undo", self.undo)
+        form.addRow("Take-back", self.take_back)
         form.addRow("Curtain", self.curtain)
         if self.packs is not None:
             form.addRow("Card packs", self.packs)
@@ -204,6 +208,7 @@ class NewGameDialog(QDialog):
         for button in self.counts.values():
             button.toggled.connect(self._check)
         self.undo.activated.connect(self._choose_undo)
+        self.undo.currentIndexChanged.connect(self._allow_take_back)
         self.solo.changed.connect(self._check)
         if self.packs is not None:
             self.packs.changed.connect(self._check)
@@ -221,6 +226,7 @@ class NewGameDialog(QDialog):
         if undo in tuple(UndoPolicy):
             self._undo_chosen = UndoPolicy(undo)
         self.contracts.setChecked(remembered.get("contracts") is True)
+        self.take_back.setChecked(remembered.get("take_back") is True)
         self.curtain.setChecked(remembered.get("curtain") is not False)
         self.solo.fill(remembered)
         if self.packs is not None:
@@ -242,6 +248,14 @@ class NewGameDialog(QDialog):
     def _choose_undo(self) -> None:
         self._undo_chosen = self._policy()
 
+    def _can_take_back(self) -> bool:
+        """Alone, strict undo is strict with confirmed turns too."""
+        return self._count() > 1 or self._policy() is UndoPolicy.FREE
+
+    def _allow_take_back(self) -> None:
+        self.take_back.setEnabled(self._can_take_back())
+        self.take_back.setToolTip("" if self._can_take_back() else "Alone with strict undo a confirmed turn is final.")
+
     def _check(self) -> None:
         """After every edit: which rows count, what is wrong, whether the game can start."""
         seats, humans = self._seats(), sum(seat.is_human for seat in self._seats())
@@ -260,6 +274,7 @@ class NewGameDialog(QDialog):
         usual = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
         policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        self._allow_take_back()
         self.curtain.setEnabled(humans > 1)
         problems = self.problems()
         self.message.setText("\n".join(problems))

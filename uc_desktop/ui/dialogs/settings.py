@@ -47,7 +47,7 @@ SHORTCUTS: Final = (
     ("1 to 4", "show a player's board"),
     ("S, L", "scores, the whole log"),
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
-    ("Ctrl+Backspace", "take the turn back"),
+    ("Ctrl+Backspace", "take the turn back; with Shift a confirmed one"),
     ("Ctrl+K", "everything that can be done now"),
     ("Ctrl+H", "history of this game"),
     ("Arrows, Home, End", "steps in the history"),
@@ -75,6 +75,7 @@ class SettingsDialog(QDialog):
         self.sound = self._tick("sound", "Play sounds")
         self.volume = self._slider()
         self.undo = QComboBox()
+        self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.reset = QPushButton("As at the first start")
         self._build()
@@ -108,6 +109,7 @@ class SettingsDialog(QDialog):
             self.undo.addItem(words, policy)
         self.undo.setAccessibleName("Undo in new games")
         self.undo.activated.connect(lambda _: self._set_for_new_games("undo", self.undo.currentData()))
+        self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
         self.reset.clicked.connect(self._reset)
         both = QHBoxLayout()
@@ -145,6 +147,7 @@ class SettingsDialog(QDialog):
             form.addRow(words, field)
         form.addRow(plain_label("New games", "section"))
         form.addRow("Undo", self.undo)
+        form.addRow("Take-back", self.take_back)
         form.addRow("Curtain", self.curtain)
         return form
 
@@ -164,6 +167,7 @@ class SettingsDialog(QDialog):
         self.sound.setChecked(known.sound)
         self.volume.setValue(known.volume)
         self.undo.setCurrentIndex(max(0, self.undo.findData(known.new_game.get("undo"))))
+        self.take_back.setChecked(known.new_game.get("take_back") is True)
         self.curtain.setChecked(known.new_game.get("curtain") is not False)
         self._enable()
 

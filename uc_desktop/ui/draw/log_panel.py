@@ -98,7 +98,7 @@ def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -
 def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
     found: list[_Line] = []
-    told = groups(model, model.entries, max(0, len(model.entries) - _ENTRIES))
+    told = groups(model, model.entries, max(0, len(model.entries) - _ENTRIES), model.taken_back)
     for each in reversed(told):
         # What has just been done is wanted whole.
         left = min(_LINES_A_GROUP, most - len(found)) if found else max(_LINES_A_GROUP, most // 2)
@@ -111,7 +111,7 @@ def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_
 def _all_lines(model: TableModel, layout: TableLayout) -> list[_Line]:
     u = layout.side_unit
     room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(_SIZE * u, 400)
-    told = groups(model, model.entries)
+    told = groups(model, model.entries, taken_back=model.taken_back)
     return [line for each in told for line in _lines_of(each, room, kind, _LINES_A_GROUP)]
 
 

@@ -92,7 +92,7 @@ def _last(lines: list[_Line], places: tuple[Rect, ...]) -> int:
 
 def _lines(model: TableModel, width: float, u: float) -> list[_Line]:
     room, kind = width - (_NAMES + 20) * u, Type(_SIZE * u, 400)
-    told = groups(model, model.log)
+    told = groups(model, model.log, taken_back=model.taken_back)
     here = -1 if model.past is None else told_at(told, model.past.number)
     return [
         _Line(group.player, text, not index, position, number == here)

@@ -40,10 +40,11 @@ from uc_desktop.ui.stage import Stage
 
 
 class Overlay(StrEnum):
-    """What may lie over the table; under the curtain nothing of the table is drawn."""
+    """What may lie over the table; under the curtain nothing of the table is drawn, in the open sea nothing at all."""
 
     NOTHING = ""
     CURTAIN = "curtain"
+    SEA = "sea"
     PRODUCTION = "production"
     FINAL = "final"
     SCORE = "score"
@@ -69,12 +70,12 @@ class Shown:
 
 
 def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    """Draw everything; under the curtain nothing of the table is drawn at all."""
+    """Draw everything; under the curtain and the sea nothing of the table is drawn at all."""
     stage.begin()
     _backdrop(stage, layout)
     if shown.overlay is Overlay.CURTAIN:
         draw_curtain(stage, layout, model.header, model.state.active, recap(model, model.state.active))
-    else:
+    elif shown.overlay is not Overlay.SEA:
         _parts(stage, model, faces, layout, shown)
         _overlay(stage, model, faces, layout, shown)
     stage.end()
