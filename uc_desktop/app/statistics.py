@@ -144,13 +144,13 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
     out = io.StringIO()
     sheet = csv.writer(out)
     own = ("Place", "Name", "Player", "Colour", "Won", "Points", *GROUP_WORDS.values(), "Cities")
-    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *TAKE_BACK_HEADS, *own))
+    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *own, *TAKE_BACK_HEADS))
     for game in games:
         about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
         back = (_yes_no(game.take_back), game.taken_back)
         for seat in game.seats:
             who = (seat.place, seat.name, seat.player, seat.color, _yes_no(seat.won), seat.points)
-            sheet.writerow((*about, *back, *who, *seat.groups, seat.cities))
+            sheet.writerow((*about, *who, *seat.groups, seat.cities, *back))
     return out.getvalue()
 
 
