@@ -1,4 +1,5 @@
-"""What holds in every position of random games, on either side of the boards: the contract of the engine."""
+"""What holds in every position of random games, alone and with others, on either side of the boards, with government
+contracts and without: the contract of the engine."""
 
 from __future__ import annotations
 
@@ -22,12 +23,24 @@ from uc_desktop.rules.terms import Phase, Resources, What
 TRIED = 6
 
 
-@pytest.fixture(scope="module", params=["basic 2", "basic 3", "basic 4", "advanced 2", "advanced 3", "advanced 4"])
+#: Alone there is the advanced side only, and no contracts (L-1, G-1).
+GAMES = [
+    *(
+        f"{side} {players}{contracts}"
+        for side in ("basic", "advanced")
+        for players in (2, 3, 4)
+        for contracts in ("", " contracts")
+    ),
+    "advanced 1",
+]
+
+
+@pytest.fixture(scope="module", params=GAMES)
 def game(content: Content, request: pytest.FixtureRequest) -> list[State]:
     """The positions of a game in which a move is chosen by chance, building before all else."""
-    side, players = request.param.split()
+    side, players, *contracts = request.param.split()
     engine, random = Engine(content), Random(request.param)
-    state = engine.new_game(Setup(int(players), request.param, side=side))
+    state = engine.new_game(Setup(int(players), request.param, side=side, contracts=bool(contracts)))
     positions = [state]
     while state.phase is not Phase.OVER:
         legal = engine.legal_commands(state)
@@ -76,7 +89,7 @@ def test_commands_made_up_are_legal_applied_and_without_reasons_all_three_or_non
     content: Content, game: list[State]
 ) -> None:
     engine, random, refused = Engine(content), Random("made up"), 0
-    for state in random.sample(game[:-1], 150):
+    for state in random.sample(game[:-1], min(150, len(game) - 1)):
         legal = engine.legal_commands(state)
         for command in made_up(content, state, legal, random):
             is_legal = command in legal
@@ -85,6 +98,16 @@ def test_commands_made_up_are_legal_applied_and_without_reasons_all_three_or_non
     assert refused > 20
 
 
+def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:
+    engine, random = Engine(content), Random("as it was")
+    for state in random.sample(game[:-1], 40):
+        before = encode(state)
+        for command in engine.legal_commands(state)[:5]:
+            engine.foresee(state, command)
+            engine.apply(state, command)
+        assert encode(state) == before
+
+
 def test_a_position_comes_back_from_json_as_it_was(game: list[State]) -> None:
-    for state in game[::20]:
+    for state in game:
         assert decode(State, encode(state), "state") == state
