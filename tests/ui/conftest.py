@@ -29,6 +29,7 @@ def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.unfreeze()  # what windows set aside
     gc.collect()
 
 

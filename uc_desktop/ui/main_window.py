@@ -38,6 +38,7 @@ from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
+from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet(self._theme))
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
+        self._lull = Lull(lambda: self.view.motions.is_moving, self)
         self.menu = self._make_menu()
         self.resize(1366, 768)
         self.setMinimumSize(960, 600)
@@ -144,6 +146,7 @@ class MainWindow(QMainWindow):
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
+        self._lull.begin()
         for words in filter(None, (problem, session.notice)):
             self._tell_failure(words)
 

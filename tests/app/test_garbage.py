@@ -1,0 +1,43 @@
+"""What is set aside is left alone until everything is searched."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from uc_desktop.app.garbage import search_all, set_aside
+
+
+class Ring:
+    """An object that refers to itself."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture(autouse=True)
+def _nothing_stays_aside() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:
+    kept = weakref.ref(Ring())
+    set_aside()
+    gc.collect()
+    assert kept() is not None
+    search_all()
+    assert kept() is None
+
+
+def test_what_is_still_there_after_a_search_is_set_aside_again() -> None:
+    search_all()
+    ring = Ring()
+    kept = weakref.ref(ring)
+    search_all()
+    del ring
+    gc.collect()
+    assert kept() is not None

@@ -1,0 +1,29 @@
+"""Garbage is looked for when a game was put on the table and nothing moves there any more."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.ui import lull
+from uc_desktop.ui.lull import Lull
+
+
+def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    busy = [False, True, True]
+    monkeypatch.setattr(lull, "REST", 1)
+    monkeypatch.setattr(lull, "set_aside", lambda: done.append("set aside"))
+    monkeypatch.setattr(lull, "search_all", lambda: done.append("searched"))
+
+    def is_busy() -> bool:
+        done.append("asked")
+        return busy.pop()
+
+    parent = QObject()
+    made = Lull(is_busy, parent)
+    made.begin()
+    assert done == ["set aside"]
+    qtbot.waitUntil(lambda: "searched" in done)
+    assert done == ["set aside", "asked", "asked", "asked", "searched"]
