@@ -1,7 +1,6 @@
 """Pictures to pixmaps: drawn once, sharp at any scale, forgotten when there are too many."""
 
 import pytest
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -73,7 +72,8 @@ def test_a_picture_is_painted_where_it_is_told(qapp: QApplication) -> None:
     image.fill(0)
     painter = QPainter(image)
     painter.scale(2, 2)
-    Raster().paint(painter, "red", lambda: RED, QPointF(5, 5))
+    painter.translate(5, 5)
+    Raster().printed("red", lambda: RED, 2).draw(painter)
     painter.end()
     assert image.pixelColor(12, 12).red() == 255
     assert image.pixelColor(8, 8).alpha() == 0

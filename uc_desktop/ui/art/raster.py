@@ -6,9 +6,10 @@ A `Raster` belongs to one window. Keys are any hashable values; two pictures tha
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop.ui.art import lettering
@@ -19,9 +20,10 @@ _STEPS_PER_DOUBLING = 4
 _LARGEST_SIDE = 8192
 
 
-def device_scale(transform: QTransform, ratio: float) -> float:
-    """How many device pixels one unit of an item takes under a painter's world transform."""
-    return math.hypot(transform.m11(), transform.m12()) * ratio
+def device_scale(painter: QPainter) -> float:
+    """How many device pixels one unit takes under a painter's transform."""
+    transform = painter.deviceTransform()
+    return math.hypot(transform.m11(), transform.m12())
 
 
 def stepped(scale: float) -> float:
@@ -45,7 +47,8 @@ def render(sheet: Sheet, scale: float) -> QPixmap:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     if sheet.inset is not None:
         _let_in(painter, sheet.inset, sheet.bleed, scale)
-    QSvgRenderer(QByteArray(sheet.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
+    if sheet.body:
+        QSvgRenderer(QByteArray(sheet.svg().encode())).render(painter, QRectF(0, 0, w * scale, h * scale))
     painter.scale(scale, scale)
     painter.translate(sheet.bleed, sheet.bleed)
     lettering.draw(painter, sheet.texts)
@@ -59,6 +62,19 @@ def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None
     painter.setClipRect(target)
     QSvgRenderer(QByteArray(document(inset.body, *inset.view).encode())).render(painter, target)
     painter.setClipping(False)
+
+
+class Print(NamedTuple):
+    """A picture in pixels, and where they go in an item whose origin is the picture's top left."""
+
+    scale: float
+    pixmap: QPixmap
+    target: QRectF
+    source: QRectF
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw it at the painter's origin."""
+        painter.drawPixmap(self.target, self.pixmap, self.source)
 
 
 class Raster:
@@ -89,13 +105,11 @@ class Raster:
         self._pixmaps.move_to_end(full)
         return found
 
-    def paint(self, painter: QPainter, key: Hashable, make: Callable[[], Sheet], at: QPointF, size: float = 1) -> None:
-        """Draw the picture of `key` with its top left at `at`, `size` item units for each of its own."""
-        scale = stepped(device_scale(painter.worldTransform(), painter.device().devicePixelRatioF()) * size)
-        pixmap, sheet = self.pixmap(key, make, scale), self.sheet(key, make)
-        bleed = sheet.bleed * size
-        target = QRectF(at.x() - bleed, at.y() - bleed, pixmap.width() / scale * size, pixmap.height() / scale * size)
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+    def printed(self, key: Hashable, make: Callable[[], Sheet], scale: float, size: float = 1) -> Print:
+        """The picture of `key` at `scale` device pixels a unit of its own, ready to be drawn `size` times as large."""
+        pixmap, bleed = self.pixmap(key, make, scale), self.sheet(key, make).bleed * size
+        wide, high = pixmap.width() / scale * size, pixmap.height() / scale * size
+        return Print(scale, pixmap, QRectF(-bleed, -bleed, wide, high), QRectF(pixmap.rect()))
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""

@@ -33,8 +33,7 @@ class Flyer(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is None:
-            now = device_scale(painter.worldTransform(), painter.device().devicePixelRatioF())
-            self._ratio = stepped(now / self.scale() * self._still.size)
+            self._ratio = stepped(device_scale(painter) / self.scale() * self._still.size)
             self._pixmap = self._raster.pixmap(self._still.sheet_key, self._still.make, self._ratio)
         shown, grown = self._pixmap, self._still.size / self._ratio
         target = QRectF(self._target.x(), self._target.y(), shown.width() * grown, shown.height() * grown)

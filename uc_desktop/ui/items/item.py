@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.raster import Print, Raster, device_scale, stepped
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Point, Rect
 
@@ -76,8 +76,10 @@ class TableItem(QGraphicsObject):
         self._sheet_key: Hashable = None
         self._make: Callable[[], Sheet] | None = None
         self._size = 1.0
+        self._print: Print | None = None
         self._box = QRectF()
-        self._bleed = 0.0
+        #: The box with what its picture's shadow and glow reach beyond it.
+        self._reach = QRectF()
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
@@ -105,12 +107,16 @@ class TableItem(QGraphicsObject):
 
     def set_sheet(self, key: Hashable, make: Callable[[], Sheet], size: float = 1) -> None:
         """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
+        if key == self._sheet_key and size == self._size:
+            return
         sheet = self._raster.sheet(key, make)
         box = QRectF(0, 0, sheet.w * size, sheet.h * size)
-        if box != self._box or sheet.bleed * size != self._bleed:
+        bleed = sheet.bleed * size
+        reach = box.adjusted(-bleed, -bleed, bleed, bleed)
+        if box != self._box or reach != self._reach:
             self.prepareGeometryChange()
-            self._box, self._bleed = box, sheet.bleed * size
-        self._sheet_key, self._make, self._size = key, make, size
+            self._box, self._reach = box, reach
+        self._sheet_key, self._make, self._size, self._print = key, make, size, None
         self.update()
 
     def put(self, rect: Rect) -> None:
@@ -180,8 +186,7 @@ class TableItem(QGraphicsObject):
     # What Qt asks for.
 
     def boundingRect(self) -> QRectF:
-        b = self._bleed
-        return self._box.adjusted(-b, -b, b, b)
+        return self._reach
 
     def shape(self) -> QPainterPath:
         outline = QPainterPath()
@@ -189,8 +194,12 @@ class TableItem(QGraphicsObject):
         return outline
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._make is not None and not self._covered:
-            self._raster.paint(painter, self._sheet_key, self._make, QPointF(0, 0), self._size)
+        if self._make is None or self._covered:
+            return
+        scale = stepped(device_scale(painter) * self._size)
+        if self._print is None or self._print.scale != scale:
+            self._print = self._raster.printed(self._sheet_key, self._make, scale, self._size)
+        self._print.draw(painter)
 
     # Gestures.
 
