@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from uc_desktop.errors import UsageError
+from uc_desktop.ui.start import paint_in_one_thread
 
 
 def take(
@@ -40,3 +41,4 @@ def offscreen(size: tuple[int, int]) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False) as file:
         json.dump(screen, file)
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file.name}"
+    paint_in_one_thread()

@@ -24,9 +24,18 @@ def needs_display() -> None:
         raise UsageError(WAYS_OUT)
 
 
+def paint_in_one_thread() -> None:
+    """Let Qt fill everything itself; to be called before the application is made.
+
+    It would hand every few dozen lines to threads, and waking them takes longer than filling what a table is made of.
+    """
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+
+
 def start() -> int:
     """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
     needs_display()
+    paint_in_one_thread()
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     from uc_desktop.app.worker import ProcessThinker
