@@ -88,6 +88,13 @@ class Player:
         """The mask of city sites that hold a city."""
         return self.nonsymbiotic | self.symbiotic
 
+    def standing(self) -> Player:
+        """A player with what stands on this one's board, and nothing else."""
+        return Player(
+            self.board, self.metropolises, NOTHING, 0, self.nonsymbiotic, self.symbiotic, self.buildings, self.tunnels,
+            self.upgraded_tunnels, self.extra_metropolises,
+        )  # fmt: skip
+
     def copy(self) -> Player:
         """A copy that may be written without changing this one."""
         new = object.__new__(Player)

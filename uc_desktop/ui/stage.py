@@ -8,6 +8,7 @@ nothing: `changes` counts what did.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QPointF
@@ -52,7 +53,11 @@ class Stage:
         self._told: dict[str, Hashable] = {}
         # What items look like that were not told anything since.
         self._stills: dict[str, Still | None] = {}
-        self._called: set[str] = set()
+        # The keys called for since `begin`, in their order.
+        self._called: dict[str, None] = {}
+        # What the parts of the table were drawn from, and the keys that they called for.
+        self._parts: dict[str, tuple[object, tuple[str, ...]]] = {}
+        self._kept: set[str] = set()
 
     def set_theme(self, theme: Theme) -> None:
         """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
@@ -62,12 +67,27 @@ class Stage:
         self._items.clear()
         self._told.clear()
         self._stills.clear()
+        self._parts.clear()
         self.raster.clear()
 
     def begin(self) -> None:
         """Begin to draw the whole table."""
         self._called.clear()
+        self._kept.clear()
         self.changes = 0
+
+    def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
+        """Let `draw` draw a part of the table, unless all that it draws from, `what`, is as it was when the table was
+        last drawn: then the part stays as it is.
+        """
+        before = self._parts.get(name)
+        if before is not None and before[0] == what:
+            self._called.update(dict.fromkeys(before[1]))
+        else:
+            first = len(self._called)
+            draw()
+            self._parts[name] = what, tuple(islice(self._called, first, None))
+        self._kept.add(name)
 
     def end(self) -> None:
         """Everything was called for: what was not leaves the scene."""
@@ -77,6 +97,8 @@ class Stage:
             del self._told[key]
             self._stills.pop(key, None)
             self.changes += 1
+        for name in self._parts.keys() - self._kept:
+            del self._parts[name]
 
     def item(self, key: str) -> TableItem | None:
         """The item with this key, if it is on stage."""
@@ -96,7 +118,7 @@ class Stage:
     def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
         """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time."""
         assert key not in self._called, f"{key} is called for twice"
-        self._called.add(key)
+        self._called[key] = None
         item: Any = self._items.get(key)
         if item is None:
             item = self._items[key] = make()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.cards.icons import effect_icons, metropolis_icons
+from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES, Board
-from uc_desktop.rules.content import MetropolisDef
+from uc_desktop.rules.content import Content, MetropolisDef
 from uc_desktop.rules.state import Player
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row, row_width, rows, token_sign
@@ -16,7 +17,6 @@ from uc_desktop.ui.art.svg import mix, rect
 from uc_desktop.ui.draw import site_words as words
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.piece import PieceLook, PieceName
-from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import METROPOLIS_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.stage import Stage
 
@@ -30,19 +30,20 @@ _GAINED_SCALE: Final = 0.5
 _GAINED_AT: Final = (0.045, 0.385, 0.66)
 
 
-def draw_metropolises(stage: Stage, model: TableModel, at: PlayerBoardLayout) -> None:
-    """The three corners ("metropolis:PLACE") and gained tiles ("metropolis:gained:N") of player `model.shown`."""
-    board, player = model.board(model.shown), model.state.players[model.shown]
+def draw_metropolises(
+    stage: Stage, content: Content, texts: Texts, board: Board, player: Player, at: PlayerBoardLayout
+) -> None:
+    """The three corners ("metropolis:PLACE") and gained tiles ("metropolis:gained:N") of a player."""
     for place, tile in zip(PLACES, player.metropolises, strict=True):
-        if place in at.metropolises and tile in model.content.metropolises:
-            _corner(stage, model, at, place, model.content.metropolises[tile], board, player)
+        if place in at.metropolises and tile in content.metropolises:
+            _corner(stage, texts, at, place, content.metropolises[tile], board, player)
     for number, tile in enumerate(player.extra_metropolises[: len(_GAINED_AT)]):
-        _gained(stage, model, at, number, model.content.metropolises[tile])
+        _gained(stage, texts, at, number, content.metropolises[tile])
 
 
 def _corner(
     stage: Stage,
-    model: TableModel,
+    texts: Texts,
     at: PlayerBoardLayout,
     place: str,
     tile: MetropolisDef,
@@ -50,7 +51,7 @@ def _corner(
     player: Player,
 ) -> None:
     middle, connected = at.metropolises[place], sites.is_place_connected(board, player, place)
-    says = f"{_said(model, tile)} {_tie(board, player, place, connected)}"
+    says = f"{_said(texts, tile)} {_tie(board, player, place, connected)}"
     stage.piece(
         f"metropolis:{place}",
         PieceLook(_name(tile), lit=connected),
@@ -68,9 +69,8 @@ def _name(tile: MetropolisDef) -> PieceName:
     return "metropolis_brown" if tile.color == "brown" else "metropolis_blue"
 
 
-def _said(model: TableModel, tile: MetropolisDef) -> str:
-    name = model.texts.metropolis_name(tile)
-    return f"{name}, {tile.color} metropolis. {model.texts.metropolis_words(tile)}"
+def _said(texts: Texts, tile: MetropolisDef) -> str:
+    return f"{texts.metropolis_name(tile)}, {tile.color} metropolis. {texts.metropolis_words(tile)}"
 
 
 def _tie(board: Board, player: Player, place: str, connected: bool) -> str:
@@ -168,11 +168,11 @@ def _icons(lines: tuple[Row, ...], w: float, h: float, table: bool, u: float) ->
     return "".join(parts)
 
 
-def _gained(stage: Stage, model: TableModel, at: PlayerBoardLayout, number: int, tile: MetropolisDef) -> None:
+def _gained(stage: Stage, texts: Texts, at: PlayerBoardLayout, number: int, tile: MetropolisDef) -> None:
     """A tile gained during play: small, at the foot of the field, always connected (Q-6)."""
     unit = at.unit * _GAINED_SCALE
     middle = Point(at.field.x + at.field.w * _GAINED_AT[number], at.field.bottom - 18 * at.unit)
-    says = f"{_said(model, tile)} Gained during play, always connected."
+    says = f"{_said(texts, tile)} Gained during play, always connected."
     stage.piece(
         f"metropolis:gained:{number}",
         PieceLook(_name(tile), lit=True),

@@ -6,8 +6,11 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from uc_desktop.app.header import Seat
+from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import Board, Site
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import KIND_BITS, UPGRADED
 from uc_desktop.ui import z_order
@@ -44,13 +47,16 @@ _BUILDING_TAG_DROP: Final = 15.0
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What all parts of the picture need."""
+    """All that the picture is drawn from; of the player only what stands on the board."""
 
-    stage: Stage
-    model: TableModel
+    content: Content
+    texts: Texts
+    layout: TableLayout
     at: PlayerBoardLayout
     board: Board
     player: Player
+    seat: Seat
+    is_own: bool
     connected: int
 
     @property
@@ -59,8 +65,8 @@ class _Shown:
 
     def printed(self, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
         """What is printed on the site, in icons, and in words after its name."""
-        icons = site_marks.printed(self.model.content, self.board, site)
-        return icons, words.site_words(self.model.content, self.model.texts, self.board, site, name)
+        icons = site_marks.printed(self.content, self.board, site)
+        return icons, words.site_words(self.content, self.texts, self.board, site, name)
 
 
 def draw_player_board(
@@ -71,104 +77,111 @@ def draw_player_board(
     Keys: "site:ID" for every site, "built:ID" for what stands there, "metropolis:PLACE", "piece:WHAT" in the supply,
     "ring:KEY" about what is in `model.targets`, "button:own-board" if another's board is shown.
     """
-    definition, player = model.board(model.shown), model.state.players[model.shown]
-    shown = _Shown(stage, model, board, definition, player, sites.connected_cities(definition, player))
-    _ground(shown, layout)
-    for city in range(len(definition.cities)):
-        _city(shown, city)
-    for index in range(len(definition.buildings)):
-        _building(shown, index)
-    for index in range(len(definition.tunnels)):
-        _tunnel(shown, index)
-    draw_metropolises(stage, model, board)
-    if model.shown == model.viewer:
-        _rings(shown)
-    else:
-        _title(shown, layout)
+    definition, player = model.board(model.shown), model.state.players[model.shown].standing()
+    is_own, connected = model.shown == model.viewer, sites.connected_cities(definition, player)
+    shown = _Shown(
+        model.content, model.texts, layout, board, definition, player, model.seat(model.shown), is_own, connected
+    )
+    stage.part("player board", shown, lambda: _draw(stage, shown))
+    if is_own:
+        _rings(stage, board, model.targets)
     draw_supply(stage, model, layout)
 
 
-def _ground(shown: _Shown, layout: TableLayout) -> None:
-    at, area, theme = shown.at, layout.player_board, shown.stage.theme
+def _draw(stage: Stage, shown: _Shown) -> None:
+    board = shown.board
+    _ground(stage, shown)
+    for city in range(len(board.cities)):
+        _city(stage, shown, city)
+    for index in range(len(board.buildings)):
+        _building(stage, shown, index)
+    for index in range(len(board.tunnels)):
+        _tunnel(stage, shown, index)
+    draw_metropolises(stage, shown.content, shown.texts, board, shown.player, shown.at)
+    if not shown.is_own:
+        _title(stage, shown)
+
+
+def _ground(stage: Stage, shown: _Shown) -> None:
+    layout, theme = shown.layout, stage.theme
+    at, area = shown.at, layout.player_board
     key = ("player board", area[2:], at.field[2:], tuple(at.metropolises), layout.supply[2:], theme.name)
-    shown.stage.picture(
+    stage.picture(
         "player-board", area, key, lambda: grounds.player_board_ground(at, area, layout.supply, theme), z_order.GROUND
     )
 
 
-def _city(shown: _Shown, city: int) -> None:
+def _city(stage: Stage, shown: _Shown, city: int) -> None:
     """A city site: plateau, paths, the site with its mark, and the dome if there is one."""
     site = shown.board.cities[city]
     middle = shown.at.cities[site.id]
     standing, connected = bool(shown.player.cities >> city & 1), bool(shown.connected >> city & 1)
-    _plate(shown, site.id, middle, connected)
-    _paths(shown, site.id, middle, city)
+    _plate(stage, shown, site.id, middle, connected)
+    _paths(stage, shown, site.id, middle, city)
     icons, says = shown.printed(site, f"City site at {words.city_place(site.id)}")
-    _site(shown, "city", site.id, middle, icons, says, standing)
+    _site(stage, shown, "city", site.id, middle, icons, says, standing)
     if standing:
         name: PieceName = "purple_city" if shown.player.symbiotic >> city & 1 else "white_city"
         says = words.with_lasting(shown.board, site, words.city_words(shown.board, shown.player, city))
-        _piece(shown, name, site.id, middle, z_order.DOME, connected, says)
-    _tag(shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
+        _piece(stage, shown, name, site.id, middle, z_order.DOME, connected, says)
+    _tag(stage, shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
 
 
-def _plate(shown: _Shown, site: str, middle: Point, bright: bool) -> None:
-    unit, theme = shown.unit, shown.stage.theme
+def _plate(stage: Stage, shown: _Shown, site: str, middle: Point, bright: bool) -> None:
+    unit, theme = shown.unit, stage.theme
     at = around(Point(middle.x, middle.y + _PLATE_DROP * unit), PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit)
     key = ("plate", round(unit, 4), bright, theme.name)
-    shown.stage.picture(f"plate:{site}", at, key, lambda: grounds.plate(unit, bright, theme), z_order.PLATE)
+    stage.picture(f"plate:{site}", at, key, lambda: grounds.plate(unit, bright, theme), z_order.PLATE)
 
 
-def _paths(shown: _Shown, site: str, middle: Point, city: int) -> None:
-    unit, theme = shown.unit, shown.stage.theme
+def _paths(stage: Stage, shown: _Shown, site: str, middle: Point, city: int) -> None:
+    unit, theme = shown.unit, stage.theme
     ends = [shown.at.place(shown.board.buildings[index].id) for index in shown.board.sites_of[city]]
     box = places.paths_box(middle, ends)
     key = ("paths", tuple((p.x - box.x, p.y - box.y) for p in (middle, *ends)), theme.name)
-    shown.stage.picture(
-        f"path:{site}", box, key, lambda: places.paths_to_sites(middle, ends, unit, theme), z_order.ROUTE
-    )
+    stage.picture(f"path:{site}", box, key, lambda: places.paths_to_sites(middle, ends, unit, theme), z_order.ROUTE)
 
 
-def _building(shown: _Shown, index: int) -> None:
+def _building(stage: Stage, shown: _Shown, index: int) -> None:
     """A building or expansion site, and the token on it."""
     site, code = shown.board.buildings[index], shown.player.buildings[index]
     middle = shown.at.place(site.id)
     icons, says = shown.printed(site, f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}")
     kind: SiteKind = "expansion" if site.expansion else "building"
-    _site(shown, kind, site.id, middle, icons, says, bool(code))
+    _site(stage, shown, kind, site.id, middle, icons, says, bool(code))
     if code:
         name = BUILDINGS[(code & KIND_BITS) - 1]
         connected = bool(shown.connected >> site.city & 1)
         scale = _EXPANSION_SCALE if site.expansion else 1
         said = words.with_lasting(shown.board, site, words.building_words(shown.board, shown.player, index))
-        _piece(shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
-    _tag(shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
+        _piece(stage, shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
+    _tag(stage, shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
 
 
-def _tunnel(shown: _Shown, index: int) -> None:
+def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
     """A tunnel site on its route, and the tunnel."""
-    site, theme = shown.board.tunnels[index], shown.stage.theme
+    site, theme = shown.board.tunnels[index], stage.theme
     place = shown.at.tunnels[site.id]
     built, upgraded = bool(shown.player.tunnels >> index & 1), bool(shown.player.upgraded_tunnels >> index & 1)
     level, box = int(built) + int(upgraded), places.route_box(place)
     key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, theme.name)
     # Light lies over the dotted ways it crosses.
-    shown.stage.picture(
+    stage.picture(
         f"route:{site.id}:{int(built)}", box, key, lambda: places.route(place, level, theme), z_order.ROUTE + built
     )
     icons, says = shown.printed(site, f"Tunnel site {words.tunnel_place(shown.board, site)}")
     paired = site_marks.is_paired(shown.board, site)
     marks = icons if len(icons) < 2 else ()
-    _site(shown, "tunnel", site.id, place.center, marks, says, built, place.angle, paired=paired)
+    _site(stage, shown, "tunnel", site.id, place.center, marks, says, built, place.angle, paired=paired)
     if not built and len(icons) > 1:
-        _marks_along(shown, place, icons)
+        _marks_along(stage, shown, place, icons)
     if built:
         said = words.with_lasting(shown.board, site, words.tunnel_words(shown.board, shown.player, index))
-        _piece(shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
-    _tag(shown, site, None, built)
+        _piece(stage, shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
+    _tag(stage, shown, site, None, built)
 
 
-def _tag(shown: _Shown, site: Site, at: Point | None, built: bool) -> None:
+def _tag(stage: Stage, shown: _Shown, site: Site, at: Point | None, built: bool) -> None:
     """Beside a special site: what building there costs on top, and once built what it gives in each Production.
 
     Without a place it lies beside a tunnel.
@@ -180,7 +193,7 @@ def _tag(shown: _Shown, site: Site, at: Point | None, built: bool) -> None:
     middle = at or _beside(shown.at.tunnels[site.id], w, h, shown.unit)
     unit, price = shown.unit, not built
     key = ("tag", icons, price, round(unit, 4))
-    shown.stage.picture(
+    stage.picture(
         f"tag:{site.id}", around(middle, w, h), key, lambda: places.site_tag(icons, price, unit), z_order.TOKEN + 1
     )
 
@@ -195,16 +208,17 @@ def _beside(place: TunnelPlace, w: float, h: float, unit: float) -> Point:
     return Point(place.center.x + x * off, place.center.y + y * off)
 
 
-def _marks_along(shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
+def _marks_along(stage: Stage, shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
     """Several marks lie one behind the other along the tunnel, upright, so that none juts out of it."""
     size, turn = max(13.0, 14 * shown.unit), math.radians(place.angle)
     for number, icon in enumerate(icons):
         off = (number - (len(icons) - 1) / 2) * size
         at = Point(place.center.x + off * math.cos(turn), place.center.y + off * math.sin(turn))
-        shown.stage.icons(f"mark:{place.id}:{number}", (icon,), around(at, size), size, z_order.SOCKET + 1)
+        stage.icons(f"mark:{place.id}:{number}", (icon,), around(at, size), size, z_order.SOCKET + 1)
 
 
 def _site(
+    stage: Stage,
     shown: _Shown,
     kind: SiteKind,
     site: str,
@@ -218,7 +232,7 @@ def _site(
 ) -> None:
     """The site itself; under a dome or a tunnel nothing of it is to be seen, under a token its disc."""
     marks = () if built else icons
-    item = shown.stage.site(
+    item = stage.site(
         f"site:{site}",
         kind,
         middle,
@@ -233,6 +247,7 @@ def _site(
 
 
 def _piece(
+    stage: Stage,
     shown: _Shown,
     name: PieceName,
     site: str,
@@ -245,9 +260,9 @@ def _piece(
     turn: float = 0,
     scale: float = 1,
 ) -> None:
-    shown.stage.piece(
+    stage.piece(
         f"built:{site}",
-        PieceLook(name, shown.model.seat(shown.model.shown).color, upgraded=upgraded),
+        PieceLook(name, shown.seat.color, upgraded=upgraded),
         middle,
         z,
         unit=shown.unit * scale,
@@ -259,24 +274,23 @@ def _piece(
     )
 
 
-def _rings(shown: _Shown) -> None:
+def _rings(stage: Stage, at: PlayerBoardLayout, targets: frozenset[str]) -> None:
     """A legal ring about every place on the board where what is held can go."""
-    for key in sorted(shown.model.targets):
+    for key in sorted(targets):
         kind, _, site = key.partition(":")
         if kind not in ("site", "built"):
             continue
-        if site in shown.at.tunnels:
-            place = shown.at.tunnels[site]
-            shown.stage.ring_at_tunnel(f"ring:{key}", place.center, place.angle, shown.unit)
+        if site in at.tunnels:
+            place = at.tunnels[site]
+            stage.ring_at_tunnel(f"ring:{key}", place.center, place.angle, at.unit)
         else:
-            radius = DOME_RADIUS + 2 if site in shown.at.cities else POD_RADIUS + 1.5
-            shown.stage.ring_at_point(f"ring:{key}", shown.at.place(site), radius * shown.unit)
+            radius = DOME_RADIUS + 2 if site in at.cities else POD_RADIUS + 1.5
+            stage.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit)
 
 
-def _title(shown: _Shown, layout: TableLayout) -> None:
+def _title(stage: Stage, shown: _Shown) -> None:
     """Whose board this is, and the way back to one's own."""
-    stage, seat, u = shown.stage, shown.model.seat(shown.model.shown), layout.unit
-    area = layout.player_board
+    seat, u, area = shown.seat, shown.layout.unit, shown.layout.player_board
     box = Rect(area.x + area.w * 0.528, area.y + 6 * u, area.w * 0.32, 26 * u)
     w, h, theme = round(box.w, 1), round(box.h, 1), stage.theme
     stage.picture("board-owner", box, ("well", w, h, theme.name), lambda: grounds.well(w, h, theme), z_order.TILE)

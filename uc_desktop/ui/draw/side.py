@@ -6,9 +6,13 @@ Key: `player:N`, live: a click brings that player's board up.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from uc_desktop.app.header import Seat
+from uc_desktop.cards.text import Texts
 from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.sites import is_place_connected, structure_at
 from uc_desktop.rules.state import Player
@@ -37,8 +41,9 @@ def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableL
     """The strips of the other players, in seat order from the viewer's left; for one player the goal."""
     if len(model.state.players) == 1:
         draw_goal(stage, model, layout)
-    for player, area in zip(others(model), layout.opponents, strict=False):
-        _draw_strip(stage, model, _Strip(player, area, layout.side_unit))
+    for number, area in zip(others(model), layout.opponents, strict=False):
+        strip = _strip(model, number, area, layout.side_unit)
+        stage.part(f"player {number}", strip, partial(_draw_strip, stage, strip))
 
 
 def others(model: TableModel) -> tuple[int, ...]:
@@ -68,11 +73,30 @@ def board_facts(board: Board, player: Player) -> BoardFacts:
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """A player's strip: whose, where, and the unit of its type and icons."""
+    """All that a player's strip is drawn from: whose it is, where, and the unit of its type and icons.
 
-    player: int
+    `now` tells whether the player is to decide, `shown` whether the player's board is shown large.
+    """
+
+    number: int
+    seat: Seat
+    player: Player
+    board: Board
+    content: Content
+    texts: Texts
+    now: bool
+    shown: bool
     area: Rect
     u: float
+
+    @property
+    def key(self) -> str:
+        return f"player:{self.number}"
+
+    @property
+    def actions(self) -> tuple[int, int]:
+        """How many action cards are available, and how many there are."""
+        return len(available_action_cards(self.content, self.player)), len(action_cards(self.content, self.player))
 
     @property
     def facts(self) -> Rect:
@@ -91,41 +115,47 @@ class _Strip:
         return Rect(x, y - 7 * u, step, 14 * u)
 
 
-def _draw_strip(stage: Stage, model: TableModel, strip: _Strip) -> None:
-    player, seat, area = model.state.players[strip.player], model.seat(strip.player), strip.area
-    now = strip.player == model.state.active and model.state.phase is not Phase.OVER
-    theme, look = stage.theme, (seat.color, player.tiles, now, area[2:], strip.u)
-    live_picture(
-        stage, f"player:{strip.player}", area, ("strip", *look, theme.name),
-        lambda: _strip_sheet(strip, seat.color, player.tiles, now, theme), z_order.GROUND, _says(model, strip.player),
+def _strip(model: TableModel, number: int, area: Rect, u: float) -> _Strip:
+    now = number == model.state.active and model.state.phase is not Phase.OVER
+    return _Strip(
+        number, model.seat(number), model.state.players[number], model.board(number), model.content, model.texts,
+        now, number == model.shown, area, u,
     )  # fmt: skip
-    _draw_name(stage, model, strip)
-    _draw_amounts(stage, model, strip)
-    _draw_miniature(stage, model, strip)
 
 
-def _says(model: TableModel, number: int) -> str:
+def _draw_strip(stage: Stage, strip: _Strip) -> None:
+    color, tiles, now, area = strip.seat.color, strip.player.tiles, strip.now, strip.area
+    theme, look = stage.theme, (color, tiles, now, area[2:], strip.u)
+    live_picture(
+        stage, strip.key, area, ("strip", *look, theme.name),
+        lambda: _strip_sheet(strip, color, tiles, now, theme), z_order.GROUND, _says(strip),
+    )  # fmt: skip
+    _draw_name(stage, strip)
+    _draw_amounts(stage, strip)
+    _draw_miniature(stage, strip)
+
+
+def _says(strip: _Strip) -> str:
     """The strip in words."""
-    player, seat, content = model.state.players[number], model.seat(number), model.content
-    able, all_ = len(available_action_cards(content, player)), len(action_cards(content, player))
+    player, seat, (able, all_) = strip.player, strip.seat, strip.actions
     who = seat.name if seat.is_human else f"{seat.name}, {seat.player} bot"
     return sentence(
         f"{who}: {amount(player.points, 'point', 'points')}",
-        f"Has {model.texts.cost_words(player.stock)}" if any(player.stock) else "Has no resources",
+        f"Has {strip.texts.cost_words(player.stock)}" if any(player.stock) else "Has no resources",
         f"{amount(len(player.hand), 'card', 'cards')} in hand, {amount(player.tiles, 'tile', 'tiles')} left",
         f"{able} of {amount(all_, 'action card', 'action cards')} available",
-        "To decide now" if number == model.state.active and model.state.phase is not Phase.OVER else "",
+        "To decide now" if strip.now else "",
         "Click to see the board",
     )
 
 
-def _draw_name(stage: Stage, model: TableModel, strip: _Strip) -> None:
-    seat, u, key, a = model.seat(strip.player), strip.u, f"player:{strip.player}", strip.area
+def _draw_name(stage: Stage, strip: _Strip) -> None:
+    seat, u, key, a = strip.seat, strip.u, strip.key, strip.area
     bot = 0 if seat.is_human else 16 * u
     place = Rect(a.x + 31.5 * u, a.y + 10 * u, strip.points_x - a.x - 32.5 * u - bot, 18 * u)
     # With a sign behind it the name keeps its own width, so that no larger text runs into the sign.
     own = place._replace(w=min(place.w, text_width(seat.name, Type(13 * u, 700)) + 0.5)) if bot else place
-    shown = one_line(stage, f"name:{key}", seat.name, own, 13 * u, 700, whole=_says(model, strip.player))
+    shown = one_line(stage, f"name:{key}", seat.name, own, 13 * u, 700, whole=_says(strip))
     if bot:
         size = round(14 * u, 2)
         at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 2 * u, a.y + 11.5 * u, size, size)
@@ -133,28 +163,27 @@ def _draw_name(stage: Stage, model: TableModel, strip: _Strip) -> None:
             f"bot:{key}", at, ("bot", size), lambda: _bot_sign(size), z_order.TEXT, f"{seat.player} bot".capitalize()
         )
     points = Rect(strip.points_x + 19 * u, place.y, 28 * u, 18 * u)
-    score = model.state.players[strip.player].points
+    score = strip.player.points
     name = f"{seat.name}: {amount(score, 'point', 'points')}"
     stage.label(f"points:{key}", str(score), points, 13 * u, 700, name=name)
 
 
-def _draw_amounts(stage: Stage, model: TableModel, strip: _Strip) -> None:
-    player, seat = model.state.players[strip.player], model.seat(strip.player)
-    u, key = strip.u, f"player:{strip.player}"
+def _draw_amounts(stage: Stage, strip: _Strip) -> None:
+    player, seat, u, key = strip.player, strip.seat, strip.u, strip.key
     counts = (*player.stock, len(player.hand))
     for number, (what, count) in enumerate(zip(_STOCKS, counts, strict=True)):
         cell = strip.stock_place(number)
         place = Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h)
         stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {count} {what}")
-    able, all_ = len(available_action_cards(model.content, player)), len(action_cards(model.content, player))
+    able, all_ = strip.actions
     place = Rect(strip.area.x + 87 * u, strip.area.bottom - 19 * u, strip.facts.right - strip.area.x - 87 * u, 14 * u)
     name = f"{seat.name}: {able} of {amount(all_, 'action card', 'action cards')} available"
     stage.label(f"actions:{key}", f"{able} of {all_}", place, 11 * u, 600, name=name)
 
 
-def _draw_miniature(stage: Stage, model: TableModel, strip: _Strip) -> None:
-    facts = board_facts(model.board(strip.player), model.state.players[strip.player])
-    at, theme, shown = opponent_layout(strip.area, strip.u)["miniature"], stage.theme, model.shown == strip.player
+def _draw_miniature(stage: Stage, strip: _Strip) -> None:
+    facts, shown, theme = board_facts(strip.board, strip.player), strip.shown, stage.theme
+    at = opponent_layout(strip.area, strip.u)["miniature"]
     w, h = round(at.w, 1), round(at.h, 1)
 
     def make() -> Sheet:
@@ -163,8 +192,10 @@ def _draw_miniature(stage: Stage, model: TableModel, strip: _Strip) -> None:
         return Sheet(w, h, sheet.body + frame, (), sheet.bleed)
 
     key = ("miniature", facts.key(), w, h, shown, theme.name)
-    name = f"{model.seat(strip.player).name}’s board"
-    stage.picture(f"board:{strip.player}", at, key, make, z_order.PLATE, f"{name}, shown large" if shown else name)
+    name = f"{strip.seat.name}’s board"
+    stage.picture(
+        f"board:{strip.number}", at, key, make, z_order.PLATE, f"{name}, shown large" if shown else name
+    )  # fmt: skip
 
 
 def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Sheet:
