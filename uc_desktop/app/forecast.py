@@ -102,9 +102,11 @@ class FeedingForecast:
         return self.cities - self.kelp
 
 
-def feeding_forecast(content: Content, state: State, number: int) -> FeedingForecast:
-    """How the connected cities of now would be fed after the next Production."""
-    gained, points = totals(next_production(content, state, number))
+def feeding_forecast(
+    content: Content, state: State, number: int, coming: tuple[Line, ...] | None = None
+) -> FeedingForecast:
+    """How the connected cities of now would be fed after the next Production, `coming` where it is known already."""
+    gained, points = totals(next_production(content, state, number) if coming is None else coming)
     player = _after(state, number, gained).players[number]
     fed = production.feeding(content.boards[player.board], player)
     lost = min(fed.points, player.points + points)

@@ -113,6 +113,11 @@ def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[
     return frozenset(to for what, to in _all(legal, part) if what == source and to)
 
 
+def carried(legal: Iterable[Command], part: str = "") -> frozenset[str]:
+    """The keys of all things that can go to some place."""
+    return frozenset(what for what, to in _all(legal, part) if to)
+
+
 def sources(legal: Iterable[Command]) -> frozenset[str]:
     """The keys of all things that can be picked up or clicked."""
     found = {what for what, _ in _all(legal, "")}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.rules.commands import MakeAvailable, UseAction
-from uc_desktop.rules.content import Owner, owner_of
+from uc_desktop.rules.commands import Command, MakeAvailable, UseAction
+from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT
@@ -143,6 +143,7 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
         _owner(stage, model, layout.claimed, u)
+    usable = _usable(model)
     for column in columns:
         _column_title(stage, column, _count(model, player, column.kind, cards), u)
         if not cards[column.kind]:
@@ -151,7 +152,7 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
             if card in known:
                 _known(stage, model, faces.of(card), column, at, number, u)
             else:
-                _claimed(stage, model, faces.of(card), column, at, number, u)
+                _claimed(stage, model, faces.of(card), column, at, number, u, card in usable)
 
 
 def _known_in_hand(model: TableModel) -> tuple[str, ...]:
@@ -244,10 +245,16 @@ def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:
 
 
 def _claimed(
-    stage: Stage, model: TableModel, face: CardFace, column: ClaimedColumn, at: Rect, number: int, u: float
+    stage: Stage,
+    model: TableModel,
+    face: CardFace,
+    column: ClaimedColumn,
+    at: Rect,
+    number: int,
+    u: float,
+    usable: bool,
 ) -> None:
-    key, player = f"claimed:{face.id}", model.state.players[model.shown]
-    used, usable = face.id in player.used, _usable(model, face.id)
+    key, used = f"claimed:{face.id}", face.id in model.state.players[model.shown].used
     state = ItemState.USED if used else ItemState.CURRENT if usable else ItemState.PLAIN
     said = f"{_card_says(face)}{' Used in this era.' if used else ''}{' Can be used now.' if usable else ''}"
     z = z_order.HAND + number * 0.5
@@ -261,13 +268,15 @@ def _claimed(
         stage.ring_at_rect(f"usable:{key}", at, "current", 6)
 
 
-def _usable(model: TableModel, card: str) -> bool:
-    """Whether a legal command uses this card: its action, its ability, or making it available again."""
+def _usable(model: TableModel) -> frozenset[str]:
+    """The cards that a legal command uses: their action, their ability, or making them available again."""
     if model.shown != model.viewer:
-        return False
-    own = Owner("permanent", card)
-    return any(
-        (isinstance(command, UseAction | MakeAvailable) and command.card == card)
-        or owner_of(getattr(command, "part", "")) == own
-        for command in model.legal
-    )
+        return frozenset()
+    return frozenset(_card_used(command) for command in model.legal)
+
+
+def _card_used(command: Command) -> str:
+    if isinstance(command, UseAction | MakeAvailable):
+        return command.card
+    owner = owner_of(getattr(command, "part", ""))
+    return owner.name if owner.kind == "permanent" else ""

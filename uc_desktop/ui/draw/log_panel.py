@@ -25,8 +25,8 @@ from uc_desktop.ui.theme import Theme
 
 _SIZE: Final = 11.5
 _LINES_A_GROUP: Final = 2
-# So many entries give more lines than any log has.
-_ENTRIES: Final = 120
+# So many entries give more lines than most logs have.
+_ENTRIES: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +97,25 @@ def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -
 
 def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
+    count = _ENTRIES
+    while (lines := _lines_of_last(model, count, room, kind, most)) is None:
+        count *= 2
+    return lines
+
+
+def _lines_of_last(model: TableModel, count: int, room: float, kind: Type, most: int) -> list[_Line] | None:
+    """The last lines, as far as so many entries tell; None if they do not tell enough."""
+    begin = max(0, len(model.entries) - count)
+    # What is told first may have begun earlier.
+    told = groups(model, model.entries, begin, model.taken_back)[1 if begin else 0 :]
     found: list[_Line] = []
-    told = groups(model, model.entries, max(0, len(model.entries) - _ENTRIES), model.taken_back)
     for each in reversed(told):
         # What has just been done is wanted whole.
         left = min(_LINES_A_GROUP, most - len(found)) if found else max(_LINES_A_GROUP, most // 2)
         if not left:
-            break
+            return found
         found = _lines_of(each, room, kind, left) + found
-    return found
+    return None if begin and len(found) < most else found
 
 
 def _all_lines(model: TableModel, layout: TableLayout) -> list[_Line]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from uc_desktop.app import forecast
 from uc_desktop.app.forecast import FeedingForecast
 from uc_desktop.app.production_report import source_label
 from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.text import Texts
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.production import Line
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.rules.turns import hand_limit
@@ -38,6 +41,8 @@ SHARES: Final = (
     ("cities", (Category.CONNECTED_CITIES,), "desalination"),
     ("resources", (Category.RESOURCES,), "credit"),
 )
+#: So much of something, and the line of the next Production that brings it.
+_Amount = tuple[int, Line]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,8 @@ class _Bar:
     """What all fields need: `u` scales type and icons."""
 
     stage: Stage
-    model: TableModel
+    content: Content
+    texts: Texts
     u: float
 
     def label(
@@ -69,33 +75,37 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
     "tile" (live).
     """
-    bar = _Bar(stage, model, layout.unit)
+    bar = _Bar(stage, model.content, model.texts, layout.unit)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
     over, cost = model.state.phase is Phase.OVER, pending_cost(model)
     lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
-    gained, points = forecast.totals(lines)
     for resource in Resources._fields:
-        sources = _sources(model, [(getattr(line.resources, resource), line) for line in lines])
-        _stock(bar, resource, getattr(gained, resource), sources, cells[resource])
+        coming = tuple((n, line) for line in lines if (n := getattr(line.resources, resource)))
+        field = (bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
+        stage.part(f"stock {resource}", field, partial(_stock, *field))
         if getattr(cost, resource):
             _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
-    _feeding(bar, cells["feeding"], over)
-    _score(bar, points, _sources(model, [(line.points, line) for line in lines]), cells["score"])
-    _hand(bar, cells["hand"])
-    _tiles(bar, cells["tiles"])
+    era = era_of(model.state.round)
+    need = None if over else forecast.feeding_forecast(model.content, model.state, model.viewer, lines)
+    feeding = (bar, era, need, cells["feeding"])
+    stage.part("feeding", feeding, partial(_feeding, *feeding))
+    sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
+    score = (bar, model.me.points, sheet, tuple((line.points, line) for line in lines if line.points), cells["score"])
+    stage.part("score", score, partial(_score, *score))
+    _hand(bar, model, cells["hand"])
+    _tiles(bar, model, cells["tiles"])
 
 
-def _sources(model: TableModel, amounts: Sequence[tuple[int, Line]]) -> str:
+def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
     """Where the next Production takes so much from, a sentence each."""
-    content, texts = model.content, model.texts
-    said = (f"{n:+d} {source_label(content, texts, line.source, _counted(model, line))}" for n, line in amounts if n)
+    said = (f"{n:+d} {source_label(bar.content, bar.texts, line.source, _counted(bar, line))}" for n, line in amounts)
     return "".join(f". {words}" for words in said)
 
 
-def _counted(model: TableModel, line: Line) -> int:
+def _counted(bar: _Bar, line: Line) -> int:
     """How many sources a line is of; 0 for a card or metropolis, which are called by name."""
-    named = line.source in model.content.cards or line.source in model.content.metropolises
+    named = line.source in bar.content.cards or line.source in bar.content.metropolises
     return 0 if named else line.count
 
 
@@ -105,10 +115,10 @@ def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
     bar.stage.picture(key, area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme), z_order.PLATE, says)
 
 
-def _stock(bar: _Bar, resource: str, coming: int, sources: str, area: Rect) -> None:
+def _stock(bar: _Bar, resource: str, amount: int, brings: Sequence[_Amount], area: Rect) -> None:
     """A stock: how much there is, and what the next Production brings."""
-    u, key, amount = bar.u, f"stock:{resource}", getattr(bar.model.me.stock, resource)
-    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}{sources}")
+    u, key, coming = bar.u, f"stock:{resource}", sum(n for n, _ in brings)
+    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}{_sources(bar, brings)}")
     middle = area.center.y
     bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 24)
     left, wide = area.x + 30 * u, bar.width(str(amount), 20, 700)
@@ -136,17 +146,17 @@ def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
     bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1)
 
 
-def _feeding(bar: _Bar, area: Rect, over: bool) -> None:
-    """How many of the connected cities the kelp of then feeds, what is short, and what makes up for it."""
-    u, state = bar.u, bar.model.state
-    need = forecast.feeding_forecast(bar.model.content, state, bar.model.viewer)
-    _field(bar, "feeding", area, "The game is over" if over else feeding_says(need))
+def _feeding(bar: _Bar, era: int, need: FeedingForecast | None, area: Rect) -> None:
+    """How many of the connected cities the kelp of then feeds, what is short, and what makes up for it; None once the
+    game is over."""
+    u = bar.u
+    _field(bar, "feeding", area, "The game is over" if need is None else feeding_says(need))
     bar.icons("feeding:sign", ("feed",), area.x + 7 * u, area.center.y, 26)
     left, room = area.x + 40 * u, area.right - area.x - 44 * u
-    title = "No more feeding" if over else f"Feeding in era {ROMAN[era_of(state.round)]}"
+    title = "No more feeding" if need is None else f"Feeding in era {ROMAN[era]}"
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
-    bar.label("feeding:title", title, Rect(left, area.y, room, area.h) if over else upper, 11, 500, "mist")
-    if over:
+    bar.label("feeding:title", title, Rect(left, area.y, room, area.h) if need is None else upper, 11, 500, "mist")
+    if need is None:
         return
     text = f"kelp {need.kelp} of {need.cities}"
     wide = bar.width(text, 13, 700)
@@ -196,16 +206,14 @@ def feeding_says(need: FeedingForecast) -> str:
     return f"{head}; {', '.join(parts)}"
 
 
-def _score(bar: _Bar, coming: int, sources: str, area: Rect) -> None:
+def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amount], area: Rect) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
-    u, model = bar.u, bar.model
-    points = model.me.points
-    sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
+    u, coming = bar.u, sum(n for n, _ in brings)
     shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]
     ended = sum(shares)
     made_up = ", ".join(f"{n} {name}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
     says = f"{points} points. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
-    says += f". The next Production gives {coming} points{sources}" if coming else ""
+    says += f". The next Production gives {coming} points{_sources(bar, brings)}" if coming else ""
     _score_field(bar, area, points, says)
     bar.icons("score:sign", ("point",), area.x + 6 * u, area.center.y, 27)
     left, wide = area.x + 38 * u, bar.width(str(points), 20, 700)
@@ -272,17 +280,17 @@ def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = 
     bar.label(f"{key}:text", text, Rect(area.x, area.y + half, area.w, half - 2 * u), 12, 700, colour)
 
 
-def _hand(bar: _Bar, area: Rect) -> None:
-    count, limit = len(bar.model.me.hand), hand_limit(bar.model.content, bar.model.me)
+def _hand(bar: _Bar, model: TableModel, area: Rect) -> None:
+    count, limit = len(model.me.hand), hand_limit(model.content, model.me)
     more = f", {count - limit} to discard" if count > limit else ""
     _field(bar, "hand-count", area, f"{count} cards in hand, the limit is {limit}{more}")
     inner = Rect(area.x + 6 * bar.u, area.y, area.w - 9 * bar.u, area.h)
     _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
 
 
-def _tiles(bar: _Bar, area: Rect) -> None:
+def _tiles(bar: _Bar, model: TableModel, area: Rect) -> None:
     """The action tiles; the next one can be picked up."""
-    model, u = bar.model, bar.u
+    u = bar.u
     left, color = model.me.tiles, model.seat(model.viewer).color
     _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
     _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 8 * u, area.y, 38 * u, area.h))

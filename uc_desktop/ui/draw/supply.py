@@ -36,8 +36,9 @@ def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The supply: "piece:WHAT" for each cell, lit if the viewer can use it now, at 40 % while it is held."""
     cells = supply_layout(layout.supply, layout.unit)
     _owner(stage, model, cells["owner"], layout.unit)
+    useful = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
     for cell, what in CELLS.items():
-        _cell(stage, model, cell, what, cells[cell], layout.unit)
+        _cell(stage, model, cell, what, cells[cell], layout.unit, f"piece:{what}" in useful)
 
 
 def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
@@ -70,10 +71,9 @@ def _says(model: TableModel, what: str, left: int | None, lit: bool) -> str:
     return f"{name}{amount}. Usual cost: {model.texts.cost_words(cost)}.{usable}"
 
 
-def _cell(stage: Stage, model: TableModel, name: str, what: str, area: Rect, u: float) -> None:
+def _cell(stage: Stage, model: TableModel, name: str, what: str, area: Rect, u: float, lit: bool) -> None:
     key = f"piece:{what}"
     held = model.held is not None and model.held.source == key
-    lit = model.shown == model.viewer and bool(gestures.targets(model.legal, key, model.part))
     left, theme = _left(model, what), stage.theme
     w, h = round(area.w, 1), round(area.h, 1)
     sheet_key = ("supply cell", name, w, h, left, lit, held, round(u, 4), theme.name)
