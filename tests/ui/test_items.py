@@ -139,12 +139,12 @@ def test_a_face_down_card_tells_nothing_of_itself(raster: Raster) -> None:
     assert (card.describe()["card"], card.describe()["text"]) == ("", "")
 
 
-def test_a_taken_slot_tells_whose_it_is(raster: Raster) -> None:
+def test_a_taken_slot_tells_that_it_is(raster: Raster) -> None:
     slot = SlotItem("slot Y1", raster, DARK)
-    slot.set_slot(main_board_layout(Rect(8, 42, 556, 472), 1).slots["Y1"], [["science", "steelplast", "kelp"]], 1)
-    slot.set_taken(True, "ivory")
+    place = main_board_layout(Rect(8, 42, 556, 472), 1).slots["Y1"]
+    slot.set_slot(place, [["science", "steelplast", "kelp"]], 1, taken=True)
     told = slot.describe()
-    assert (told["place"], told["owner"], told["taken"]) == ("Y1", "ivory", True)
+    assert (told["place"], told["taken"]) == ("Y1", True)
 
 
 def test_a_building_site_is_easy_to_hit(raster: Raster) -> None:
@@ -155,8 +155,7 @@ def test_a_building_site_is_easy_to_hit(raster: Raster) -> None:
 
 def test_a_site_tells_its_marks(raster: Raster) -> None:
     site = SiteItem("0,0", raster, DARK)
-    site.set_site("city", Point(100, 100), 1)
-    site.set_marks([("n", 2)])
+    site.set_site("city", Point(100, 100), 1, icons=[("n", 2)])
     assert (site.describe()["place"], site.describe()["icons"]) == ("0,0", (("n", 2),))
 
 

@@ -204,8 +204,7 @@ class Stage:
         """A piece with its middle at `at`, turned by `turn` degrees."""
 
         def tell(item: PieceItem) -> None:
-            item.set_piece(look, unit)
-            item.set_state(state)
+            item.set_piece(look, unit, state)
             item.center_on(*at)
             item.setRotation(turn)
             item.place = place
@@ -232,8 +231,7 @@ class Stage:
         row = tuple(icons)
 
         def tell(item: SiteItem) -> None:
-            item.set_site(kind, at, unit, turn)
-            item.set_marks(row, paired)
+            item.set_site(kind, at, unit, turn, row, paired)
             item.center_on(*at)
             item.set_name(says)
             item.set_live(live)
@@ -261,9 +259,7 @@ class Stage:
         rows = tuple(tuple(row) for row in icons)
 
         def tell(item: SlotItem) -> None:
-            item.set_slot(slot, rows, unit)
-            item.set_taken(taken)
-            item.set_state(state)
+            item.set_slot(slot, rows, unit, taken, state)
             item.set_name(says)
             item.set_live(live)
 
@@ -287,8 +283,7 @@ class Stage:
         """A card showing its face."""
 
         def tell(item: CardItem) -> None:
-            item.set_state(state)
-            item.set_face(face, form, rect, unit)
+            item.set_face(face, form, rect, unit, state)
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)

@@ -36,9 +36,12 @@ class CardItem(TableItem):
         self._era: int | None = None
         self._pile = False
 
-    def set_face(self, face: CardFace, form: CardForm, rect: Rect, unit: float = 1) -> None:
+    def set_face(
+        self, face: CardFace, form: CardForm, rect: Rect, unit: float = 1, state: ItemState = ItemState.PLAIN
+    ) -> None:
         """Show `face` in `rect`; `unit` scales type and icons (1 at 1366 × 768)."""
         self.face, self.form, self._rect, self._unit = face, form, rect, unit
+        self._become(state)
         self.text = face.name
         self.refresh()
         self.put(rect)

@@ -162,9 +162,14 @@ class TableItem(QGraphicsObject):
     def set_state(self, state: ItemState) -> None:
         """Show as `state`."""
         if state != self.state:
+            self._become(state)
+            self.refresh()
+
+    def _become(self, state: ItemState) -> None:
+        """Be in this state, to be shown with all else that is told."""
+        if state != self.state:
             self.state = state
             self.setOpacity(_OPACITY.get(state, 1.0))
-            self.refresh()
 
     def refresh(self) -> None:
         """Show what was told again; a subclass chooses its picture here."""

@@ -86,9 +86,10 @@ class PieceItem(TableItem):
         self._look = PieceLook("mark")
         self._unit = 1.0
 
-    def set_piece(self, look: PieceLook, unit: float = 1) -> None:
+    def set_piece(self, look: PieceLook, unit: float = 1, state: ItemState = ItemState.PLAIN) -> None:
         """Be this piece."""
         self._look, self._unit = look, unit
+        self._become(state)
         self.owner = look.player
         self.kind = look.name + ("_upgraded" if look.upgraded else "")
         self.refresh()

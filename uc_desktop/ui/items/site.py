@@ -32,17 +32,22 @@ class SiteItem(TableItem):
         self._paired = False
         self._unit, self._turn = 1.0, 0.0
 
-    def set_site(self, site: SiteKind, center: Point, unit: float, turn: float = 0) -> None:
-        """Be a site of that kind about `center`; `turn` is a tunnel's angle."""
+    def set_site(
+        self,
+        site: SiteKind,
+        center: Point,
+        unit: float,
+        turn: float = 0,
+        icons: Sequence[IconToken] = (),
+        paired: bool = False,
+    ) -> None:
+        """Be a site of that kind about `center`; `turn` is a tunnel's angle, `icons` what is printed on it, `paired`
+        whether it is one of a pair of tunnel sites."""
         self._site, self._unit, self._turn = site, unit, turn
+        self._icons, self._paired = tuple(icons), paired
         self.kind, self.place = f"{site} site", self.key
         self.refresh()
         self.center_on(*center)
-
-    def set_marks(self, icons: Sequence[IconToken] = (), paired: bool = False) -> None:
-        """Show what is printed on the site, and whether it is one of a pair of tunnel sites."""
-        self._icons, self._paired = tuple(icons), paired
-        self.refresh()
 
     def refresh(self) -> None:
         marks = (self._icons, self._paired)

@@ -29,17 +29,15 @@ class SlotItem(TableItem):
         self._icons: tuple[tuple[IconToken, ...], ...] = ()
         self._unit = 1.0
 
-    def set_slot(self, slot: Slot, icons: IconRows, unit: float) -> None:
-        """Be this slot with its effect in one or two rows of icons."""
-        self._slot, self._icons, self._unit = slot, tuple(tuple(row) for row in icons), unit
+    def set_slot(
+        self, slot: Slot, icons: IconRows, unit: float, taken: bool = False, state: ItemState = ItemState.PLAIN
+    ) -> None:
+        """Be this slot with its effect in one or two rows of icons, and perhaps a tile on it."""
+        self._slot, self._icons, self._unit, self.taken = slot, tuple(tuple(row) for row in icons), unit, taken
+        self._become(state)
         self.place = slot.name
         self.refresh()
         self.put(slot.rect)
-
-    def set_taken(self, taken: bool, owner: str = "") -> None:
-        """Whether a tile lies here, and whose."""
-        self.taken, self.owner = taken, owner
-        self.refresh()
 
     def refresh(self) -> None:
         slot, icons, unit, theme, taken = self._slot, self._icons, self._unit, self._theme, self.taken
