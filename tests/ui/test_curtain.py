@@ -5,9 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +15,7 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules import events as ev
-from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard
+from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
@@ -179,93 +177,6 @@ def test_without_a_curtain_a_hand_is_shown_on_its_owners_turn_only(window: MainW
         legal = controller.session.legal_commands()
         controller.submit(next((command for command in legal if isinstance(command, Discard)), legal[0]))
     assert first in seen
-
-
-# Behind the curtain
-
-
-@pytest.fixture
-def covered(window: MainWindow) -> Controller:
-    """A game of two with the curtain up, just after a turn was confirmed with a card shown large."""
-    controller = seated(window, "hh")
-    Mouse(window).click("curtain:take-over")
-    for _ in range(3):
-        legal = controller.session.legal_commands()
-        controller.submit(next(command for command in legal if isinstance(command, Discard)))
-    hand = controller.session.state.players[controller.desk.viewer].hand
-    Mouse(window).point(f"card:{hand[0]}")
-    controller.press_key("Space")
-    controller.submit(CONFIRM)
-    assert controller.desk.overlay == "curtain"
-    return controller
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        *(Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_2),
-        *(Qt.Key.Key_F, Qt.Key.Key_Tab),
-    ],
-)
-def test_no_key_lifts_the_curtain(window: MainWindow, covered: Controller, key: Qt.Key) -> None:
-    QTest.keyClick(window.view, key)
-    assert covered.desk.overlay == "curtain"
-    assert behind_the_curtain(window) == []
-    assert leaks(window) == []
-
-
-def test_taking_back_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
-    QTest.keyClick(window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(window.view, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    assert covered.desk.overlay == "curtain"
-    assert leaks(window) == []
-
-
-def test_the_menu_does_not_lift_the_curtain(window: MainWindow, covered: Controller) -> None:
-    entry = next(action for action in window.menu.actions() if "score" in action.text())
-    entry.trigger()
-    assert covered.desk.overlay == "curtain"
-    assert behind_the_curtain(window) == []
-
-
-def test_clicks_and_drags_on_the_curtain_do_nothing(window: MainWindow, covered: Controller) -> None:
-    port = window.view.viewport()
-    for place in (port.rect().center(), port.rect().topLeft(), port.rect().bottomRight()):
-        QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=place)
-        QTest.mouseClick(port, Qt.MouseButton.RightButton, pos=place)
-    assert covered.desk.overlay == "curtain"
-    assert leaks(window) == []
-
-
-def test_a_smaller_window_keeps_the_curtain(window: MainWindow, covered: Controller) -> None:
-    window.resize(1280, 700)
-    assert covered.desk.overlay == "curtain"
-    assert behind_the_curtain(window) == []
-
-
-def test_what_was_shown_large_is_forgotten_behind_the_curtain(window: MainWindow, covered: Controller) -> None:
-    large = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "loupe")
-    assert not large.isVisible()
-    assert (large.describe()["card"], large.describe()["text"]) == ("", "")  # type: ignore[attr-defined]
-
-
-def test_a_game_of_several_begins_behind_the_curtain(window: MainWindow) -> None:
-    assert seated(window, "hh").desk.overlay == "curtain"
-    assert behind_the_curtain(window) == []
-
-
-@pytest.mark.parametrize(("players", "curtain"), [("hb", True), ("hh", False)])
-def test_a_game_without_secrets_begins_at_the_table(window: MainWindow, players: str, curtain: bool) -> None:
-    assert seated(window, players, curtain=curtain).desk.overlay == ""
-
-
-def test_a_game_taken_up_again_begins_behind_the_curtain(window: MainWindow) -> None:
-    header = seated(window, "hh").session.header
-    window.begin(header)
-    window.controller.submit(window.controller.session.legal_commands()[0])  # type: ignore[union-attr]
-    assert window.continue_game()
-    assert window.controller is not None and window.controller.desk.overlay == "curtain"
-    assert leaks(window) == []
 
 
 # What the next player reads

@@ -30,7 +30,7 @@ from uc_desktop.ui.keyboard import Keyboard
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
-from uc_desktop.ui.overlays import Overlays
+from uc_desktop.ui.overlays import BEHIND_THE_CURTAIN, Overlays
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.stage import Stage
@@ -318,6 +318,9 @@ class Controller(QObject):
         self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left)
 
     def _show_board(self, number: int) -> None:
+        if self.desk.overlay is Overlay.CURTAIN:
+            self.tell(BEHIND_THE_CURTAIN)
+            return
         self.desk.shown = number
         self.refresh()
 

@@ -36,10 +36,9 @@ class GameFlow:
         self._session.state_replaced.append(self._on_replaced)
 
     def begin(self) -> None:
-        """Let whoever is to decide first do so, behind the curtain if there is one."""
+        """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
         self.pass_on()
-        mine = self._session.state.active == self._desk.viewer
-        if self._has_curtain() and mine and not self._session.is_over:
+        if self._has_curtain() and not self._session.is_over:
             self._desk.overlay = Overlay.CURTAIN
 
     def stop(self) -> None:
@@ -122,10 +121,10 @@ class GameFlow:
         return True
 
     def take_over(self) -> None:
-        """Whoever is to decide sits down at the table."""
+        """Whoever the curtain names sits down at the table."""
         desk = self._desk
-        desk.overlay = Overlay.NOTHING
-        desk.viewer = desk.shown = self._session.state.active
+        desk.overlay = Overlay.FINAL if self._session.is_over else Overlay.NOTHING
+        desk.viewer = desk.shown = desk.model().next_person
         desk.refresh()
 
     def pass_on(self) -> None:
@@ -157,7 +156,7 @@ class GameFlow:
 
     def _on_entry(self, entry: Entry) -> None:
         self._desk.log_from = None
-        if any(isinstance(event, Fed) for event in entry.events):
+        if self._desk.overlay is not Overlay.CURTAIN and any(isinstance(event, Fed) for event in entry.events):
             self._desk.overlay, self._desk.about = Overlay.PRODUCTION, str(self._desk.viewer)
             self._desk.refresh()
         else:

@@ -155,9 +155,11 @@ class Hints:
         self._stay()
 
     def tell(self, words: str, key: str, layout: TableLayout) -> None:
-        """Say something beside the thing with this key."""
+        """Say something beside the thing with this key, in the corner where that is not on the table."""
         self._bubble.set_note(words, [], layout.unit)
-        self._show(key, layout)
+        item = self._stage.item(key)
+        at = Rect(0, 0, 0, 0) if item is None else _rect(item.sceneBoundingRect())
+        self._bubble.show_beside(at, layout.window, (layout.resource_bar,))
         self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:

@@ -92,6 +92,14 @@ class TableModel:
         return self.past is None and not self.sealed and self.state.active == self.viewer
 
     @property
+    def next_person(self) -> int:
+        """Who takes over the table: the person who is to decide, or while a bot is, the next one in play order."""
+        order, active = self.state.order, self.state.active
+        at = order.index(active) if active in order else 0
+        in_turn = (active, *order[at:], *order[:at])
+        return next((number for number in in_turn if self.seat(number).is_human), active)
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """The log of the whole game, whatever position is shown."""
         return self.entries if self.past is None else self.past.log

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw import log_panel, log_sheet
 from uc_desktop.ui.draw.piles import PILES
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, Rect
+
+#: What is told of what cannot be looked at yet.
+BEHIND_THE_CURTAIN: Final = "This can be looked at when the table has been taken over."
 
 
 class Overlays:
@@ -24,9 +28,10 @@ class Overlays:
         self._desk, self._go_on, self._ask, self._go_to = desk, go_on, ask, go_to
 
     def open(self, overlay: Overlay, about: str = "") -> None:
-        """Open something over the table; never in place of the curtain."""
+        """Open something over the table; in place of the curtain it is only told that this is not possible."""
         desk = self._desk
         if desk.overlay is Overlay.CURTAIN:
+            desk.hints.tell(BEHIND_THE_CURTAIN, "button:menu", desk.layout)
             return
         desk.overlay, desk.about, desk.held = overlay, about, ""
         desk.page = log_sheet.first_to_show(desk.model(), desk.layout) if overlay is Overlay.LOG else 0

@@ -74,7 +74,7 @@ def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
     stage.begin()
     _backdrop(stage, layout)
     if shown.overlay is Overlay.CURTAIN:
-        draw_curtain(stage, layout, model.header, model.state.active, recap(model, model.state.active))
+        draw_curtain(stage, layout, model.header, model.next_person, recap(model, model.next_person))
     elif shown.overlay is not Overlay.SEA:
         _parts(stage, model, faces, layout, shown)
         _overlay(stage, model, faces, layout, shown)
