@@ -100,9 +100,10 @@ class Person:
         return self.session.engine.content
 
     def _look(self) -> None:
-        """After every gesture the table shows what is, and drawing it again changes nothing."""
+        """After every gesture the table shows what is, and drawing all of it again changes nothing."""
         assert check(self.window) == []
         controller = self.hands.controller
+        controller.stage._parts.clear()
         controller.refresh()
         assert controller.stage.changes == 0
 

@@ -7,13 +7,19 @@ Keys: `slot:ID`, `tile:SLOT:PLAYER`, and `ring:KEY` about whatever is legal or c
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 
+from uc_desktop.app.header import Seat
+from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.events import RoundStarted, TilePlaced
 from uc_desktop.rules.terms import NEUTRAL, Color, Phase
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, fitted_row
+from uc_desktop.ui.art.places import IconRows
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
 from uc_desktop.ui.command_words import slot_name
@@ -69,36 +75,60 @@ def tiles_on_always(model: TableModel) -> dict[int, int]:
     return dict(found)
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """All that a coloured slot is drawn from: who is on it, and whether what is held can go or works there.
+
+    `neutral` is what is said of a neutral tile on it.
+    """
+
+    slot: SlotDef
+    place: Slot
+    rows: IconRows
+    unit: float
+    seats: tuple[Seat, ...]
+    texts: Texts
+    players: tuple[int, ...]
+    neutral: str
+    state: ItemState
+    is_target: bool
+    works: bool
+
+
 def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout) -> None:
     colored = [slot for slot in model.side.slots if slot.color is not None]
-    held, choosing, usable = _held_color(model), is_choosing(model), usable_slots(model)
+    held, pointed, choosing, usable = _held_color(model), _pointed_color(model), is_choosing(model), usable_slots(model)
     for slot, players in zip(colored, model.state.occupied, strict=True):
-        place, key = board.slots[slot_name(slot.id)], f"slot:{slot.id}"
-        current = _is_current(model, slot)
-        useless = choosing and not players and slot.id not in usable
-        works = (
-            choosing
-            and not players
-            and slot.id in usable
-            and slot.color is not None
-            and slot.color is _pointed_color(model)
-        )
-        stage.slot(
-            key,
-            place,
+        key = f"slot:{slot.id}"
+        free, target = choosing and not players, key in model.targets
+        useless = free and slot.id not in usable
+        works = free and not useless and slot.color is pointed
+        seen = _Seen(
+            slot,
+            board.slots[slot_name(slot.id)],
             faces.slot_rows(slot),
             board.unit,
-            taken=bool(players),
-            state=ItemState.CURRENT if current else ItemState.DISABLED if useless else ItemState.PLAIN,
-            says=slot_says(model, slot, players),
+            model.header.seats,
+            model.texts,
+            players,
+            _neutral_says(model, slot) if NEUTRAL in players else "",
+            ItemState.CURRENT if _is_current(model, slot) else ItemState.DISABLED if useless else ItemState.PLAIN,
+            target,
+            works or (target and slot.color is held),
         )
-        _tiles(stage, model, slot, place, players)
-        corner = 8 * board.unit
-        lit = legal_ring(stage, model, key, place.rect, corner)
-        if (lit and slot.color is held) or works:
-            _match(stage, key, place.rect, slot.color is Color.GREEN, board.unit)
-        if not lit and current:
-            stage.ring_at_rect(f"ring:{key}", place.rect, "current", corner)
+        stage.part(key, seen, partial(_draw_slot, stage, seen))
+
+
+def _draw_slot(stage: Stage, seen: _Seen) -> None:
+    slot, place, key = seen.slot, seen.place, f"slot:{seen.slot.id}"
+    current, corner = seen.state is ItemState.CURRENT, 8 * seen.unit
+    says = slot_says(seen.seats, seen.texts, slot, seen.players, current)
+    stage.slot(key, place, seen.rows, seen.unit, taken=bool(seen.players), state=seen.state, says=says)
+    _tiles(stage, seen)
+    if seen.works:
+        _match(stage, key, place.rect, slot.color is Color.GREEN, seen.unit)
+    if seen.is_target or current:
+        stage.ring_at_rect(f"ring:{key}", place.rect, "legal" if seen.is_target else "current", corner)
 
 
 def _held_color(model: TableModel) -> Color | None:
@@ -123,23 +153,27 @@ def _is_current(model: TableModel, slot: SlotDef) -> bool:
     return model.state.turn.slot == slot.id
 
 
-def _tiles(stage: Stage, model: TableModel, slot: SlotDef, place: Slot, players: tuple[int, ...]) -> None:
+def _tiles(stage: Stage, seen: _Seen) -> None:
     """The tiles on a slot; where the action-cloning tile brought a second, both are smaller, one above the other."""
+    place, players = seen.place, seen.players
     size = min(place.tile_size, (place.icons.h - 4) / max(1, len(players)) - 1)
     for level, player in enumerate(players):
-        y = place.tile.y + (level - (len(players) - 1) / 2) * (size + 1)
-        _tile(stage, model, slot, player, Point(place.tile.x, y), size, z_order.TILE)
+        at = Point(place.tile.x, place.tile.y + (level - (len(players) - 1) / 2) * (size + 1))
+        if player == NEUTRAL:
+            _tile(stage, seen.slot, "neutral", "neutral", seen.neutral, at, size)
+        else:
+            _tile_of(stage, seen.seats, seen.slot, player, at, size)
 
 
-def _tile(stage: Stage, model: TableModel, slot: SlotDef, player: int, at: Point, size: float, z: float) -> None:
-    if player == NEUTRAL:
-        owner, color, says = "neutral", "neutral", _neutral_says(model, slot)
-    else:
-        seat = model.seat(player)
-        owner, color, says = str(player), seat.color, f"Action tile of {seat.name} on {_slot_place(slot)}"
+def _tile_of(stage: Stage, seats: Sequence[Seat], slot: SlotDef, player: int, at: Point, size: float) -> None:
+    seat = seats[player]
+    says = f"Action tile of {seat.name} on {_slot_place(slot)}"
+    _tile(stage, slot, str(player), seat.color, says, at, size)
+
+
+def _tile(stage: Stage, slot: SlotDef, owner: str, color: str, says: str, at: Point, size: float) -> None:
     stage.piece(
-        f"tile:{slot.id}:{owner}", PieceLook("action_tile", color, size), at, z,
-        says=says, place=slot.id,
+        f"tile:{slot.id}:{owner}", PieceLook("action_tile", color, size), at, z_order.TILE, says=says, place=slot.id
     )  # fmt: skip
 
 
@@ -153,12 +187,12 @@ def _neutral_says(model: TableModel, slot: SlotDef) -> str:
     return f"Neutral tile on {_slot_place(slot)}; after the round it moves to {onto}"
 
 
-def slot_says(model: TableModel, slot: SlotDef, players: tuple[int, ...]) -> str:
+def slot_says(seats: Sequence[Seat], texts: Texts, slot: SlotDef, players: Sequence[int], current: bool) -> str:
     """What a slot is called: its name, its action, who is on it."""
-    names = " and ".join("a neutral tile" if player == NEUTRAL else model.seat(player).name for player in players)
+    names = " and ".join("a neutral tile" if player == NEUTRAL else seats[player].name for player in players)
     taken = f"Occupied by {names}" if names else ""
-    now = "The slot of the turn under way" if _is_current(model, slot) else ""
-    return sentence(f"{_slot_title(slot)}: {model.texts.slot_words(slot)}", taken, now)
+    now = "The slot of the turn under way" if current else ""
+    return sentence(f"{_slot_title(slot)}: {texts.slot_words(slot)}", taken, now)
 
 
 def _slot_title(slot: SlotDef) -> str:
@@ -184,7 +218,7 @@ def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -
     stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600)
     for player, count in tiles.items():
         spot = board.always_tiles[player]
-        _tile(stage, model, slot, player, spot, where.grant_tile, z_order.TILE)
+        _tile_of(stage, model.header.seats, slot, player, spot, where.grant_tile)
         if count > 1:
             _count_badge(stage, player, count, spot, where)
     current = _is_current(model, slot)
@@ -202,7 +236,8 @@ def _always_says(model: TableModel, slot: SlotDef, tiles: dict[int, int]) -> str
     who = ", ".join(
         model.seat(player).name + (f" {count} times" if count > 1 else "") for player, count in sorted(tiles.items())
     )
-    return sentence(slot_says(model, slot, ()), f"In this round chosen by {who}" if who else "")
+    says = slot_says(model.header.seats, model.texts, slot, (), _is_current(model, slot))
+    return sentence(says, f"In this round chosen by {who}" if who else "")
 
 
 def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Sheet:

@@ -1,0 +1,78 @@
+"""The stage draws a part of the table again only when what it is drawn from has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+
+from uc_desktop import paths
+from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
+
+Draw = Callable[[str | None], None]
+AT = Rect(0, 0, 100, 20)
+
+
+@pytest.fixture
+def stage(qapp: QApplication) -> Iterator[Stage]:
+    load_fonts(paths.resources() / "fonts")
+    scene = QGraphicsScene()
+    yield Stage(scene, Raster(), DARK, lambda *_: None)
+    scene.clear()
+
+
+@pytest.fixture
+def told() -> list[str]:
+    """What the part was drawn from, each time."""
+    return []
+
+
+@pytest.fixture
+def draw(stage: Stage, told: list[str]) -> Draw:
+    """Draw a table of a title and a part that shows this word; without one the part is left out."""
+
+    def part(word: str) -> None:
+        told.append(word)
+        stage.label(f"word:{word}", word, AT)
+
+    def table(word: str | None) -> None:
+        stage.begin()
+        stage.label("title", "Table", AT)
+        if word is not None:
+            stage.part("words", word, lambda: part(word))
+        stage.end()
+
+    return table
+
+
+def test_a_part_is_not_drawn_again_from_the_same(stage: Stage, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    draw("reef")
+    assert (told, stage.changes) == (["reef"], 0)
+    assert stage.item("word:reef") is not None
+
+
+def test_a_part_is_drawn_from_something_else(stage: Stage, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    draw("kelp")
+    assert told == ["reef", "kelp"]
+    assert (stage.item("word:reef"), stage.item("word:kelp") is None) == (None, False)
+
+
+def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(stage: Stage, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    draw(None)
+    assert stage.item("word:reef") is None
+    draw("reef")
+    assert (told, stage.item("word:reef") is None) == (["reef", "reef"], False)
+
+
+def test_a_part_is_drawn_anew_in_another_look(stage: Stage, draw: Draw, told: list[str]) -> None:
+    draw("reef")
+    stage.set_theme(LIGHT)
+    draw("reef")
+    assert told == ["reef", "reef"]
