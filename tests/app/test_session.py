@@ -13,7 +13,7 @@ from tests.table import Table
 from uc_desktop.app.game_file import load
 from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.journal import Journal
-from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.moment import Entry, Moment, Witness
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
@@ -21,9 +21,19 @@ from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.rules.view import UNKNOWN, known_to_all
 
 # Giving commands
+
+
+def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(engine: Engine) -> None:
+    session, witness, chance = fresh(engine), Witness(), Random("witness")
+    for _ in range(300):
+        steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
+        chance.choices(steps, (2, 1, 12))[0]()
+        events = [event for entry in session.entries for event in entry.events]
+        assert witness.cards(session.entries) == known_to_all(events)
+    assert len(witness.cards(session.entries)) > 5
 
 
 def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:

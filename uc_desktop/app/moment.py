@@ -1,12 +1,14 @@
-"""A moment of a game: its state and all that led to it."""
+"""A moment of a game: its state and all that led to it, and what everybody saw of that."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
+from uc_desktop.rules.view import NOTHING_KNOWN, KnownToAll
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +27,24 @@ class Moment:
 
     state: State
     entries: tuple[Entry, ...]
+
+
+class Witness:
+    """What everybody saw of the cards, remembered entry by entry: what is asked after each gesture of a long game costs
+    no more than in a short one.
+    """
+
+    def __init__(self) -> None:
+        self._after: list[tuple[Entry, KnownToAll]] = []
+
+    def cards(self, entries: Sequence[Entry]) -> frozenset[str]:
+        """The cards of which everybody saw in these entries where they went."""
+        after = self._after
+        del after[len(entries) :]
+        # The same entry never comes after others.
+        while after and after[-1][0] is not entries[len(after) - 1]:
+            after.pop()
+        for entry in entries[len(after) :]:
+            known = after[-1][1] if after else NOTHING_KNOWN
+            after.append((entry, known.after(entry.events)))
+        return after[-1][1].cards if after else frozenset()

@@ -15,7 +15,7 @@ from typing import Protocol
 from uc_desktop.app.game_file import REDO, TAKE_BACK, UNDO, Step
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import Journal, step_of, write_whole
-from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.moment import Entry, Moment, Witness
 from uc_desktop.app.taking_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
@@ -25,7 +25,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import known_to_all, view
+from uc_desktop.rules.view import view
 
 
 class Undo(Protocol):
@@ -69,7 +69,7 @@ class Session:
         self.start = start or engine.new_game(header.setup)
         self._moment = Moment(self.start, ())
         self._undo = make_undo()
-        self._public: tuple[tuple[Entry, ...], frozenset[str]] = ((), frozenset())
+        self._witness = Witness()
 
     @property
     def state(self) -> State:
@@ -88,10 +88,7 @@ class Session:
 
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it, with all that was taken or discarded face up (Q-18)."""
-        entries = self.entries
-        if self._public[0] is not entries:
-            self._public = (entries, known_to_all(event for entry in entries for event in entry.events))
-        return view(self.state, number, public=self._public[1])
+        return view(self.state, number, public=self._witness.cards(self.entries))
 
     def legal_commands(self) -> tuple[Command, ...]:
         """All commands the active player may give now; none if the game is sealed."""

@@ -28,7 +28,7 @@ from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
-from uc_desktop.rules.view import KnownToAll, view
+from uc_desktop.rules.view import NOTHING_KNOWN, view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
@@ -67,7 +67,7 @@ class GameResult:
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
     """Play a game to its end, yielding each command and the position after it; a bot sees what its player may know of
     what happens from here on (Q-18)."""
-    known = KnownToAll()
+    known = NOTHING_KNOWN
     for _ in range(LONGEST_GAME):
         if state.phase is Phase.OVER:
             return
@@ -77,7 +77,7 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
         else:
             command = legal[0]
         state, events = engine.apply(state, command)
-        known.see(events)
+        known = known.after(events)
         yield command, state
 
 

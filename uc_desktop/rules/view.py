@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import dataclass, fields
 
 from uc_desktop.rules.events import (
     CardDiscarded,
@@ -17,6 +17,8 @@ from uc_desktop.rules.state import Player, State
 
 #: Stands for a card or tile that is not known.
 UNKNOWN = "?"
+#: What shows cards to everybody, or ends that they lie where everybody sees them.
+_TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
 
 
 def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> State:
@@ -43,45 +45,46 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     return seen
 
 
+@dataclass(frozen=True, slots=True)
 class KnownToAll:
     """The cards of which everybody saw where they went: Special cards taken face up, and what left the game face up.
 
-    It is to `see` all events of the game, in their order.
+    `pile` are those that lie on the discard pile. At the beginning of a game it is `NOTHING_KNOWN`.
     """
 
-    def __init__(self) -> None:
-        self._known: set[str] = set()
-        self._pile: set[str] = set()
+    cards: frozenset[str] = frozenset()
+    pile: frozenset[str] = frozenset()
 
-    @property
-    def cards(self) -> frozenset[str]:
-        """The cards known so far."""
-        return frozenset(self._known)
-
-    def see(self, events: Iterable[Event]) -> None:
-        """Take note of what happened next."""
-        for event in events:
+    def after(self, events: Iterable[Event]) -> KnownToAll:
+        """What is known after what happened next."""
+        telling = [event for event in events if isinstance(event, _TELLING)]
+        if not telling:
+            return self
+        known, pile = set(self.cards), set(self.pile)
+        for event in telling:
             match event:
                 case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
-                    self._known.add(card)
+                    known.add(card)
                 case CardDiscarded(card=card, pile="discard") | NeutralTileCounted(card=card):
-                    self._pile.add(card)
+                    pile.add(card)
                 case CardDiscarded(card=card):
-                    self._known.discard(card)
+                    known.discard(card)
                 case DeckReshuffled():
-                    self._pile.clear()
+                    pile.clear()
                 case EraStarted():
-                    self._known |= self._pile
-                    self._pile.clear()
+                    known |= pile
+                    pile.clear()
                 case _:
                     pass
+        return KnownToAll(frozenset(known), frozenset(pile))
+
+
+NOTHING_KNOWN = KnownToAll()
 
 
 def known_to_all(events: Iterable[Event]) -> frozenset[str]:
     """The cards of which everybody saw where they went, given all events of the game."""
-    known = KnownToAll()
-    known.see(events)
-    return known.cards
+    return NOTHING_KNOWN.after(events).cards
 
 
 def _masked_hand(player: Player, public: frozenset[str]) -> Player:
