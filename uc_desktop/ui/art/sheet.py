@@ -1,5 +1,6 @@
 """A finished picture as data: a drawn body and the texts set on it, in its own units."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -83,6 +84,6 @@ def elided(text: str, kind: Type, width: float, measure: Measure) -> str:
     """`text`, or as much of it as fits before an ellipsis."""
     if measure(text, kind) <= width:
         return text
-    while text and measure(text.rstrip() + "…", kind) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    cuts = range(1, len(text) + 1)
+    fitting = bisect_right(cuts, width, key=lambda cut: measure(f"{text[:cut].rstrip()}…", kind))
+    return f"{text[:fitting].rstrip()}…"

@@ -26,7 +26,7 @@ from uc_desktop.ui.theme import Theme
 _SIZE: Final = 11.5
 _LINES_A_GROUP: Final = 2
 # So many entries give more lines than most logs have.
-_ENTRIES: Final = 32
+_ENTRIES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
