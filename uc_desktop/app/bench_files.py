@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -11,7 +12,7 @@ from typing import Any, Final
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.game_file import MOST_STEPS, Step, load
-from uc_desktop.app.header import Header
+from uc_desktop.app.header import HUMAN, Header
 from uc_desktop.app.history import Unit, history_of
 from uc_desktop.app.hostile import HOSTILE
 from uc_desktop.app.journal import game_data, step_of, write_whole
@@ -22,11 +23,15 @@ from uc_desktop.app.simulate import bot_seats
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UcError
-from uc_desktop.rules.commands import Confirm, Done, Place
+from uc_desktop.rules.commands import Command, Confirm, Done, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Phase
 
 SEED: Final = "bench"
+#: The seat of the person in `late_game`.
+PERSON: Final = 0
 TIMES: Final = 5
 
 
@@ -40,13 +45,30 @@ def figures(content: Content) -> dict[str, Any]:
 def finished_game(engine: Engine, path: Path) -> Session:
     """Write a finished game of four, always the same one; what is done in the session is not saved."""
     header = Header(bot_seats(("random",) * 4), SEED, engine.content.hash)
+    return _written(engine, path, header, lambda state: state.phase is Phase.OVER)
+
+
+def late_game(engine: Engine, path: Path, seed: str) -> None:
+    """Write a game of a person against three bots up to the person's first turn of the last era."""
+    seats = bot_seats(("random",) * 4)
+    header = Header((replace(seats[PERSON], player=HUMAN), *seats[PERSON + 1 :]), seed, engine.content.hash)
+    late = PRODUCTION_ROUNDS[-2] + 1
+    _written(
+        engine, path, header,
+        lambda state: state.round == late and state.phase is Phase.TURN and state.active == PERSON,
+    )  # fmt: skip
+
+
+def next_command(bot: RandomBot, legal: Sequence[Command]) -> Command:
+    """What random play does that leaves nothing out: turns that are ended at once build nothing worth looking at."""
+    return bot.pick(tuple(command for command in legal if not isinstance(command, Confirm | Done)) or tuple(legal))
+
+
+def _written(engine: Engine, path: Path, header: Header, is_enough: Callable[[State], bool]) -> Session:
     session = Session(engine, header, None, UndoList)
-    bot = RandomBot(SEED)
-    while not session.is_over:
-        legal = session.legal_commands()
-        # Random play that ends its turns at once builds nothing worth loading.
-        useful = tuple(command for command in legal if not isinstance(command, Confirm | Done)) or legal
-        session.submit(bot.pick(useful))
+    bot = RandomBot(header.seed)
+    while not is_enough(session.state):
+        session.submit(next_command(bot, session.legal_commands()))
     write_whole(path, game_data(header, [step_of(entry.command, entry.state) for entry in session.entries]))
     return session
 

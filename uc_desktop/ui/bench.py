@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -14,14 +14,22 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.app.bench_files import SEED, finished_game
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
 from uc_desktop.app.games import SUFFIX, latest
-from uc_desktop.rules.commands import Place
+from uc_desktop.app.journal import Journal, step_of
+from uc_desktop.app.session import Session
+from uc_desktop.app.worker import HereThinker, Thinker
+from uc_desktop.rules.commands import Command, Place
+from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import FRAME, Motions
 from uc_desktop.ui.screenshot import offscreen
+from uc_desktop.ui.window_parts import make_window
 
 SIZE = (1366, 768)
-ROUNDS = 40
+GAMES = ("bench", "wave")
+REPAINTS = 40
 STARTS = 5
 MOTIONS = 10
 
@@ -37,33 +45,81 @@ def figures() -> dict[str, Any]:
 
 
 def _gestures(folder: Path) -> dict[str, Any]:
-    """Placing, taking back and doing again on a four-player table in the middle of a game, each with its repaint."""
-    from PySide6.QtWidgets import QApplication
+    """All that a person does in the last era of games against three bots, each gesture taken back and done again.
 
-    from uc_desktop.ui.scenes import show_scene
+    A gesture is on the disk before it is painted; how long that takes by itself is told too.
+    """
+    thinker = _PatientThinker()
+    window = _window(folder / "late", thinker)
+    took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": []}
+    saved: list[float] = []
+    for seed in GAMES:
+        path = folder / "late" / f"{seed}{SUFFIX}"
+        late_game(Engine(window.engine.content), path, seed)
+        window.open_game(path)
+        # Nobody makes a gesture before the table was painted once: that is part of the start.
+        QApplication.processEvents()
+        session = _play_on(window, thinker, RandomBot(seed), took)
+        saved += _saving(session, path.with_suffix(".again"))
+    repaints = [_timed(window.grab_table, lambda: None) for _ in range(REPAINTS)]
+    window.close()
+    result = {f"{name}_to_painted_ms_p99": _p99(times) for name, times in took.items()}
+    medians = {f"{name}_to_painted_ms_median": round(median(times) * 1e3, 2) for name, times in took.items()}
+    return {
+        "gestures": len(took["gesture"]),
+        **result,
+        **medians,
+        "saving_a_gesture_ms_median": round(median(saved) * 1e3, 2),
+        "saving_a_gesture_ms_p99": _p99(saved),
+        "full_repaint_ms_median": round(median(repaints) * 1e3, 2),
+    }
 
-    window = show_scene("table", folder, SIZE)
+
+class _PatientThinker(HereThinker):
+    """Lets the bots wait while a gesture is timed."""
+
+    waits = False
+
+    def answer(self) -> Command | None:
+        return None if self.waits else super().answer()
+
+
+def _window(games: Path, thinker: Thinker | None = None) -> MainWindow:
+    window = make_window(games, thinker)
+    window.resize(*SIZE)
+    window.show()
+    return window
+
+
+def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
+    """Play the person's part of the game to its end."""
     controller = window.controller
     assert controller is not None
     session = controller.session
     # As on the screen: only what has changed is painted, when the event loop comes to it.
     paint = QApplication.processEvents
-    took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": []}
-    placements = [command for command in session.legal_commands() if isinstance(command, Place)]
-    # Nobody makes a gesture before the table was painted once: that is part of the start.
-    window.show()
-    paint()
-    for index in range(ROUNDS):
-        command = placements[index % len(placements)]
+    while True:
+        thinker.waits = False
+        controller.let_go()
+        paint()
+        if session.is_over:
+            return session
+        if session.state.active != PERSON:
+            continue
+        thinker.waits = True
+        command = next_command(bot, session.legal_commands())
         took["gesture"].append(_timed(paint, lambda command=command: controller.submit(command)))  # type: ignore[misc]
-        took["undo"].append(_timed(paint, lambda: controller.on_button("undo")))
-        took["redo"].append(_timed(paint, lambda: controller.on_button("redo")))
-        controller.on_button("undo")
-    repaints = [_timed(window.grab_table, lambda: None) for _ in range(ROUNDS)]
-    window.close()
-    result = {f"{name}_to_painted_ms_p99": _p99(times) for name, times in took.items()}
-    medians = {f"{name}_to_painted_ms_median": round(median(times) * 1e3, 2) for name, times in took.items()}
-    return {**result, **medians, "full_repaint_ms_median": round(median(repaints) * 1e3, 2)}
+        if session.can_undo():
+            took["undo"].append(_timed(paint, lambda: controller.on_button("undo")))
+            took["redo"].append(_timed(paint, lambda: controller.on_button("redo")))
+
+
+def _saving(session: Session, path: Path) -> Iterator[float]:
+    """How long each of a game's commands takes to be on the disk by itself."""
+    journal = Journal.create(path, session.header)
+    for entry in session.entries:
+        yield _timed(lambda: None, lambda entry=entry: journal.append(*step_of(entry.command, entry.state)))  # type: ignore[misc]
+    journal.close()
 
 
 def _motion(folder: Path) -> dict[str, Any]:
@@ -112,11 +168,7 @@ def _p99(times: list[float]) -> float:
 
 def _past(folder: Path) -> dict[str, Any]:
     """A finished four-player game from its file to the painted table, then each of its positions, in any order."""
-    from uc_desktop.ui.window_parts import make_window
-
-    window = make_window(folder, None)
-    window.resize(*SIZE)
-    window.show()
+    window = _window(folder)
     # By turns, as a game that is on the table is not opened; the first table painted is part of the start.
     paths = [folder / f"finished-{number}{SUFFIX}" for number in range(2)]
     for path in paths:
