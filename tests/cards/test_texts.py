@@ -211,6 +211,7 @@ def _say_all(texts: Texts) -> None:
     deque(map(texts.contract_words, (contract for contract, _ in CONTRACTS)), 0)
     deque((texts.condition_words(CountCondition(Count(thing, True), 1)) for thing in CAN_BE_UPGRADED), 0)
     deque((texts.card_words(card, CONTENT) for card in CONTENT.cards.values()), 0)
+    deque(map(texts.card_rules, CONTENT.cards.values()), 0)
     bonuses = (SlotBonus((slot,), (Gain(KELP),)) for slot in CONTENT.slots)
     deque((texts.permanent_words((bonus,), CONTENT.slots) for bonus in bonuses), 0)
     texts.cost_words(NOTHING)

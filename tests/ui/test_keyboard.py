@@ -62,9 +62,10 @@ def ring(keys: Keys) -> FocusRing:
     return found[0]
 
 
-def bubble(keys: Keys) -> TableItem:
+def beside(keys: Keys, key: str = "bubble") -> TableItem:
+    """What appears beside the table's things: the bubble, a card in large, what explains its words."""
     items = keys.window.view.table_scene.items()
-    return next(item for item in items if isinstance(item, TableItem) and item.key == "bubble")
+    return next(item for item in items if isinstance(item, TableItem) and item.key == key)
 
 
 # Where the focus goes
@@ -173,8 +174,8 @@ def test_control_and_arrows_go_to_what_cannot_be_touched_too_and_enter_says_why(
     keys.press(Key.Key_Down, CONTROL)
     assert keys.focused == "special:granary-of-the-deep"
     keys.press(Key.Key_Return)
-    assert bubble(keys).isVisible()
-    assert bubble(keys).text.startswith("Not possible; ")
+    assert beside(keys).isVisible()
+    assert beside(keys).text.startswith("Not possible; ")
 
 
 # What is seen of it
@@ -218,7 +219,7 @@ def test_the_ring_moves_with_the_table(scene: Scene) -> None:
 def test_what_has_the_focus_is_explained_as_if_pointed_at(scene: Scene) -> None:
     keys = scene("held")
     keys.go("slot:A-G2")
-    assert bubble(keys).isVisible()
+    assert beside(keys).isVisible()
     keys.press(Key.Key_Escape)
     keys.go("card:standing-committee")
     raised = keys.controller.stage.item("raised-card")
@@ -324,8 +325,14 @@ def test_space_shows_the_focused_card_large(scene: Scene) -> None:
     keys = scene("table")
     keys.go("card:standing-committee")
     keys.press(Key.Key_Space)
-    large = next(item for item in keys.window.view.table_scene.items() if getattr(item, "key", "") == "loupe")
-    assert large.isVisible()
+    assert beside(keys, "loupe").isVisible()
+    rules = beside(keys, "rules")
+    assert rules.isVisible()
+    assert rules.text.split("; ")[0] == "On this card"
+    assert rules.text.endswith("When you choose the slot, and when an effect performs it (X-11)")
+    keys.press(Key.Key_Escape)
+    assert not rules.isVisible()
+    assert rules.text == ""
 
 
 def test_without_focus_enter_takes_the_first_option(scene: Scene) -> None:

@@ -25,7 +25,7 @@ ABOVE, BELOW = 0.74, 0.22
 #: just played, claimed cards in a crowded column, the words of a card in a low window.
 MAY_BE_CUT = ("line:log:", "name:", "played", "claimed:", "card:")
 #: What is opaque and may lie over other things.
-COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "look:")
+COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "look:")
 
 
 @dataclass(frozen=True, slots=True)

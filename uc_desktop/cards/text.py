@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from uc_desktop.cards.grammar import capital
+from uc_desktop.cards.glossary import rules_on, usual_costs_on
+from uc_desktop.cards.grammar import Phrase, capital
 from uc_desktop.cards.text_amounts import amounts, leading
 from uc_desktop.cards.text_effects import (
     claim,
@@ -22,7 +23,7 @@ from uc_desktop.cards.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words import Words
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects.nodes import AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
-from uc_desktop.rules.terms import NOTHING, Kind, Resources
+from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 
 class Texts:
@@ -65,6 +66,21 @@ class Texts:
         if card.kind is Kind.PRODUCTION:
             return self.production_words(card.effect)
         return self.effect_words(card.effect)
+
+    def card_rules(self, card: CardDef) -> tuple[tuple[str, str], ...]:
+        """The rules that explain what stands on the card, each with its id; the usual costs (B-1) of what it builds."""
+        explained = tuple((rule, self._words.say(f"rules.{rule}").text()) for rule in rules_on(card))
+        costs = [self._usual_cost(what, cost) for what, cost in usual_costs_on(card)]
+        if not costs:
+            return explained
+        prices = self._words.join("semicolon", costs)
+        return (*explained, ("B-1", self._words.say("rules.usual costs", prices=prices).text()))
+
+    def _usual_cost(self, what: What | None, cost: Resources) -> Phrase:
+        thing = "rules.upgrade" if what is None else f"buildable.{what.value}"
+        return self._words.say(
+            "rules.usual cost", thing=self._words.say(thing, count=1), cost=amounts(self._words, cost)
+        )
 
     def effect_words(self, effect: Effect) -> str:
         """The effect as sentences; nothing for an empty one."""

@@ -30,30 +30,36 @@ STAYS = 5000
 
 
 class Hints:
-    """One bubble and one large card on the stage's scene; both take no mouse. `say` hears what was asked for."""
+    """One bubble, one large card and a bubble about its words on the stage's scene; none takes the mouse.
+
+    `say` hears what was asked for.
+    """
 
     def __init__(self, stage: Stage, say: Callable[[str], None]) -> None:
         self._stage, self._say = stage, say
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setVisible(False)
+        self._rules = BubbleItem("rules", stage.raster, stage.theme)
         self._refusing = False
         self._timer = QTimer()
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
+        stage.scene.addItem(self._rules)
 
     def remove(self) -> None:
         """Leave the scene for good."""
         self._stage.scene.removeItem(self._bubble)
         self._stage.scene.removeItem(self._large)
+        self._stage.scene.removeItem(self._rules)
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
         self._refusing = False
         self._timer.stop()
-        for item in (self._bubble, self._large):
+        for item in (self._bubble, self._large, self._rules):
             item.setVisible(False)
             item.text = ""
             item.set_name("")
@@ -163,7 +169,7 @@ class Hints:
         self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:
-        """Show the card with this key large, beside it."""
+        """Show the card with this key large, beside it, and what explains its words beside that."""
         card, item = card_of(key), self._stage.item(key)
         if not card or item is None or card == "?":
             return
@@ -173,6 +179,8 @@ class Hints:
         y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
         self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit)
         self._large.setVisible(True)
+        self._rules.set_note("On this card", faces.rules(card), layout.unit)
+        self._rules.show_beside(_rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar))
 
     def _name(self, key: str, layout: TableLayout, more: Sequence[str] = ()) -> None:
         item = self._stage.item(key)

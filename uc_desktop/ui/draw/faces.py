@@ -43,6 +43,11 @@ class Faces:
             self._faces[card_id] = self._face(self._content.cards[card_id])
         return self._faces[card_id]
 
+    def rules(self, card_id: str) -> tuple[str, ...]:
+        """What explains the words on the card, each with its rule. Raises KeyError for an unknown card."""
+        told = self._texts.card_rules(self._content.cards[card_id])
+        return tuple(f"{words} ({rule})" for rule, words in told)
+
     def slot_rows(self, slot: SlotDef) -> Rows:
         """The slot's action in icons, in one row or two."""
         if slot.id not in self._rows:

@@ -1,0 +1,133 @@
+"""Which rules explain what stands on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Final
+
+from uc_desktop.rules.content import CardDef
+from uc_desktop.rules.effects import nodes
+from uc_desktop.rules.effects.nodes import Build, Count, EventKind, Per, SiteKind, SlotChoice, Thing, UpgradeCost, When
+from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+
+KINDS: Final = {
+    Kind.INSTANT: "K-2",
+    Kind.PERMANENT: "K-4",
+    Kind.ACTION: "K-5",
+    Kind.PRODUCTION: "K-7",
+    Kind.END_SCORING: "K-8",
+}
+SPECIAL: Final = ("K-9",)
+#: A Special card with an instant effect is not discarded.
+SPECIAL_INSTANT: Final = ("K-11", "K-9")
+_NODES: Final[dict[type, str]] = {
+    nodes.Ability: "X-15",
+    nodes.Advance: "F-2",
+    nodes.Discount: "B-4",
+    nodes.Draw: "K-14",
+    nodes.DrawSpecial: "K-12",
+    nodes.Exchange: "X-2",
+    nodes.FederationCondition: "X-5",
+    nodes.GainMetropolis: "N-5",
+    nodes.HandLimit: "X-12",
+    nodes.PerformSlot: "A-7",
+    nodes.PointsFor: "W-2",
+    nodes.ProducedCondition: "X-4",
+    nodes.ProduceStructure: "X-7",
+    nodes.Refresh: "K-5",
+    nodes.Replace: "Q-14",
+    nodes.SlotBonus: "X-11",
+    nodes.Upgrade: "B-12",
+    nodes.UseActionCard: "K-5",
+}
+_EVENTS: Final = {
+    EventKind.METROPOLIS_CONNECTED: "N-5",
+    EventKind.SLOT_GAVE: "X-8",
+    EventKind.SPACE_REACHED: "F-2",
+    EventKind.SPECIAL_DRAWN: "K-12",
+    EventKind.TURN_ENDED: "X-14",
+}
+#: What is counted where it lies, connected or not.
+_BESIDE_THE_BOARD: Final = {
+    Thing.ACTION_CARD,
+    Thing.USED_ACTION_CARD,
+    Thing.PERMANENT_CARD,
+    Thing.PRODUCTION_CARD,
+    Thing.SPECIAL_CARD,
+    Thing.CARD_IN_HAND,
+    Thing.KELP,
+    Thing.STEELPLAST,
+    Thing.SCIENCE,
+    Thing.CREDIT,
+    Thing.BIOMATTER,
+}
+
+
+def rules_on(card: CardDef) -> tuple[str, ...]:
+    """The ids of the rules that explain the card, each once: its kind's first, then as they are met on it."""
+    found = list(_kind_of(card))
+    for part in _parts((card.effect, card.permanent, card.scoring)):
+        found += _rules_of(part)
+    return tuple(dict.fromkeys(found))
+
+
+def usual_costs_on(card: CardDef) -> tuple[tuple[What | None, Resources], ...]:
+    """What can be built with the card at the usual cost, with that cost; None stands for upgrading anything (B-1)."""
+    whats: list[What | None] = []
+    for part in _parts((card.effect, card.permanent, card.scoring)):
+        if isinstance(part, Build) and part.cost is None:
+            whats += part.what
+        elif isinstance(part, nodes.Upgrade | Build):
+            price = part.cost if isinstance(part, nodes.Upgrade) else part.then_upgrade
+            whats += [None] if price == UpgradeCost() else []
+    return tuple((what, USUAL_UPGRADE if what is None else USUAL_COST[what]) for what in dict.fromkeys(whats))
+
+
+def _kind_of(card: CardDef) -> tuple[str, ...]:
+    if card.is_special and card.kind is Kind.INSTANT:
+        return SPECIAL_INSTANT
+    return (KINDS[card.kind], *(SPECIAL if card.is_special else ()))
+
+
+def _rules_of(part: object) -> Iterator[str]:
+    if type(part) in _NODES:
+        yield _NODES[type(part)]
+    match part:
+        case Build(site=SiteKind.EXPANSION):
+            yield "B-8"
+        case Build(discount=discount) if discount != NOTHING:
+            yield "B-4"
+        case Count(thing=thing) if thing not in _BESIDE_THE_BOARD:
+            yield "N-3"
+        case Per(every=every) if every > 1:
+            yield "X-1"
+        case nodes.PerformSlot(which=SlotChoice.OCCUPIED):
+            yield "A-8"
+        case When():
+            yield from _rules_of_happening(part)
+        case _:
+            pass
+
+
+def _rules_of_happening(when: When) -> Iterator[str]:
+    if when.event in _EVENTS:
+        yield _EVENTS[when.event]
+    if when.matched is False:
+        yield "T-5"
+    if when.nth_in_city is not None:
+        yield "X-9"
+    if when.nth_in_turn is not None:
+        yield "X-10"
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Everything that an effect is made of, the outer before what it holds."""
+    if isinstance(value, tuple):
+        for member in value:
+            yield from _parts(member)
+    if is_dataclass(value):
+        yield value
+        for each in fields(value):
+            yield from _parts(getattr(value, each.name))
