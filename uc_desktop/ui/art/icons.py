@@ -71,7 +71,7 @@ Amounts are told by repeating an icon up to three times, else by a text before i
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from uc_desktop.ui.art import icon_goods, icon_places, icon_signs
@@ -191,9 +191,19 @@ _MORE: Final[IconToken] = ("t", "…")
 _GAP_SHARE: Final = 0.18
 
 
+@cache
+def _drawn(name: str) -> str:
+    return _DRAWN[name]()
+
+
+@cache
+def _numbered(kind: str, value: int) -> str:
+    return _NUMBERED[kind](value)
+
+
 def icon(name: str, x: float = 0, y: float = 0, size: float = 24) -> str:
     """The icon `name`, `size` high, its middle at x,y. Raises KeyError for a name not in ICON_NAMES."""
-    return group(x, y, _DRAWN[name](), scale=size / 24)
+    return group(x, y, _drawn(name), scale=size / 24)
 
 
 def token_sign(item: IconToken, x: float, y: float, size: float, colour: str = INK.foam) -> str:
@@ -203,7 +213,7 @@ def token_sign(item: IconToken, x: float, y: float, size: float, colour: str = I
     kind, value = item
     if kind == "t":
         return write(str(value), x, y, size * _TEXT_SHARE, colour, 1.9)
-    return group(x, y, _NUMBERED[kind](int(value)), scale=size / 24)
+    return group(x, y, _numbered(kind, int(value)), scale=size / 24)
 
 
 def token_width(item: IconToken, size: float) -> float:

@@ -7,6 +7,7 @@ reference and a definition, so that pictures can be put together from parts with
 import math
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypedDict, Unpack
 
 Stop = tuple[float, str] | tuple[float, str, float]
@@ -39,6 +40,7 @@ _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _GRADIENT = re.compile(r"\{(lin|rad) ([^|]*)\|([^}]*)\}")
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """The shortest text of a coordinate, three decimals at most."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
@@ -163,6 +165,7 @@ def glow(x: float, y: float, r: float, colour: str, opacity: float = 0.5) -> str
     return circle(x, y, r, fill=radial((0, colour, 1), (0.35, colour, 0.45), (1, colour, 0)), opacity=opacity)
 
 
+@lru_cache(maxsize=1024)
 def mix(a: str, b: str, share: float) -> str:
     """The colour `share` of the way from `a` to `b`, both as #RRGGBB."""
     ours = [int(a[i : i + 2], 16) for i in (1, 3, 5)]
