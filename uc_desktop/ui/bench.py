@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 from PySide6.QtWidgets import QApplication
@@ -22,6 +22,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.bots_at_table import POLL
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import FRAME, Motions
 from uc_desktop.ui.screenshot import offscreen
@@ -106,6 +107,9 @@ def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took:
             return session
         if session.state.active != PERSON:
             continue
+        # The bots look once more whether they are to go on.
+        sleep(2 * POLL / 1000)
+        paint()
         thinker.waits = True
         command = next_command(bot, session.legal_commands())
         took["gesture"].append(_timed(paint, lambda command=command: controller.submit(command)))  # type: ignore[misc]
