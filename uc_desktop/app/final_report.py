@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from uc_desktop.app.data_table import DataTable
 from uc_desktop.app.header import Header
 from uc_desktop.app.text_table import text_table
 from uc_desktop.rules import sites, solo
@@ -118,24 +119,25 @@ def setup_words(report: FinalReport, header: Header) -> str:
 
 def as_text(report: FinalReport, header: Header) -> str:
     """The report as plain text: the headline, the table by category, the points after each round."""
+    points, curves = tables(report, header)
+    head = (f"{headline(report, header)}: {margin_words(report, header)}.", setup_words(report, header))
+    texts = (text_table([("", *points.heads[1:]), *points.rows]), text_table([curves.heads, *curves.rows]))
+    return "\n\n".join(("\n".join(head), *texts)) + "\n"
+
+
+def tables(report: FinalReport, header: Header) -> tuple[DataTable, DataTable]:
+    """The points by category, a column a player, and the points after each round, a row a player."""
     names = [header.seats[result.player].name for result in report.results]
     results = report.results
-    rows = [("", *names)]
-    rows += [(GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)]
+    rows = [(GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)]
     rows.append(("Total", *(str(result.total) for result in results)))
     rows.append(("Connected cities", *(str(result.cities) for result in results)))
     rows.append(("Cards played for effect", *(str(result.effects) for result in results)))
-    head = (f"{headline(report, header)}: {margin_words(report, header)}.", setup_words(report, header))
-    return "\n\n".join(("\n".join(head), text_table(rows), text_table(_curve_rows(report, names)))) + "\n"
-
-
-def _curve_rows(report: FinalReport, names: Sequence[str]) -> list[tuple[str, ...]]:
+    by_category = DataTable("Points by category", ("Category", *names), tuple(rows))
     rounds = len(report.winner.curve)
-    head = ("Points after round", *(str(report.rounds - rounds + i + 1) for i in range(rounds)), "end")
-    lines = (
-        (name, *map(str, result.curve), str(result.total)) for name, result in zip(names, report.results, strict=True)
-    )
-    return [head, *lines]
+    heads = ("Points after round", *(str(report.rounds - rounds + i + 1) for i in range(rounds)), "end")
+    lines = ((name, *map(str, each.curve), str(each.total)) for name, each in zip(names, results, strict=True))
+    return by_category, DataTable("Points after each round, and at the end", heads, tuple(lines))
 
 
 def _result(content: Content, number: int, events: Sequence[Event], state: State) -> PlayerResult:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from uc_desktop.app.data_table import DataTable
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
@@ -199,7 +200,7 @@ def _source(effect: str) -> str:
 
 
 def source_label(content: Content, texts: Texts, source: str, count: int = 0) -> str:
-    """What a source of Production is called: "2 farms, upgraded", "13 Current Dynamos"."""
+    """What a source of Production is called: "2 farms, upgraded", "Current Dynamos, card 13"."""
     return _row(content, texts, source, count).label
 
 
@@ -208,7 +209,7 @@ def _row(content: Content, texts: Texts, source: str, count: int = 0) -> Product
         return ProductionRow(source, "pair" if source.startswith("two ") else "network", _counted(source, count), count)
     if source in content.cards:
         card = content.cards[source]
-        return ProductionRow(source, "card", f"{card.number} {texts.card_name(card)}")
+        return ProductionRow(source, "card", f"{texts.card_name(card)}, card {card.number}")
     if source in content.metropolises:
         return ProductionRow(source, "metropolis", f"{texts.metropolis_name(content.metropolises[source])}, metropolis")
     return ProductionRow(source, "other", source.replace(":", ": ").replace("-", " ").capitalize())
@@ -232,14 +233,25 @@ def source_parts(source: str) -> tuple[str, str]:
     return source[:cut], source[cut:]
 
 
+def table(part: PlayerProduction, name: str) -> DataTable:
+    """A player's Production in numbers: what each source gave, the sum, and what there was before and after."""
+    rows = tuple((label, *map(str, amounts)) for label, amounts, _ in _lines(part))
+    return DataTable(f"Production of {name}", ("Source", *COLUMNS), rows)
+
+
+def _lines(part: PlayerProduction) -> Iterator[tuple[str, tuple[int, ...], bool]]:
+    """What each line is called, its amounts, and whether they are changes."""
+    for row in part.rows:
+        yield row.label, row.amounts, True
+    yield "Production", part.produced, True
+    yield "Before", part.before, False
+    yield "Feeding", tuple(-amount for amount in part.eaten), True
+    yield "After", part.after, False
+
+
 def _player_text(part: PlayerProduction, name: str) -> str:
-    rows: list[tuple[str, ...]] = [(name, *COLUMNS)]
-    rows += [(row.label, *map(signed, row.amounts)) for row in part.rows]
-    rows.append(("Production", *map(signed, part.produced)))
-    rows.append(("Before", *map(str, part.before)))
-    rows.append(("Feeding", *(signed(-amount) for amount in part.eaten)))
-    rows.append(("After", *map(str, part.after)))
-    return text_table(rows) + "\n" + "; ".join(feeding_words(part))
+    rows = [(label, *map(signed if changes else str, amounts)) for label, amounts, changes in _lines(part)]
+    return text_table([(name, *COLUMNS), *rows]) + "\n" + "; ".join(feeding_words(part))
 
 
 def signed(amount: int) -> str:

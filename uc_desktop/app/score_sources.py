@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from uc_desktop.app.data_table import DataTable
 from uc_desktop.app.production_report import source_label
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.text import Texts
@@ -84,13 +85,17 @@ def _label(content: Content, texts: Texts, source: str) -> str:
 
 def as_text(names: Sequence[str], sheets: Sequence[Sequence[SourceLine]]) -> str:
     """Every player's sources as a table."""
-    blocks = []
-    for name, lines in zip(names, sheets, strict=True):
-        rows = [(name, "Category", "Points", "When")]
-        rows += [
-            (line.label, CATEGORY_WORDS[line.category], str(line.points), "at the end" if line.coming else "so far")
-            for line in lines
-        ]
-        rows.append(("Total", "", str(sum(line.points for line in lines)), ""))
-        blocks.append(text_table(rows))
-    return "\n\n".join(blocks)
+    tables = (table(lines, name) for name, lines in zip(names, sheets, strict=True))
+    return "\n\n".join(
+        text_table([(name, *each.heads[1:]), *each.rows]) for name, each in zip(names, tables, strict=True)
+    )
+
+
+def table(lines: Sequence[SourceLine], name: str) -> DataTable:
+    """A player's sources and their sum."""
+    rows = [
+        (line.label, CATEGORY_WORDS[line.category], str(line.points), "at the end" if line.coming else "so far")
+        for line in lines
+    ]
+    rows.append(("Total", "", str(sum(line.points for line in lines)), ""))
+    return DataTable(f"Points of {name} by source", ("Source", "Category", "Points", "When"), tuple(rows))

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtGui import QGuiApplication
 
+from uc_desktop.app.data_table import as_tsv
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
@@ -33,6 +35,7 @@ from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import BEHIND_THE_CURTAIN, Overlays
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
+from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, option_labels, still_open
 
@@ -121,6 +124,14 @@ class Controller(QObject):
         """The Production or the final scoring that is shown, as plain text to be copied."""
         return report_text(self.session, self.texts, self.desk.overlay)
 
+    def copy_tables(self) -> None:
+        """Put the tables of the sheet that is open on the clipboard, for spreadsheets, and say so."""
+        desk = self.desk
+        found = sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
+        if found:
+            QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
+            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.")
+
     # The pointer
 
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
@@ -185,7 +196,7 @@ class Controller(QObject):
             "part": self._holding.select_part,
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
-            "sheet": lambda name, _: self._overlays.on_button(name),
+            "sheet": lambda name, _: self.copy_tables() if name == "copy-table" else self._overlays.on_button(name),
             "curtain": lambda _name, _: self.flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
@@ -227,6 +238,7 @@ class Controller(QObject):
             "Revert": self.flow.revert,
             "Space": self._show_large,
             "history": self.history.open,
+            "copy": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "log": lambda: self._overlays.open(Overlay.LOG),
         }

@@ -161,6 +161,7 @@ class Desk:
         draw_table(self.stage, model, self.faces, self.layout, shown)
         self.focus.settle(model, self.layout)
         self.drawn()
+        self.voice.drawn.emit()
 
     def forget_gesture(self) -> None:
         """Nothing is held, dragged, selected or to be chosen any more."""

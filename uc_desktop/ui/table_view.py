@@ -52,6 +52,7 @@ _WITH_CONTROL = {
     Qt.Key.Key_Z: "Undo",
     Qt.Key.Key_Y: "Redo",
     Qt.Key.Key_K: "palette",
+    Qt.Key.Key_C: "copy",
     Qt.Key.Key_H: "history",
     Qt.Key.Key_Return: "Confirm",
     Qt.Key.Key_Enter: "Confirm",
@@ -71,10 +72,11 @@ SCROLLED = 2
 class TableView(QGraphicsView):
     """Shows a table at its natural size: the table is laid out for the view, so nothing ever scrolls.
 
-    `focus_moved` is emitted with the key of what has the keyboard's focus now.
+    `focus_moved` is emitted with the key of what has the keyboard's focus now, `redrawn` when the table was drawn.
     """
 
     focus_moved = Signal(str)
+    redrawn = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +105,7 @@ class TableView(QGraphicsView):
         self.controller = controller
         controller.desk.voice.said.connect(self._say)
         controller.desk.voice.focused.connect(self.focus_moved)
+        controller.desk.voice.drawn.connect(self.redrawn)
         controller.resize(self.viewport().width(), self.viewport().height())
 
     def set_theme(self, theme: Theme) -> None:

@@ -22,10 +22,10 @@ TAG              words on cards: match, the reason why not
 FOCUS            the keyboard's ring
 MOTION           what is flying or turning
 GHOST            the held piece under the pointer
-BUBBLE           the one bubble
 VEIL             curtain and dialogs' veil
 DIALOG           what is drawn over the veil
 DIALOG_FOCUS     the keyboard's ring on what lies over the table
+BUBBLE           the one bubble
 LOUPE            the large card
 """
 
@@ -51,8 +51,8 @@ TAG: Final = 205.0
 FOCUS: Final = 210.0
 MOTION: Final = 220.0
 GHOST: Final = 230.0
-BUBBLE: Final = 240.0
 VEIL: Final = 300.0
 DIALOG: Final = 310.0
 DIALOG_FOCUS: Final = 355.0
+BUBBLE: Final = 358.0
 LOUPE: Final = 360.0

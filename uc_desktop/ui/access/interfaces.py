@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from shiboken6 import VoidPtr, getCppPointer
 
 from uc_desktop.ui.access import tree
+from uc_desktop.ui.access.tables import HiddenTable, HiddenTables
 from uc_desktop.ui.access.tree import Group
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.table_view import TableView
@@ -53,13 +54,16 @@ class Node(QObject):
 
 
 class Root:
-    """The tree of a view, and its nodes."""
+    """The tree of a view, its nodes, and the tables beside the groups."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view
         self._nodes: dict[str, Node] = {}
         self._groups: tuple[Group, ...] = ()
         self._of: dict[str, Group] = {}
+        self._hidden = HiddenTables(view)
+        self._tables: tuple[HiddenTable, ...] = ()
+        self.follow()
         #: Of which drawing of which table the groups are.
         self._drawn: tuple[object, int] = (None, 0)
 
@@ -72,6 +76,14 @@ class Root:
             self._drawn, self._groups = (controller, self.view.stage.drawn), tree.groups(controller.desk)
             self._of = {key: group for group in self._groups for key in group.keys}
         return self._groups
+
+    def follow(self) -> None:
+        """The table was drawn: what is no more in a table on it is forgotten at once."""
+        self._tables = self._hidden.follow(self.view.controller)
+
+    def tables(self) -> tuple[HiddenTable, ...]:
+        """The tables that can be read now."""
+        return self._tables
 
     def group_of(self, key: str) -> Group | None:
         """The group a thing is in now."""
@@ -105,12 +117,13 @@ class Root:
 
 
 class ViewInterface(QAccessibleObject):
-    """The table: its children are the groups."""
+    """The table: its children are the groups, and the tables on a sheet."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view, self._root = view, Root(view)
         view.focus_moved.connect(self._focus_moved)
+        view.redrawn.connect(self._root.follow)
 
     def _focus_moved(self, key: str) -> None:
         QAccessible.updateAccessibility(QAccessibleEvent(self._root.node(key), QAccessible.Event.Focus))
@@ -135,18 +148,24 @@ class ViewInterface(QAccessibleObject):
         return None if above is None else QAccessible.queryAccessibleInterface(above)
 
     def childCount(self) -> int:
-        return len(self._root.groups())
+        return len(self._root.groups()) + len(self._root.tables())
 
     def child(self, index: int) -> Found:
         names = self._root.groups_interfaces()
-        return self._root.interface(names[index]) if 0 <= index < len(names) else None
+        if 0 <= index < len(names):
+            return self._root.interface(names[index])
+        tables = self._root.tables()
+        at = index - len(names)
+        return QAccessible.queryAccessibleInterface(tables[at]) if 0 <= at < len(tables) else None
 
     def childAt(self, x: int, y: int) -> Found:
-        names = self._root.groups_interfaces()
-        found = [self._root.interface(name) for name in names]
+        found = [self.child(index) for index in reversed(range(self.childCount()))]
         return next((each for each in found if each is not None and each.rect().contains(QPoint(x, y))), None)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
+        table, tables = child.object(), self._root.tables()
+        if isinstance(table, HiddenTable):
+            return len(self._root.groups()) + tables.index(table) if table in tables else -1
         return _index(child, self._root.groups_interfaces())
 
     def focusChild(self) -> Found:

@@ -18,6 +18,7 @@ from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.slot import SlotItem
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.turn_words import choice
 from uc_desktop.ui.why_not import reasons
 
@@ -64,7 +65,8 @@ def groups(desk: Desk) -> tuple[Group, ...]:
     if desk.stage.item(f"{OPTION}0") is not None:
         return (_over(desk, "choice", "menu", "popover:title", [i for i in items if i.key.startswith(_MENU)]),)
     if desk.stage.item(VEIL) is not None:
-        return (_over(desk, "sheet", "dialog", VEIL, [item for item in items if item.zValue() > z_order.VEIL]),)
+        above = [item for item in items if item.zValue() > z_order.VEIL]
+        return (_over(desk, "sheet", "dialog", VEIL, _not_in_tables(desk, above)),)
     found: dict[str, list[TableItem]] = {name: [] for name in _TITLES}
     for item in items:
         if name := _group_of(desk, item):
@@ -74,6 +76,18 @@ def groups(desk: Desk) -> tuple[Group, ...]:
         for name, members in found.items()
         if members
     )
+
+
+def _not_in_tables(desk: Desk, items: Iterable[TableItem]) -> list[TableItem]:
+    """Without what is only to be read and lies in a table, which is told as such (`tables`)."""
+    shown = sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
+    fields = [item for item in (desk.stage.item(key) for key, _ in shown) if item is not None]
+    return [item for item in items if item.usable or not any(_is_within(item, field) for field in fields)]
+
+
+def _is_within(item: TableItem, field: TableItem) -> bool:
+    at, middle = field.frame(), item.frame().center
+    return at.x <= middle.x <= at.right and at.y <= middle.y <= at.bottom
 
 
 def _over(desk: Desk, name: str, kind: GroupKind, titled: str, items: Iterable[TableItem]) -> Group:
@@ -129,13 +143,7 @@ def _is_part_of(item: TableItem, fields: Iterable[TableItem]) -> bool:
     """Whether a text lies in a field that says the same in a sentence."""
     if not isinstance(item, LabelItem):
         return item.key.startswith(("board:", "bot:"))
-    middle = item.frame().center
-    return any(_holds(field, middle.x, middle.y) for field in fields)
-
-
-def _holds(field: TableItem, x: float, y: float) -> bool:
-    at = field.frame()
-    return at.x <= x <= at.right and at.y <= y <= at.bottom and field.zValue() < z_order.DIALOG
+    return any(field.zValue() < z_order.DIALOG and _is_within(item, field) for field in fields)
 
 
 def role(item: TableItem) -> Role:

@@ -22,10 +22,11 @@ from uc_desktop.app.text_table import text_table
 from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.theme import Theme
 
-HEADS: Final = ("", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
+HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
 _CHART: Final = (920.0, 130.0)
@@ -61,6 +62,7 @@ class ResultsDialog(QDialog):
         for part in (plain_label("Games alone", "title"), self.summary, self.damage, self.chart, self.table):
             column.addWidget(part)
         column.addLayout(buttons)
+        copy_by_keys(self.table)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.results))

@@ -49,6 +49,7 @@ SHORTCUTS: Final = (
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
     ("Ctrl+Backspace", "take the turn back; with Shift a confirmed one"),
     ("Ctrl+K", "everything that can be done now"),
+    ("Ctrl+C", "copy the tables of a sheet or dialog"),
     ("Ctrl+H", "history of this game"),
     ("Arrows, Home, End", "steps in the history"),
     ("Wheel, drag the sea", "zoom, move the table"),

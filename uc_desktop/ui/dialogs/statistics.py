@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.rules.board import ADVANCED, BASIC
+from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
 _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
@@ -85,6 +86,7 @@ class StatisticsDialog(QDialog):
         column.addLayout(choice)
         column.addWidget(self.table)
         column.addLayout(buttons)
+        copy_by_keys(self.table)
 
     def _fill(self) -> None:
         chosen = self.chosen

@@ -11,7 +11,7 @@ from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.live import live_picture
 from uc_desktop.ui.draw.log_panel import marked_line
 from uc_desktop.ui.draw.pile_sheet import PAGE
-from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY_TABLE, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.geometry import Point, Rect, stack
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
@@ -51,7 +51,8 @@ def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: 
     shown = lines[top : top + len(places)]
     words = "Click a line to see the table as it was then" if lines else "Nothing has happened yet"
     head = Head("Log", words, "card")
-    sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
+    buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
+    sheet_frame.draw_frame(stage, layout, frame, head, buttons)
     sheet_frame.draw_well(stage, "log:well", frame.body)
     for number, (line, place) in enumerate(zip(shown, places, strict=False)):
         _draw_line(stage, model, number, line, place, u)

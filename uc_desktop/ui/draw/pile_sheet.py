@@ -11,7 +11,7 @@ from uc_desktop.rules.terms import Color, Kind
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.sheet_frame import CLOSE, MARK, TEXT, Action, Head
+from uc_desktop.ui.draw.sheet_frame import CLOSE, COPY_TABLE, MARK, TEXT, Action, Head
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
@@ -61,12 +61,13 @@ def draw_pile_sheet(
 ) -> None:
     """The cards in this order, in the largest form in which all fit, else on pages; `used` ones are dimmed.
 
-    Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:close`. Cards whose ids are hidden are left out.
+    Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:copy-table`, `sheet:close`. Cards whose ids are hidden are left out.
     """
     known = tuple(dict.fromkeys(card for card in cards if card != UNKNOWN))
     frame = sheet_frame.frame_of(layout, 1200, 690)
     u, head = frame.unit, Head(title, note, "card")
-    sheet_frame.draw_frame(stage, layout, frame, head, (Action(CLOSE, "Close", "outline", "Esc"),))
+    buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
+    sheet_frame.draw_frame(stage, layout, frame, head, buttons)
     sheet_frame.draw_well(stage, "pile:well", frame.body)
     inner = frame.body.inset(12 * u)
     if not known:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from uc_desktop.app.data_table import DataTable
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.scoring import final_lines
@@ -34,6 +35,7 @@ AT_THE_END: Final[Mapping[Category, tuple[str, IconToken]]] = {
     Category.RESOURCES: ("Resources left", "credit"),
 }
 SOURCES: Final = "sheet:sources"
+_LEFT: Final = "What is left"
 _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 
@@ -80,16 +82,48 @@ def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         seat = model.seat(order[place])
         draw_player(stage, f"score:name:{place}", seat.color, seat.name, cell, 12.5 * u, middle=True)
     points = [points_by_category(model, number) for number in order]
-    now = [str(model.state.players[number].points) for number in order]
-    total = [str(sum(found.values())) for found in points]
-    if model.state.phase is Phase.OVER:
-        now = [str(sum(found.get(category, 0) for category in SO_FAR)) for found in points]
+    (so_far, *now), (at_end, *total) = _sums(model, points)
     y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u)
-    y = _sum(stage, "now", "So far", now, grid, y, 15)
+    y = _sum(stage, "now", so_far, now, grid, y, 15)
     y = _rows(stage, "end", AT_THE_END, points, grid, y + 4 * u)
-    _sum(
-        stage, "total", "If the game ended now" if model.state.phase is not Phase.OVER else "Total", total, grid, y, 18
+    _sum(stage, "total", at_end, total, grid, y, 18)
+
+
+def _sums(model: TableModel, points: Sequence[Points]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The rows below the categories so far and below those of the end, each with its name."""
+    now = [model.state.players[number].points for number in model.state.order]
+    last = "If the game ended now"
+    if model.state.phase is Phase.OVER:
+        now, last = [sum(found.get(category, 0) for category in SO_FAR) for found in points], "Total"
+    return ("So far", *map(str, now)), (last, *(str(sum(found.values())) for found in points))
+
+
+def tables(model: TableModel) -> tuple[DataTable, DataTable, DataTable]:
+    """The sheet in tables: points by category, a column a player; the order of the next round; what is left."""
+    points = [points_by_category(model, number) for number in model.state.order]
+    now, total = _sums(model, points)
+    rows = (
+        *_plain_rows(SO_FAR, points),
+        now,
+        *_plain_rows(AT_THE_END, points),
+        total,
     )
+    names = (model.seat(number).name for number in model.state.order)
+    title, order = _next_round(model)
+    places = tuple((str(place), model.seat(number).name) for place, number in enumerate(order, 1))
+    left = tuple((words, "any" if count is None else str(count)) for words, _, count in _left(model))
+    return (
+        DataTable("Score", ("Category", *names), rows),
+        DataTable(title, ("Place", "Player"), places),
+        DataTable(_LEFT, ("What", "Left"), left),
+    )
+
+
+def _plain_rows(
+    categories: Mapping[Category, tuple[str, IconToken]], points: Sequence[Points]
+) -> Iterator[tuple[str, ...]]:
+    for category, (words, _) in categories.items():
+        yield (words, *(str(found.get(category, 0)) for found in points))
 
 
 def _rows(
@@ -121,10 +155,8 @@ def _sum(stage: Stage, key: str, words: str, cells: list[str], grid: Grid, y: fl
 def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     """The play order of the next round as the Federation track stands now."""
     sheet_frame.draw_well(stage, "score:order", area)
-    over = model.state.phase is Phase.OVER
-    title = "Play order at the end" if over else "Next round, as it stands"
+    title, order = _next_round(model)
     _title(stage, "score:order:title", title, area, u)
-    order = model.state.order if over else next_order(model.state)
     for place, number in enumerate(order):
         seat = model.seat(number)
         row = Rect(area.x + 14 * u, area.y + (36 + 32 * place) * u, area.w - 28 * u, 32 * u)
@@ -134,12 +166,17 @@ def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         draw_player(stage, f"score:order:{place}", seat.color, seat.name, who, 13 * u)
 
 
-def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
-    """What is left of everything that can run out."""
-    sheet_frame.draw_well(stage, "score:supply", area)
-    _title(stage, "score:supply:title", "What is left", area, u)
+def _next_round(model: TableModel) -> tuple[str, tuple[int, ...]]:
+    """What the order is called, and the players in it."""
+    if model.state.phase is Phase.OVER:
+        return "Play order at the end", model.state.order
+    return "Next round, as it stands", tuple(next_order(model.state))
+
+
+def _left(model: TableModel) -> tuple[tuple[str, IconToken, int | None], ...]:
+    """What can run out, its icon, and how many are left; None where there is no end of it."""
     state = model.state
-    plan: tuple[tuple[str, IconToken, int | None], ...] = (
+    return (
         ("Tunnels", "tunnel", state.tunnels_left),
         ("Nonsymbiotic domes", "white_city", state.nonsymbiotic_left),
         ("Symbiotic domes", "purple_city", model.symbiotic_left),
@@ -147,6 +184,13 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         ("Discard pile", "discard", len(state.discard)),
         ("Special deck", "special", len(state.special_deck)),
     )
+
+
+def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+    """What is left of everything that can run out."""
+    sheet_frame.draw_well(stage, "score:supply", area)
+    _title(stage, "score:supply:title", _LEFT, area, u)
+    plan = _left(model)
     step = min(32 * u, (area.h - 42 * u) / len(plan))
     for index, (words, icon, left) in enumerate(plan):
         row = Rect(area.x + 12 * u, area.y + 36 * u + index * step, area.w - 26 * u, step)

@@ -27,6 +27,7 @@ CONTROL: Final = z_order.DIALOG + 4
 
 CLOSE: Final = "sheet:close"
 COPY: Final = "sheet:copy"
+COPY_TABLE: Final = "sheet:copy-table"
 BUTTON_HEIGHT: Final = 34.0
 BUTTON_TYPE: Final = 13.0
 _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0

@@ -1,0 +1,31 @@
+"""Tables as what they say: for screen readers and spreadsheets, whatever they look like."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DataTable:
+    """A table with a title; `heads` names the columns, and each of the `rows` begins with its own name."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def as_tsv(tables: Iterable[DataTable]) -> str:
+    """The tables one below the other, cells separated by tabs, as spreadsheets take them from the clipboard."""
+    return "\n".join("".join(f"{line}\n" for line in _lines(table)) for table in tables)
+
+
+def _lines(table: DataTable) -> Iterable[str]:
+    yield _cell(table.title)
+    for row in (table.heads, *table.rows):
+        yield "\t".join(map(_cell, row))
+
+
+def _cell(text: str) -> str:
+    """A cell's text in one line, its minus signs as spreadsheets read them."""
+    return " ".join(text.split()).replace("−", "-")

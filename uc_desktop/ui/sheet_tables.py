@@ -1,0 +1,76 @@
+"""The tables of the sheets as what they say: screen readers and copies get what the sheets show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from uc_desktop.app import final_report, production_report, score_sources
+from uc_desktop.app.data_table import DataTable
+from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.ui.draw import score_sheet
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.piles import pile
+from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.log_words import groups
+from uc_desktop.ui.model import TableModel
+
+#: What of the log is nobody's.
+_ALL: Final = "All"
+
+
+class SheetTable(NamedTuple):
+    """A table that lies on a sheet, on the thing with this key."""
+
+    key: str
+    table: DataTable
+
+
+def sheet_tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
+    """What a sheet of this kind, about this player or pile, shows in tables; none if it has none."""
+    match overlay:
+        case Overlay.PRODUCTION | Overlay.SOURCES | Overlay.FINAL:
+            return _reported(model, overlay, about)
+        case Overlay.SCORE:
+            tables = score_sheet.tables(model)
+            return tuple(map(SheetTable, ("score:table", "score:order", "score:supply"), tables))
+        case Overlay.LOG:
+            return (SheetTable("log:well", _log(model)),)
+        case Overlay.PILE:
+            return (SheetTable("pile:well", _pile(model, faces, about)),)
+        case _:
+            return ()
+
+
+def _reported(model: TableModel, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
+    content, texts, state, header = model.content, model.texts, model.state, model.header
+    events = [event for entry in model.entries for event in entry.events]
+    if overlay is Overlay.FINAL:
+        final = final_report.final_report(content, header, events, state)
+        return tuple(map(SheetTable, ("final:table", "curves"), final_report.tables(final, header)))
+    number = int(about)
+    name = model.seat(number).name
+    if overlay is Overlay.PRODUCTION:
+        report = production_report.production_report(content, texts, events, state)
+        return (SheetTable("production:table", production_report.table(report.of(number), name)),)
+    lines = score_sources.score_sources(content, texts, events, state, number)
+    return (SheetTable("sources:well", score_sources.table(lines, name)),)
+
+
+def _log(model: TableModel) -> DataTable:
+    told = groups(model, model.log, taken_back=model.taken_back)
+    rows = ((model.seat(each.player).name if each.player >= 0 else _ALL, each.text) for each in told)
+    return DataTable("Log", ("Who", "What happened"), tuple(rows))
+
+
+def _pile(model: TableModel, faces: Faces, about: str) -> DataTable:
+    title, cards, _ = pile(model, about)
+    heads = ("Card", "Number", "Colour", "Kind", "What it does")
+    return DataTable(title, heads, tuple(_cards(faces, cards)))
+
+
+def _cards(faces: Faces, cards: Iterable[str]) -> Iterable[tuple[str, ...]]:
+    for card in dict.fromkeys(cards):
+        if card != UNKNOWN:
+            face = faces.of(card)
+            yield (face.name, str(face.number), str(face.color), face.kind_words, face.words)
