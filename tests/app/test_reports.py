@@ -52,7 +52,7 @@ def test_each_source_of_a_production_has_its_row(table: Table, texts: Texts) -> 
         ("2 desalination plants, upgraded", (0, 0, 0, 2, 2, 0)),
         ("two of a kind at one city", (0, 0, 0, 1, 0, 0)),
         ("1 tunnel at a city", (0, 0, 0, 1, 0, 0)),
-        ("53 Mooring Fees", (0, 0, 0, 1, 0, 0)),
+        ("Mooring Fees, card 53", (0, 0, 0, 1, 0, 0)),
     ]
 
 
@@ -113,7 +113,7 @@ def test_a_card_that_exchanges_shows_what_it_takes(table: Table, texts: Texts) -
     table.produce()
     table.do(next(words for words in table.words() if words.startswith("pay "))).confirm()
     part = production.production_report(table.content, texts, table.events, table.state).of(0)
-    assert [(row.label, row.amounts) for row in part.rows] == [("41 Delicacy Trade", (-1, 0, 0, 1, 0, 1))]
+    assert [(row.label, row.amounts) for row in part.rows] == [("Delicacy Trade, card 41", (-1, 0, 0, 1, 0, 1))]
     assert part.before == (3, 0, 0, 0, 0, 0)
 
 

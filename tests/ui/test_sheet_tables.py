@@ -126,8 +126,8 @@ def test_another_players_production_is_told_when_it_is_shown(scene: Scene) -> No
 def test_the_score_the_order_and_what_is_left_are_told(scene: Scene) -> None:
     window = scene("score")
     found = tables(window)
-    assert list(found) == ["Score", "Next round, as it stands", "What is left"]
-    score = cells(found["Score"])
+    assert list(found) == ["Points by category", "Next round, as it stands", "What is left"]
+    score = cells(found["Points by category"])
     names = texts(window, r"score:name:\d:name")
     assert [score["If the game ended now", name] for name in names] == texts(window, r"score:total:\d")
     assert [score["Federation track", name] for name in names] == texts(window, r"score:so-far:0:\d")

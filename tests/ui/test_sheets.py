@@ -201,7 +201,7 @@ def keys(stage: Stage, prefix: str) -> set[str]:
         ("production", {"sheet:close", "sheet:copy", *(f"sheet:player:{n}" for n in range(4))}),
         ("final", {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}),
         ("score", {"sheet:copy", "sheet:sources", "sheet:close"}),
-        ("few", {"sheet:close"}),
+        ("few", {"sheet:copy-table", "sheet:close"}),
     ],
 )
 def test_a_sheet_has_its_buttons(stage: Stage, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:

@@ -113,7 +113,7 @@ def tables(model: TableModel) -> tuple[DataTable, DataTable, DataTable]:
     places = tuple((str(place), model.seat(number).name) for place, number in enumerate(order, 1))
     left = tuple((words, "any" if count is None else str(count)) for words, _, count in _left(model))
     return (
-        DataTable("Score", ("Category", *names), rows),
+        DataTable("Points by category", ("Category", *names), rows),
         DataTable(title, ("Place", "Player"), places),
         DataTable(_LEFT, ("What", "Left"), left),
     )
