@@ -23,6 +23,7 @@ from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.bots_at_table import POLL
+from uc_desktop.ui.lull import REST
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import FRAME, Motions
 from uc_desktop.ui.screenshot import offscreen
@@ -58,7 +59,8 @@ def _gestures(folder: Path) -> dict[str, Any]:
         path = folder / "late" / f"{seed}{SUFFIX}"
         late_game(Engine(window.engine.content), path, seed)
         window.open_game(path)
-        # Nobody makes a gesture before the table was painted once: that is part of the start.
+        # The first table painted, and what is put off until it rests, are part of the start.
+        sleep(1.1 * REST / 1000)
         QApplication.processEvents()
         session = _play_on(window, thinker, RandomBot(seed), took)
         saved += _saving(session, path.with_suffix(".again"))
