@@ -453,7 +453,7 @@ def test_the_settings_have_a_default_for_it(window: MainWindow, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize(
-    ("on", "times", "words"), [(False, 0, "free"), (True, 0, "free, turns too"), (True, 2, "free, turns too (2)")]
+    ("on", "times", "words"), [(False, 0, "free"), (True, 0, "free, turns too"), (True, 2, "free, 2 turns taken back")]
 )
 def test_the_list_of_results_tells_of_it(on: bool, times: int, words: str) -> None:
     assert undo_words(replace(WON, take_back=on, taken_back=times)) == words

@@ -14,7 +14,10 @@ _ROW: Final = "production:row:"
 #: What comes after the sources, each at a time of its own.
 _THEN: Final = (("feeding:", "sheet-feeding:"), ("production:made", "production:before"), ("production:after",))
 _BAR: Final = "final:bar:"
-_AT_THE_END: Final = ("sheet:title", "sheet:subtitle", "final:row:", "final:total", "final:cities", "final:effects")
+_AT_THE_END: Final = (
+    *("sheet:title", "sheet:subtitle", "final:winner", "final:place:"),
+    *("final:row:", "final:total", "final:cities", "final:effects"),
+)
 #: However many sources there are, all are told in so many times the time of one.
 _AT_MOST: Final = 12
 

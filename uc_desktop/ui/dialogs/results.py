@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.results import Result, Results
 from uc_desktop.app.text_table import text_table
-from uc_desktop.rules.solo import GOAL_POINTS
+from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.dialogs.copying import copy_by_keys
@@ -27,6 +28,10 @@ from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.theme import Theme
 
 HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
+LEGEND: Final = (
+    f"The oldest game at the left. Full bars reached the goal: {GOAL_POINTS} points, which is the line, and "
+    f"{GOAL_CITIES} connected cities."
+)
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
 _CHART: Final = (920.0, 130.0)
@@ -59,7 +64,10 @@ class ResultsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        for part in (plain_label("Games alone", "title"), self.summary, self.damage, self.chart, self.table):
+        self.legend = plain_label(LEGEND, "quiet")
+        self.legend.setVisible(bool(results.games))
+        title = plain_label("Games alone", "title")
+        for part in (title, self.summary, self.damage, self.chart, self.legend, self.table):
             column.addWidget(part)
         column.addLayout(buttons)
         copy_by_keys(self.table)
@@ -107,8 +115,8 @@ def undo_words(game: Result) -> str:
     """How far the game could be taken back, and how many confirmed turns were."""
     if not game.take_back:
         return game.undo.value
-    times = f" ({game.taken_back})" if game.taken_back else ""
-    return f"{game.undo.value}, turns too{times}"
+    turns = "1 turn" if game.taken_back == 1 else f"{game.taken_back} turns"
+    return f"{game.undo.value}, {turns} taken back" if game.taken_back else f"{game.undo.value}, turns too"
 
 
 def as_text(results: Results) -> str:
@@ -129,6 +137,8 @@ def _table(results: Results) -> QTableWidget:
         for column, words in enumerate(row_words(row + 1, game)):
             table.setItem(row, column, QTableWidgetItem(words))
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    table.horizontalHeader().setStretchLastSection(True)
     return table
 
 

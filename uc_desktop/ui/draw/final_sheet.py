@@ -14,11 +14,13 @@ from uc_desktop.app.final_report import (
     margin_words,
     setup_words,
 )
+from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.art.sheet import Sheet, Type
+from uc_desktop.ui.art.svg import path, rect
 from uc_desktop.ui.draw import score_curves, sheet_frame
-from uc_desktop.ui.draw.sheet_frame import COPY, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.draw.sheet_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect, around
 from uc_desktop.ui.layout import TableLayout
@@ -42,9 +44,10 @@ _ALONE: Final = (
     Action(REMATCH, "Play again", "primary"),
     Action(NEW_GAME, "New game"),
 )
-_SHORT_WORDS: Final = ("In the game", "Metropolis", "Cards", "Cities", "Resources")
 _ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credit")
-_NAMES, _TOTALS = 136.0, 64.0
+_NAMES, _TOTALS, _PLACE = 156.0, 64.0, 20.0
+#: No row below the table's rule is higher than this.
+_SUM: Final = 44.0
 
 
 def draw_final_sheet(stage: Stage, model: TableModel, layout: TableLayout, report: FinalReport) -> None:
@@ -76,23 +79,55 @@ def _subtitle(model: TableModel, report: FinalReport, frame: Frame) -> str:
 def _bars(stage: Stage, model: TableModel, report: FinalReport, area: Rect, row: float, u: float) -> None:
     sheet_frame.draw_well(stage, "final:bars", area)
     left, width = area.x + _NAMES * u, area.w - (_NAMES + _TOTALS) * u
-    _legend(stage, Rect(left, area.y + 9 * u, width, 24 * u), u)
-    scale = width / max(1, report.winner.total)
+    told = _legend(stage, report, Rect(left, area.y + 9 * u, width, 24 * u), u)
+    scale = width / max(1, report.winner.total, GOAL_POINTS if report.is_solo else 0)
     for place, result in enumerate(report.results):
         top = area.y + 36 * u + place * row
         seat = model.seat(result.player)
         name = Rect(area.x + 14 * u, top, (_NAMES - 20) * u, row)
+        if report.is_solo:
+            _goal(stage, Rect(left + GOAL_POINTS * scale, area.y + 9 * u, 0, top + row - area.y - 9 * u), told, u)
+        else:
+            name = _place(stage, place, name, Rect(area.x + 6 * u, top, area.w - 12 * u, row), u)
         draw_player(stage, f"final:bar:{place}", seat.color, seat.name, name, 14 * u, 700 if place == 0 else 600)
         _bar(stage, result, Rect(left, top + 3 * u, 0, row - 6 * u), scale, f"final:bar:{place}", u)
 
 
-def _legend(stage: Stage, area: Rect, u: float) -> None:
-    step = min(150 * u, area.w / len(GROUPS))
-    for index, words in enumerate(_SHORT_WORDS):
-        spot = Rect(area.x + index * step, area.y + 4 * u, 16 * u, 16 * u)
-        _part(stage, f"final:legend:{index}", index, spot)
-        label = Rect(spot.right + 7 * u, area.y, step - 30 * u, area.h)
-        stage.label(f"final:legend:{index}:words", words, label, 12.5 * u, 500, z=TEXT)
+def _place(stage: Stage, place: int, name: Rect, row: Rect, u: float) -> Rect:
+    """The player's place, with a light behind the winner's row; returns where the name is."""
+    theme, w, h = stage.theme, round(row.w, 1), round(row.h, 1)
+    if place == 0:
+        band = rect(0, 0, w, h, 8 * u, fill=theme.ground.lume, opacity=0.18, stroke=theme.ground.lume, width=1)
+        stage.picture("final:winner", row, ("winner", w, h, theme.name), lambda: Sheet(w, h, band, (), 1), INSET + 1)
+    number = Rect(name.x, name.y, _PLACE * u, name.h)
+    ink = theme.ground.foam if place == 0 else theme.ground.mist
+    stage.label(f"final:place:{place}", str(place + 1), number, 14 * u, 700, ink, z=TEXT)
+    return Rect(number.right, name.y, name.w - number.w, name.h)
+
+
+def _goal(stage: Stage, at: Rect, least: float, u: float) -> None:
+    """A line where one player's goal lies (L-7), named beside it from `least` on."""
+    theme, h = stage.theme, round(at.h, 1)
+    ink = theme.ground.amber
+    stage.picture(
+        "final:goal", Rect(at.x - 2, at.y, 4, at.h), ("goal", h, theme.name),
+        lambda: Sheet(4, h, path(f"M2 0V{h}", stroke=ink, width=1.6, dash="5 4")), MARK + 1,
+    )  # fmt: skip
+    words = Rect(max(at.x + 5 * u, least), at.y, 56 * u, 24 * u)
+    stage.label("final:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
+
+
+def _legend(stage: Stage, report: FinalReport, area: Rect, u: float) -> float:
+    """What the parts are, those that somebody has; returns where there is room again."""
+    x, kind = area.x, Type(12.5 * u, 500)
+    for index, group in enumerate(GROUPS):
+        if any(result.groups[index] > 0 for result in report.results):
+            spot = Rect(x, area.y + 4 * u, 16 * u, 16 * u)
+            _part(stage, f"final:legend:{index}", index, spot)
+            label = Rect(spot.right + 7 * u, area.y, text_width(GROUP_WORDS[group], kind) + 4 * u, area.h)
+            stage.label(f"final:legend:{index}:words", GROUP_WORDS[group], label, 12.5 * u, 500, z=TEXT)
+            x = label.right + 22 * u
+    return x
 
 
 def _bar(stage: Stage, result: PlayerResult, start: Rect, scale: float, key: str, u: float) -> None:
@@ -166,7 +201,7 @@ def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: flo
 
 def _totals(stage: Stage, report: FinalReport, grid: Grid, y: float, room: float) -> None:
     u, mist = grid.unit, stage.theme.ground.mist
-    tall = room - 6 * u
+    tall = min(room - 6 * u, _SUM / 0.42 * u)
     plan = (
         ("total", "Total", [result.total for result in report.results], Look(19, 700), Look(15, 700), 0.42),
         (

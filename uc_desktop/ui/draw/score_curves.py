@@ -7,9 +7,11 @@ from typing import Final
 
 from uc_desktop.app.final_report import FinalReport, PlayerResult
 from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts
-from uc_desktop.ui.art.svg import lighter
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.svg import lighter, path
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import MARK, TEXT
 from uc_desktop.ui.geometry import Point, Rect
@@ -26,15 +28,28 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
     stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
     plot = Rect(area.x + 44 * u, area.y + 42 * u, area.w - (54 + _LEGEND) * u, area.h - 74 * u)
-    step = level_step(report.winner.total)
-    top = step * max(1, -(-report.winner.total // step))
+    most = max(report.winner.total, GOAL_POINTS if report.is_solo else 0)
+    step = level_step(most)
+    top = step * max(1, -(-most // step))
     points = [_points(result, plot, top) for result in report.results]
     _picture(stage, model, report, plot, points, [plot.h * (1 - v / top) for v in range(0, top + 1, step)])
     for value in range(0, top + 1, step):
         y = plot.bottom - plot.h * value / top
         _small(stage, f"curves:level:{value}", str(value), Rect(area.x + 4 * u, y - 8 * u, 33 * u, 16 * u), "right", u)
+    if report.is_solo:
+        _goal(stage, plot, plot.h * (1 - GOAL_POINTS / top), u)
     _rounds(stage, report, plot, u)
     _ends(stage, model, report, plot, [line[-1].y for line in points], u)
+
+
+def _goal(stage: Stage, plot: Rect, down: float, u: float) -> None:
+    """A line at the goal of one player alone (L-7), its name above its beginning, where no curve comes so early."""
+    theme, w = stage.theme, round(plot.w, 1)
+    at, ink = Rect(plot.x, plot.y + down - 2, plot.w, 4), theme.ground.amber
+    line = path(f"M0 2H{w}", stroke=ink, width=1.6, dash="5 4")
+    stage.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Sheet(w, 4, line), MARK - 0.5)
+    words = Rect(plot.x + 4 * u, at.y - 15 * u, 90 * u, 15 * u)
+    stage.label("curves:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
 
 
 def level_step(most: int) -> int:
