@@ -43,12 +43,12 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
 
 
 def _goal(stage: Stage, plot: Rect, down: float, u: float) -> None:
-    """A line at the goal of one player alone (L-7), its name above its beginning, where no curve comes so early."""
+    """A line at the goal of one player alone (L-7), its name below its beginning, where no curve comes so early."""
     theme, w = stage.theme, round(plot.w, 1)
     at, ink = Rect(plot.x, plot.y + down - 2, plot.w, 4), theme.ground.amber
     line = path(f"M0 2H{w}", stroke=ink, width=1.6, dash="5 4")
     stage.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Sheet(w, 4, line), MARK - 0.5)
-    words = Rect(plot.x + 4 * u, at.y - 15 * u, 90 * u, 15 * u)
+    words = Rect(plot.x + 4 * u, at.bottom + u, 90 * u, 15 * u)
     stage.label("curves:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
 
 
