@@ -12,20 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_results import WON
-from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.results import undo_words
-from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import DARK
 
 from .expected import check
 from .mouse import LEFT, Mouse
@@ -389,71 +383,11 @@ def test_a_screen_reader_gets_the_question(window: MainWindow) -> None:
     ]
 
 
-# The set-up
-
-
-@pytest.fixture
-def dialog(qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(DARK)
-    qtbot.addWidget(made)
-    made.show()
-    return made
-
-
-def test_a_new_game_is_without_it_unless_it_is_chosen(dialog: NewGameDialog) -> None:
-    assert not dialog.header("hash").may_take_back
-    QTest.mouseClick(dialog.take_back, LEFT, pos=QPoint(8, dialog.take_back.height() // 2))
-    assert dialog.header("hash").may_take_back
-
-
-def test_the_choice_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
-    dialog.take_back.setChecked(True)
-    again = NewGameDialog(DARK, dialog.remembered())
-    qtbot.addWidget(again)
-    assert again.header("hash").may_take_back
-
-
-@pytest.mark.parametrize("undo", UndoPolicy)
-def test_alone_strict_undo_forbids_it(dialog: NewGameDialog, undo: UndoPolicy) -> None:
-    dialog.take_back.setChecked(True)
-    dialog.counts[1].setChecked(True)
-    dialog.undo.setCurrentIndex(dialog.undo.findData(undo.value))
-    is_free = undo is UndoPolicy.FREE
-    made = dialog.header("hash")
-    made.check()
-    assert (made.may_take_back, dialog.take_back.isEnabled()) == (is_free, is_free)
-
-
-def test_a_challenge_forbids_it(dialog: NewGameDialog) -> None:
-    dialog.take_back.setChecked(True)
-    dialog.counts[1].setChecked(True)
-    dialog.solo.game.setCurrentIndex(1)
-    made = dialog.header("hash")
-    made.check()
-    assert made.challenge
-    assert (made.may_take_back, dialog.take_back.isEnabled()) == (False, False)
-
-
-def test_a_rematch_has_it_too(window: MainWindow) -> None:
+def test_undo_at_the_beginning_of_a_turn_names_the_keys(window: MainWindow) -> None:
     agreed_game(window, "hh")
-    window.rematch()
-    assert window.session is not None and window.session.header.may_take_back
-
-
-def test_the_settings_have_a_default_for_it(window: MainWindow, qtbot: QtBot) -> None:
-    settings = window._settings
-    made = SettingsDialog(settings, lambda: None)
-    qtbot.addWidget(made)
-    made.show()
-    assert not made.take_back.isChecked()
-    QTest.mouseClick(made.take_back, LEFT, pos=QPoint(8, made.take_back.height() // 2))
-    new = NewGameDialog(DARK, settings.new_game)
-    qtbot.addWidget(new)
-    assert new.header("hash").may_take_back
-
-
-@pytest.mark.parametrize(
-    ("on", "times", "words"), [(False, 0, "free"), (True, 0, "free, turns too"), (True, 2, "free, 2 turns taken back")]
-)
-def test_the_list_of_results_tells_of_it(on: bool, times: int, words: str) -> None:
-    assert undo_words(replace(WON, take_back=on, taken_back=times)) == words
+    undo = window.view.stage.item("button:undo")
+    assert undo is not None
+    assert undo.accessible_name.endswith(
+        "in this turn; for the last confirmed one all are asked by Ctrl+Shift+Backspace"
+    )
+    assert check(window) == []

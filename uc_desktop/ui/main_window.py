@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
 from uc_desktop.app import results, statistics
@@ -35,7 +35,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
@@ -44,6 +44,7 @@ from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme, theme_of
+from uc_desktop.ui.window_menu import Entry, Keys, make_menu
 
 TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.
@@ -104,30 +105,25 @@ class MainWindow(QMainWindow):
             self.controller.tell(f"Sounds are {'on' if self._settings.sound else 'off'}. M switches them.")
 
     def _make_menu(self) -> QMenu:
-        menu = QMenu(self)
-        for text, keys, action in (
-            ("New game…", QKeySequence.StandardKey.New, self.new_game),
-            ("Open…", QKeySequence.StandardKey.Open, self.ask_for_game),
-            ("Continue the last game", None, self._continue_or_tell),
-            ("Save a copy…", QKeySequence.StandardKey.SaveAs, self.save_copy),
-            ("What can be done now…    Ctrl+K", None, self.palette_of_commands),
-            ("Take back a confirmed turn…", QKeySequence("Ctrl+Shift+Backspace"), self.take_turn_back),
-            ("History of this game…    Ctrl+H", None, self.show_history),
-            ("Running score", None, lambda: self._asked("score")),
-            ("Games alone…", None, self.show_results),
-            ("Statistics…", None, self.show_statistics),
-            ("Sounds on or off    M", None, self.switch_sound),
-            ("Settings…", QKeySequence("Ctrl+,"), self.show_settings),
-            ("About", None, self.about),
-            ("Quit", QKeySequence.StandardKey.Quit, self.close),
-        ):
-            entry = QAction(text, self)
-            if keys is not None:
-                entry.setShortcut(keys)
-            entry.triggered.connect(lambda _=False, do=action: do())
-            menu.addAction(entry)
-            self.addAction(entry)
-        return menu
+        return make_menu(
+            self,
+            (
+                Entry("New game…", self.new_game, Keys.New),
+                Entry("Open…", self.ask_for_game, Keys.Open),
+                Entry("Continue the last game", self._continue_or_tell),
+                Entry("Save a copy…", self.save_copy, Keys.SaveAs),
+                Entry("What can be done now…    Ctrl+K", self.palette_of_commands),
+                Entry("Take back a confirmed turn…", self.take_turn_back, "Ctrl+Shift+Backspace"),
+                Entry("History of this game…    Ctrl+H", self.show_history),
+                Entry("Running score", lambda: self._asked("score")),
+                Entry("Games alone…", self.show_results),
+                Entry("Statistics…", self.show_statistics),
+                Entry("Sounds on or off    M", self.switch_sound),
+                Entry("Settings…", self.show_settings, "Ctrl+,"),
+                Entry("About", self.about),
+                Entry("Quit", self.close, Keys.Quit),
+            ),
+        )
 
     @property
     def controller(self) -> Controller | None:
@@ -275,15 +271,10 @@ class MainWindow(QMainWindow):
         """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
         if self.controller is None or self.session is None:
             return
-        turn = self.session.last_turn
-        if turn is None:
-            self._tell_failure(self.session.why_not_take_back())
-            return
-        self.controller.history.leave()
-        with self.controller.flow.asking():
-            agreed = TakeBackDialog(self.session, turn, self).exec() == QDialog.DialogCode.Accepted
-        if agreed:
-            self.controller.flow.take_turn_back()
+        if why := self.session.why_not_take_back():
+            self._tell_failure(why)
+        else:
+            ask_to_take_back(self.controller, self)
 
     def show_history(self) -> None:
         """Let the game on the table be looked through, from where it stands."""

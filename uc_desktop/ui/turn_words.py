@@ -218,6 +218,8 @@ def why_not_undo(model: TableModel) -> str:
         return model.sealed
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
+    if model.header.may_take_back:
+        return "nothing to take back in this turn; for the last confirmed one all are asked by Ctrl+Shift+Backspace"
     return "nothing to take back"
 
 

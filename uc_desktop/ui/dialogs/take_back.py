@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButt
 
 from uc_desktop.app.session import Session
 from uc_desktop.app.taking_back import ConfirmedTurn
+from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
 
@@ -72,3 +73,17 @@ class TakeBackDialog(QDialog):
         missing = [each.text().removesuffix(" agrees") for each in self.agreed if not each.isChecked()]
         self.take_back.setEnabled(not missing)
         self.take_back.setToolTip(f"Not agreed yet: {', '.join(missing)}" if missing else "")
+
+
+def ask_to_take_back(controller: Controller, parent: QWidget) -> None:
+    """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree.
+
+    Only while there is one that can be.
+    """
+    turn = controller.session.last_turn
+    assert turn is not None
+    controller.history.leave()
+    with controller.flow.asking():
+        agreed = TakeBackDialog(controller.session, turn, parent).exec() == QDialog.DialogCode.Accepted
+    if agreed:
+        controller.flow.take_turn_back()
