@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from uc_desktop.ui import gestures
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.items.slot import SlotItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.stage import Stage
 
@@ -34,11 +35,12 @@ class Aim:
                 return item.key
         return self._near(place, targets, layout) or _region(place, targets, layout)
 
-    def snapped(self, place: Point, targets: frozenset[str], layout: TableLayout) -> Point | None:
-        """The middle of the legal site that a dragged piece snaps to, if one is near."""
-        sites = frozenset(key for key in targets if key.startswith(("site:", "built:")))
-        key = self._near(place, sites, layout)
-        return self.center_of(key) if key else None
+    def snapped(self, held: str, target: str) -> Point | None:
+        """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
+        item = self._stage.item(target)
+        if isinstance(item, SlotItem) and held == gestures.TILE:
+            return item.tile_place
+        return self.center_of(target) if item is not None and target.startswith(("site:", "built:")) else None
 
     def center_of(self, key: str) -> Point:
         """The middle of a thing; the corner of the window if it is not on the stage."""

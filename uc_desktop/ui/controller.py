@@ -24,6 +24,7 @@ from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.feel import Feel
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.history_mode import HistoryMode
@@ -65,9 +66,10 @@ class Controller(QObject):
         self.desk = Desk(stage, session, texts)
         self.aim = self.desk.aim
         self._director = Director(self.desk, motions)
+        self._feel = Feel(self.desk, motions)
         self.flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self.flow.submit)
-        self.history = HistoryMode(self.desk, self.flow.wake_bots, self.asked.emit, self.failed.emit)
+        self.history = HistoryMode(self.desk, self._director, self.flow.wake_bots, self.asked.emit, self.failed.emit)
         self._overlays = Overlays(self.desk, self.flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
@@ -98,6 +100,7 @@ class Controller(QObject):
         self.history.stop()
         self._announcer.stop()
         self.flow.stop()
+        self._feel.remove()
         self.desk.clear()
 
     def submit(self, command: Command) -> None:
@@ -137,10 +140,14 @@ class Controller(QObject):
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
         place = Point(at.x(), at.y())
+        self._feel.release()
         match gesture:
             case "enter" | "leave":
-                self._hover(key if gesture == "enter" else "")
+                now = key if gesture == "enter" else ""
+                self._hover(now)
+                self._feel.point(now)
             case "press":
+                self._feel.press(key)
                 self.desk.hints.hide()
             case "drag":
                 self._holding.drag(key, place)
@@ -170,9 +177,11 @@ class Controller(QObject):
         desk = self.desk
         if key == desk.hovered:
             return
+        raised = self._feel.raised()
         before, desk.hovered = desk.hovered, key
         if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
             desk.draw()
+            self._feel.lift(raised)
         over_sheet = key.startswith("sheet:card:")
         if key and (over_sheet or not desk.overlay) and desk.options is None:
             desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)

@@ -36,8 +36,8 @@ class Desk:
     the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
-    player put the hand in order, `past` which position of the game's history is shown, None for the present. `drawn`
-    is called whenever it has been drawn.
+    player put the hand in order, `past` which position of the game's history is shown, None for the present. All of
+    `drawn` are called whenever it has been drawn.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -52,7 +52,7 @@ class Desk:
         self.part = ""
         self.hovered = ""
         self.dropped: tuple[str, Still] | None = None
-        self.drawn: Callable[[], None] = lambda: None
+        self.drawn: list[Callable[[], None]] = []
         self.overlay = Overlay.NOTHING
         self.about = ""
         self.page = 0
@@ -160,7 +160,8 @@ class Desk:
         model = self.model()
         draw_table(self.stage, model, self.faces, self.layout, shown)
         self.focus.settle(model, self.layout)
-        self.drawn()
+        for told in self.drawn:
+            told()
         self.voice.drawn.emit()
 
     def forget_gesture(self) -> None:

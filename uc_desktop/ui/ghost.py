@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from uc_desktop.ui import gestures, z_order
@@ -13,9 +14,11 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook, PieceName
+from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.touches import Touch, TouchKind, at_once
 
 #: The picture of each piece of the supply.
 PIECES: Final[dict[str, PieceName]] = {
@@ -29,40 +32,102 @@ PIECES: Final[dict[str, PieceName]] = {
 
 
 class Ghost:
-    """At most one dragged picture on the stage's scene; it takes no mouse."""
+    """At most one dragged picture on the stage's scene; it takes no mouse.
+
+    It grows a little as it is picked up, and lies at its own size where it has snapped, with a dashed ring in place of
+    the legal one. Where it is told to be it is at once for everything but the eye; `touch` takes it there.
+    """
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._item: TableItem | None = None
+        self._ring: RingItem | None = None
+        self._legal: RingItem | None = None
+        self._to, self._snapped = Point(0, 0), False
+        # How far off, and how large of its size, it was when it was last picked up or snapped.
+        self._off, self._from = Point(0, 0), 1.0
+        self._left = 0.0
+        self.touch: Touch = at_once
 
     @property
     def is_up(self) -> bool:
         """Whether something is dragged."""
         return self._item is not None
 
-    def lift(self, model: TableModel, faces: Faces, source: str, at: Point, layout: TableLayout) -> None:
-        """Begin to drag the thing with this key."""
+    def lift(
+        self, model: TableModel, faces: Faces, source: str, at: Point, layout: TableLayout, home: Still | None = None
+    ) -> None:
+        """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
         self._item = self._picture(model, faces, source, layout)
         self._item.set_state(ItemState.GHOST)
         self._stage.scene.addItem(self._item)
-        self.move(at, None)
+        self._to, self._snapped = at, False
+        if home is not None:
+            self._glide("pick_up", home.at, home.w / self._item.frame().w)
+        else:
+            self._show(1)
 
-    def move(self, at: Point, snapped: Point | None) -> None:
-        """Follow the pointer, or lie on the place it snaps to."""
-        if self._item is not None:
-            where = snapped or at
-            self._item.center_on(where.x, where.y)
+    def move(self, at: Point, snapped: Point | None, target: str = "") -> None:
+        """Follow the pointer, or lie on the place it snaps to; `target` is where a drop would take it."""
+        if self._item is None:
+            return
+        self._surround(target)
+        where, here, large = snapped or at, self._here(), self._large()
+        is_new = (snapped is not None, where) != (self._snapped, self._to) and bool(snapped or self._snapped)
+        self._to, self._snapped = where, snapped is not None
+        if is_new:
+            self._glide("snap", here, large)
+        else:
+            self._show(1 - self._left)
 
     def still(self) -> Still | None:
         """What is dragged, where it is now."""
-        return None if self._item is None else self._item.still()
+        still = None if self._item is None else self._item.still()
+        if still is None:
+            return None
+        large = self._large()
+        return replace(still, at=self._here(), size=still.size * large, w=still.w * large, h=still.h * large)
 
     def drop(self) -> None:
         """Stop dragging."""
+        self._surround("")
         if self._item is not None:
             self._stage.scene.removeItem(self._item)
             self._item = None
+
+    def _glide(self, kind: TouchKind, start: Point, large: float) -> None:
+        self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
+        self.touch("ghost", kind, self._show)
+
+    def _show(self, share: float) -> None:
+        """Be seen after this share of the way from where it was to where it is."""
+        self._left = 1 - share
+        if self._item is not None:
+            self._item.center_on(*self._here())
+            self._item.setScale(self._large())
+
+    def _here(self) -> Point:
+        return Point(self._to.x + self._off.x * self._left, self._to.y + self._off.y * self._left)
+
+    def _large(self) -> float:
+        held = 1.0 if self._snapped else self._stage.theme.motion.pick_up_scale
+        return held + (self._from - held) * self._left
+
+    def _surround(self, target: str) -> None:
+        """The ring about a legal place is dashed while a drop would go there."""
+        legal = self._stage.item(f"ring:{target}") if target else None
+        if legal is self._legal:
+            return
+        if self._ring is not None and self._legal is not None:
+            self._stage.scene.removeItem(self._ring)
+            self._legal.cover(False)
+        self._ring = self._legal = None
+        if isinstance(legal, RingItem):
+            self._ring, self._legal = RingItem("ghost", self._stage.raster, self._stage.theme), legal
+            legal.lend(self._ring, "ghost")
+            legal.cover(True)
+            self._stage.scene.addItem(self._ring)
 
     def _picture(self, model: TableModel, faces: Faces, source: str, layout: TableLayout) -> TableItem:
         raster, theme, u = self._stage.raster, self._stage.theme, layout.unit

@@ -1,6 +1,7 @@
 """Looking back: the table shows a past position, to be looked at only, until the present is asked for again.
 
-The game can be stepped through, or plays by itself, forwards and backwards.
+The game can be stepped through, or plays by itself, forwards and backwards; what leads from one position to the next is
+seen as it was when it was played.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from PySide6.QtCore import QTimer
 
 from uc_desktop.app.history import Unit, history_of
 from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.past import Past, past_sight, told_entries
 
@@ -34,9 +36,15 @@ class HistoryMode:
     """
 
     def __init__(
-        self, desk: Desk, go_on: Callable[[], object], ask: Callable[[str], None], failed: Callable[[str], None]
+        self,
+        desk: Desk,
+        director: Director,
+        go_on: Callable[[], object],
+        ask: Callable[[str], None],
+        failed: Callable[[str], None],
     ) -> None:
-        self._desk, self._go_on, self._ask, self._failed = desk, go_on, ask, failed
+        self._desk, self._director = desk, director
+        self._go_on, self._ask, self._failed = go_on, ask, failed
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
         self._clock.timeout.connect(self._play_on)
@@ -63,13 +71,14 @@ class HistoryMode:
         ends = {1: past.history.last, -1: 0}
         if number == ends.get(playing):
             playing = 0
-        desk.past = replace(past, number=number, playing=playing)
-        desk.overlay, desk.log_from = Overlay.NOTHING, None
+        with self._director.looking_back():
+            desk.past = replace(past, number=number, playing=playing)
+            desk.overlay, desk.log_from = Overlay.NOTHING, None
+            desk.refresh()
         if playing:
             self._clock.start(PACE)
         else:
             self.stop()
-        desk.refresh()
 
     def _play(self, past: Past, way: int) -> None:
         """Play that way, from the other end if the game is at this one; stand still if it plays that way already."""
@@ -81,9 +90,9 @@ class HistoryMode:
         self._show(past, start.get(way, past.number), way)
 
     def _play_on(self) -> None:
-        """The next position; not while something lies over the table."""
+        """The next position, when this one has been seen come about; not while something lies over the table."""
         past = self._desk.past
-        if past is not None and not self._desk.overlay:
+        if past is not None and not self._desk.overlay and not self._director.motions.is_moving:
             self._show(past, past.number + past.playing, past.playing)
 
     def _opened(self) -> Past:
@@ -100,11 +109,12 @@ class HistoryMode:
         if desk.past is None:
             return
         self.stop()
-        desk.past, desk.log_from = None, None
-        desk.overlay, desk.about = self._covered
-        desk.shown = desk.viewer
-        self._go_on()
-        desk.refresh()
+        with self._director.looking_back():
+            desk.past, desk.log_from = None, None
+            desk.overlay, desk.about = self._covered
+            desk.shown = desk.viewer
+            self._go_on()
+            desk.refresh()
 
     def branch(self, path: Path) -> None:
         """Write a new game that has come to the position shown; GameFileError if it cannot be written."""

@@ -11,6 +11,7 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.choices import Choices
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
+from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import hand_layout
 from uc_desktop.ui.model import TableModel
@@ -46,10 +47,12 @@ class Holding:
         desk = self._desk
         if desk.overlay or not self._can_hold(desk.model(), key, dragged):
             return
+        thing = desk.stage.item(RAISED if desk.hovered == key else "") or desk.stage.item(key)
+        home = thing.still() if thing is not None else None
         desk.held, desk.options = key, None
         desk.refresh()
         if dragged:
-            desk.ghost.lift(desk.model(), desk.faces, key, place, desk.layout)
+            desk.ghost.lift(desk.model(), desk.faces, key, place, desk.layout, home)
 
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
@@ -69,9 +72,10 @@ class Holding:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
         targets = desk.model().targets
-        desk.ghost.move(place, desk.aim.snapped(place, targets, desk.layout))
+        target = desk.aim.target_at(place, targets, desk.layout)
+        desk.ghost.move(place, desk.aim.snapped(desk.held, target), target)
         if desk.ghost.is_up:
-            self._point(desk.aim.target_at(place, targets, desk.layout) or desk.aim.key_at(QPointF(*place)))
+            self._point(target or desk.aim.key_at(QPointF(*place)))
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""

@@ -21,6 +21,7 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.less_motion import system_wants_less_motion
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import SPEEDS, Motion
+from uc_desktop.ui.touches import Show, Touches, TouchKind, eased, eased_out
 
 #: Milliseconds between two frames.
 FRAME = 16
@@ -32,7 +33,8 @@ class Flight:
 
     It is seen from `first` to `last` and goes along `path` from `begin` to `end`, growing and fading from the first to
     the second value. Meanwhile the items `covers` draw nothing. `above` lifts it over the table; otherwise it
-    lies where its thing lay. Backwards it is a flight of the picture `other`, which covers `leaves`.
+    lies where its thing lay, and `out` means that it is slow only at its end. `tall` is how much of its height is seen,
+    less while it turns over. Backwards it is a flight of the picture `other`, which covers `leaves`.
     """
 
     still: Still
@@ -46,7 +48,9 @@ class Flight:
     other: Still | None = None
     grow: tuple[float, float] = (1, 1)
     fade: tuple[float, float] = (1, 1)
+    tall: tuple[float, float] = (1, 1)
     above: bool = True
+    out: bool = False
 
     def reversed(self, length: float) -> Flight:
         """The same the other way round, in a plan that takes this long.
@@ -57,7 +61,7 @@ class Flight:
         last = length - (self.begin if self.leaves else self.first)
         return Flight(
             self.other or self.still, self.path[::-1], length - self.end, length - self.begin, first, last,
-            self.leaves, self.covers, self.still, self.grow[::-1], self.fade[::-1], self.above,
+            self.leaves, self.covers, self.still, self.grow[::-1], self.fade[::-1], self.tall[::-1], self.above,
         )  # fmt: skip
 
     def stretched(self, by: float) -> Flight:
@@ -126,6 +130,7 @@ class _Aloft:
         self._item.setVisible(self.is_seen)
         self._item.setPos(*along(flight.path, share))
         self._item.setScale(_between(flight.grow, share))
+        self._item.set_height(_between(flight.tall, share))
         self._item.setOpacity(_between(flight.fade, share))
 
     def still(self) -> Still:
@@ -137,7 +142,10 @@ class _Aloft:
     def _share(self) -> float:
         flight, time = self.flight, self.time.now - self.at
         span = flight.end - flight.begin
-        return _eased(min(1.0, max(0.0, (time - flight.begin) / span))) if span > 0 else float(time >= flight.end)
+        if span <= 0:
+            return float(time >= flight.end)
+        share = min(1.0, max(0.0, (time - flight.begin) / span))
+        return eased_out(share) if flight.out else eased(share)
 
     @property
     def is_seen(self) -> bool:
@@ -155,7 +163,7 @@ class _Aloft:
 
 
 class Motions:
-    """What is in motion on a stage, one plan after the other.
+    """What is in motion on a stage, one plan after the other; what answers the pointer moves beside that.
 
     `speed` is one of `theme.SPEEDS`; with "off" nothing moves. `rewinds` tells whether taking back is seen too. While
     `waits` says so, as when something lies over the table, only what is up there moves. `began` is called whenever
@@ -171,6 +179,7 @@ class Motions:
         self.heard: Callable[[str], None] = lambda name: None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
+        self._touches = Touches()
 
     @property
     def is_on(self) -> bool:
@@ -179,8 +188,13 @@ class Motions:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something is on its way."""
+        """Whether something is on its way, so that what follows should wait for it."""
         return bool(self._aloft)
+
+    @property
+    def needs_time(self) -> bool:
+        """Whether something changes as time passes."""
+        return bool(self._aloft or self._touches)
 
     @property
     def times(self) -> Motion:
@@ -204,8 +218,15 @@ class Motions:
         self._show()
         self.began()
 
+    def touch(self, name: str, kind: TouchKind, show: Show) -> None:
+        """Answer the pointer: tell `show` from 0 to 1 how far it is, in the time of its kind, whatever else moves."""
+        self._touches.begin(name, getattr(self.times, kind), show)
+        if self._touches:
+            self.began()
+
     def advance(self, by: float) -> None:
         """Let so many milliseconds pass."""
+        self._touches.advance(by)
         if not self._aloft:
             return
         if self.waits():
@@ -219,6 +240,7 @@ class Motions:
 
     def finish(self) -> None:
         """Let everything have landed at once."""
+        self._touches.finish()
         if self._aloft:
             self._over.end()
             self._below.end()
@@ -226,6 +248,7 @@ class Motions:
 
     def skip(self) -> None:
         """What a click or a key does: finish what can be seen moving; what waits is still to come."""
+        self._touches.finish()
         self._over.end()
         if not self.waits():
             self._below.end()
@@ -270,7 +293,7 @@ class MotionClock(QObject):
     def tick(self) -> None:
         """Let the time pass that has passed outside."""
         self._motions.advance(self._since.restart())
-        if not self._motions.is_moving:
+        if not self._motions.needs_time:
             self._timer.stop()
 
 
@@ -283,11 +306,6 @@ def wanted_speed(chosen: str) -> str:
 
 def _between(values: tuple[float, float], share: float) -> float:
     return values[0] + (values[1] - values[0]) * share
-
-
-def _eased(share: float) -> float:
-    """Slow at both ends."""
-    return share * share * (3 - 2 * share)
 
 
 def along(path: tuple[Point, ...], share: float) -> Point:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Resources, What
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
@@ -222,11 +222,32 @@ def _build(plan: Planner, event: ev.Built) -> None:
         _onto_miniature(plan, event.player, plan.art.piece(event.what, start))
 
 
-def _upgrade(plan: Planner, event: ev.Upgraded | ev.CityConverted) -> None:
-    if event.player == plan.shown:
-        plan.swell(f"built:{event.site}", plan.times.tunnel_turn)
-    elif (start := plan.place(f"player:{event.player}")) is not None:
-        _onto_miniature(plan, event.player, plan.art.icon("upgrade", start))
+def _upgrade(plan: Planner, event: ev.Upgraded) -> None:
+    """A tunnel turns over, a token is laid on another."""
+    key, dropped = f"built:{event.site}", plan.dropped
+    if event.player != plan.shown:
+        _upgrade_elsewhere(plan, event.player)
+    elif event.what is What.TUNNEL:
+        plan.turn_over(key, plan.times.tunnel_turn, f"route:{event.site}:1")
+    else:
+        plan.stack(key, None if dropped is None else dropped.at, plan.times.upgrade_stack)
+
+
+def _convert(plan: Planner, event: ev.CityConverted) -> None:
+    """The new dome comes from where it was let go, or grows over the old one."""
+    key = f"built:{event.site}"
+    if event.player != plan.shown:
+        _upgrade_elsewhere(plan, event.player)
+    elif plan.dropped is not None:
+        plan.come(key, plan.dropped.at, plan.times.drop)
+        plan.change(key, plan.now)
+    else:
+        plan.swell(key, plan.times.upgrade_stack)
+
+
+def _upgrade_elsewhere(plan: Planner, player: int) -> None:
+    if (start := plan.place(f"player:{player}")) is not None:
+        _onto_miniature(plan, player, plan.art.icon("upgrade", start))
 
 
 def _onto_miniature(plan: Planner, player: int, still: Still) -> None:
@@ -269,7 +290,7 @@ MOVES: Final[Mapping[type, Move]] = {
     ev.PointsChanged: _points,
     ev.Built: _build,
     ev.Upgraded: _upgrade,
-    ev.CityConverted: _upgrade,
+    ev.CityConverted: _convert,
     ev.MetropolisConnected: _connect,
     ev.Advanced: _advance,
     ev.RoundStarted: _new_round,

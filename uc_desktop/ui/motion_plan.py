@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
@@ -19,6 +19,15 @@ from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.theme import Motion
 
 Stills = Mapping[str, Still]
+
+
+class Dropped(NamedTuple):
+    """The key of a thing that was dragged, where it was let go, and how large it was then, of its own size."""
+
+    key: str
+    at: Point
+    size: float
+
 
 #: A way of so many pixels takes the whole time of a motion; a shorter one less, but never less than half.
 _WHOLE_WAY: Final = 400.0
@@ -42,7 +51,7 @@ class Planner:
     board: MainBoardLayout
     ring: tuple[str, ...]
     art: MotionArt
-    dropped: tuple[str, Point] | None = None
+    dropped: Dropped | None = None
     now: float = 0
     here: Point | None = None
     cards: dict[str, Still] = field(default_factory=dict)
@@ -58,8 +67,8 @@ class Planner:
 
     def place(self, *keys: str) -> Point | None:
         """The middle of the first of these things that is seen, after or before; None if none is."""
-        if self.dropped is not None and self.dropped[0] in keys:
-            return self.dropped[1]
+        if self.dropped is not None and self.dropped.key in keys:
+            return self.dropped.at
         found = (self.after.get(key) or self.before.get(key) for key in keys)
         return next((still.at for still in found if still is not None), None)
 
@@ -88,8 +97,14 @@ class Planner:
         will = self.after.get(end)
         if will is None or start is None:
             return False
-        ends = self.now + lasts * _share(start, will.at)
-        self.flights.append(Flight(will, (start, will.at), self.now, ends, self.now, ends, end, grow=(size, 1)))
+        falls = self.dropped is not None and start == self.dropped.at
+        if self.dropped is not None and falls:
+            lasts, size = self.times.drop, self.dropped.size
+        else:
+            lasts *= _share(start, will.at)
+        ends = self.now + lasts
+        times = (self.now, ends, self.now, ends)
+        self.flights.append(Flight(will, (start, will.at), *times, end, grow=(size, 1), out=falls))
         self._ended(end, ends, will.at)
         return True
 
@@ -98,8 +113,14 @@ class Planner:
         was = self.before.get(start)
         if was is None or end is None:
             return False
-        ends = self.now + lasts * _share(was.at, end)
-        self.flights.append(Flight(was, (was.at, end), self.now, ends, 0, ends, leaves=start, grow=(1, size)))
+        falls, large = self.dropped is not None and start == self.dropped.key, 1.0
+        if self.dropped is not None and falls:
+            lasts, large = self.times.drop, self.dropped.size
+        else:
+            lasts *= _share(was.at, end)
+        ends = self.now + lasts
+        times = (self.now, ends, 0, ends)
+        self.flights.append(Flight(was, (was.at, end), *times, leaves=start, grow=(large, size), out=falls))
         self._ended(start, ends, end)
         return True
 
@@ -126,15 +147,40 @@ class Planner:
         elif was.sheet_key != will.sheet_key:
             self.changes[key] = Flight(was, (was.at,), at, at, 0, at, key, key, will, above=False)
 
-    def swell(self, key: str, lasts: float) -> None:
-        """The thing changes its look: the new one comes down on it from above."""
+    def turn_over(self, key: str, lasts: float, marks: str = "") -> None:
+        """The thing turns over about its length: its old side is seen until it stands on edge, then its new one.
+
+        Then the thing with the key `marks` changes too.
+        """
         was, will = self.before.get(key), self.after.get(key)
         if was is None or will is None:
             return
-        above = Point(will.at.x, will.at.y - will.h * 0.6)
+        begin, edge, ends = self.now, self.now + lasts / 2, self.now + lasts
+        self.flights.append(Flight(was, (was.at,), begin, edge, 0, edge, key, key, tall=(1, 0)))
+        self.flights.append(Flight(will, (will.at,), edge, ends, edge, ends, key, tall=(0, 1)))
+        self.change(marks, edge)
+        self._ended(key, ends, will.at)
+
+    def stack(self, key: str, start: Point | None, lasts: float) -> None:
+        """What is added comes down on the thing, from `start` or from above, and then it looks new."""
+        was, will = self.before.get(key), self.after.get(key)
+        if was is None or will is None:
+            return
+        above = start or Point(will.at.x, will.at.y - will.h * 0.9)
         begin, ends = self.now, self.now + lasts
         self.change(key, ends)
-        self.flights.append(Flight(will, (above, will.at), begin, ends, begin, ends, grow=(1.15, 1), fade=(0.2, 1)))
+        times = (begin, ends, begin, ends)
+        self.flights.append(Flight(was, (above, will.at), *times, grow=(1.15, 1), fade=(0.6, 1), out=True))
+        self._ended(key, ends, will.at)
+
+    def swell(self, key: str, lasts: float) -> None:
+        """The thing changes its look: the new one grows over it."""
+        was, will = self.before.get(key), self.after.get(key)
+        if was is None or will is None:
+            return
+        begin, ends = self.now, self.now + lasts
+        self.change(key, ends)
+        self.flights.append(Flight(will, (will.at,), begin, ends, begin, ends, grow=(1.3, 1), fade=(0, 1), out=True))
         self._ended(key, ends, will.at)
 
     def mark(self, still: Still, first: float, last: float) -> None:

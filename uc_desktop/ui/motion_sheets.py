@@ -6,7 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from uc_desktop.app.final_report import GROUPS
+from uc_desktop.app.production_ways import Way
+from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion import Flight, Plan
+from uc_desktop.ui.motion_lights import Lights
 from uc_desktop.ui.motion_plan import Stills
 from uc_desktop.ui.theme import Motion
 
@@ -18,15 +22,20 @@ _AT_THE_END: Final = (
     *("sheet:title", "sheet:subtitle", "final:winner", "final:place:"),
     *("final:row:", "final:total", "final:cities", "final:effects"),
 )
+#: What the curtain is made of, and by how many pixels it rises.
+_CURTAIN: Final = ("sheet:", "curtain:")
+_VEIL: Final = "sheet:veil"
+_RISE: Final = 28
 #: However many sources there are, all are told in so many times the time of one.
 _AT_MOST: Final = 12
 
 
-def production_told(stills: Stills, times: Motion) -> Plan:
-    """Everything on the sheet appears in its turn."""
+def production_told(stills: Stills, times: Motion, lights: Lights, ways: Sequence[tuple[Way, ...]]) -> Plan:
+    """Everything on the sheet appears in its turn, and for each row light runs along its `ways`."""
     rows = sorted({int(key.split(":")[2]) for key in stills if key.startswith(_ROW)})
     groups = [*((f"{_ROW}{number}:",) for number in rows), *_THEN]
-    return _told(stills, times, [lambda key, begins=begins: key.startswith(begins) for begins in groups])  # type: ignore[misc]
+    told = _told(stills, times, [lambda key, begins=begins: key.startswith(begins) for begins in groups])  # type: ignore[misc]
+    return told + lights.told(ways[: len(rows)], _step(times, len(groups)), times)
 
 
 def final_told(stills: Stills, times: Motion) -> Plan:
@@ -35,15 +44,43 @@ def final_told(stills: Stills, times: Motion) -> Plan:
     return _told(stills, times, [*parts, lambda key: key.startswith(_AT_THE_END) or key.endswith(":total")])
 
 
+def curtain_comes(stills: Stills, times: Motion) -> Plan:
+    """What stands on the curtain sinks into its place; the curtain itself hides the table from the first moment."""
+    return tuple(
+        Flight(still, (_above(still), still.at), 0, times.curtain, 0, times.curtain, key, fade=(0, 1), above=False)
+        for key, still in stills.items()
+        if key.startswith(_CURTAIN) and key != _VEIL
+    )
+
+
+def curtain_goes(stills: Stills, times: Motion) -> Plan:
+    """The curtain as it was drawn rises and fades over the table of whoever has taken over."""
+    return tuple(
+        Flight(still, way, 0, times.curtain, 0, times.curtain, leaves=key, fade=(1, 0), above=False)
+        for key, still in stills.items()
+        if key.startswith(_CURTAIN)
+        for way in [(still.at,) if key == _VEIL else (still.at, _above(still))]
+    )
+
+
+def _above(still: Still) -> Point:
+    return Point(still.at.x, still.at.y - _RISE)
+
+
 def _is_part(number: int) -> Callable[[str], bool]:
     return lambda key: key.startswith(_BAR) and key.split(":")[3] == str(number)
 
 
 def _told(stills: Stills, times: Motion, groups: Sequence[Callable[[str], bool]]) -> Plan:
-    step = times.production_source * min(1.0, _AT_MOST / len(groups))
+    step = _step(times, len(groups))
     return tuple(
         Flight(still, (still.at,), at * step, (at + 1) * step, 0, (at + 1) * step, key, fade=(0, 1), above=False)
         for at, belongs in enumerate(groups)
         for key, still in stills.items()
         if belongs(key)
     )
+
+
+def _step(times: Motion, groups: int) -> float:
+    """From one group to the next."""
+    return times.production_source * min(1.0, _AT_MOST / groups)

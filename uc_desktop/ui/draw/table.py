@@ -90,7 +90,7 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
 def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
     (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout)
     draw_main_board(stage, model, faces, layout, main_board_of(model, layout))
-    draw_player_board(stage, model, faces, layout, _player_board(model.board(model.shown), layout))
+    draw_player_board(stage, model, faces, layout, player_board_of(model.board(model.shown), layout.field))
     draw_resource_bar(stage, model, layout)
     draw_hand(stage, model, faces, layout)
     draw_claimed(stage, model, faces, layout)
@@ -104,12 +104,13 @@ def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
     return main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
 
-def _player_board(board: Board, layout: TableLayout) -> PlayerBoardLayout:
+def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
+    """The places on a player's board in a field of the window."""
     ordinary = {
         city.id: sum(not board.buildings[site].expansion for site in board.sites_of[index])
         for index, city in enumerate(board.cities)
     }
-    return _laid_out(layout.field, tuple(tunnel.id for tunnel in board.tunnels), tuple(ordinary.items()))
+    return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(ordinary.items()))
 
 
 @lru_cache(maxsize=8)

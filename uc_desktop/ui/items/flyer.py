@@ -21,12 +21,19 @@ class Flyer(QGraphicsItem):
         self._still, self._raster = still, raster
         self._pixmap: QPixmap | None = None
         self._ratio = 1.0
+        self._height = 1.0
         bleed = raster.sheet(still.sheet_key, still.make).bleed * still.size
         box = QRectF(-still.w / 2, -still.h / 2, still.w, still.h)
         self._box, self._target = box.adjusted(-bleed, -bleed, bleed, bleed), box.topLeft() - QPointF(bleed, bleed)
         self.setPos(*still.at)
         self.setRotation(still.turn)
         self.setZValue(z)
+
+    def set_height(self, share: float) -> None:
+        """Show so much of its height, about its middle, as when it turns over."""
+        if share != self._height:
+            self._height = share
+            self.update()
 
     def boundingRect(self) -> QRectF:
         return self._box
@@ -36,5 +43,6 @@ class Flyer(QGraphicsItem):
             self._ratio = stepped(device_scale(painter) / self.scale() * self._still.size)
             self._pixmap = self._raster.pixmap(self._still.sheet_key, self._still.make, self._ratio)
         shown, grown = self._pixmap, self._still.size / self._ratio
+        painter.scale(1, self._height)
         target = QRectF(self._target.x(), self._target.y(), shown.width() * grown, shown.height() * grown)
         painter.drawPixmap(target, shown, QRectF(shown.rect()))

@@ -1,4 +1,4 @@
-"""The keyboard's ring: what Enter would act on."""
+"""Lines about a thing: the keyboard's ring, which tells what Enter would act on, and the pointer's."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from uc_desktop.ui.theme import Theme
 
 #: How much wider the two tones are than a legal ring, how far outside the thing they lie, and the corner of a frame.
 _CASING, _CORE, _OUTSIDE, _CORNER = 4.4, 0.8, 4.0, 9.0
+#: How wide the pointer's line is, and how far outside the thing.
+_THIN, _CLOSE = 1.6, 0.5
 
 
 class FocusRing(QGraphicsItem):
@@ -47,10 +49,39 @@ class FocusRing(QGraphicsItem):
             painter.drawPath(self._line)
 
 
-def _outline(item: TableItem) -> QPainterPath:
+class HoverLine(QGraphicsItem):
+    """A thin white line about the thing under the pointer; it takes no mouse."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._line = QPainterPath()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setVisible(False)
+
+    def surround(self, item: TableItem, theme: Theme) -> None:
+        """Lie about this item, over all that lies where it does."""
+        self.prepareGeometryChange()
+        self._theme, self._line = theme, _outline(item, _CLOSE)
+        self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.RING)
+        self.setVisible(True)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._line.boundingRect().adjusted(-_THIN, -_THIN, _THIN, _THIN)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(QPen(QColor(self._theme.ground.focus), _THIN))
+        painter.drawPath(self._line)
+
+
+def _outline(item: TableItem, outside: float = _OUTSIDE) -> QPainterPath:
     """The item's own outline, a little larger."""
     line, own = QPainterPath(), item.shape()
-    box = own.boundingRect().adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE)
+    box = own.boundingRect().adjusted(-outside, -outside, outside, outside)
     # Round things tell their shape by curves, all others by a rectangle.
     if own.elementCount() > 5:
         line.addEllipse(box)

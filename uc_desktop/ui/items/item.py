@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsItem,
@@ -59,7 +59,8 @@ class TableItem(QGraphicsObject):
     `intent` is emitted with the key, the gesture and the place in the scene; the gestures are enter, leave, press,
     click (released without a drag), double, menu, drag (begun), move (dragging), drop (a drag's end).
     Setters change only what is shown. `describe` tells it, for tests and for the screen reader. While it is `covered`
-    it draws nothing, because a picture in motion stands for it; all else of it is as ever.
+    it draws nothing, because a picture in motion stands for it, and when it is nudged it is painted a little off its
+    place; all else of it is as ever.
     """
 
     intent = Signal(str, str, QPointF)
@@ -86,6 +87,7 @@ class TableItem(QGraphicsObject):
         #: Whether the pointer is a hand over it while it takes the mouse.
         self.hand = True
         self._covered = False
+        self._nudge: QTransform | None = None
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -149,6 +151,19 @@ class TableItem(QGraphicsObject):
             self._covered = covered
             self.update()
 
+    def nudge(self, dy: float = 0, size: float = 1) -> None:
+        """Be painted so far below its place and so many times as large, about its middle."""
+        self.prepareGeometryChange()
+        middle = self._box.center()
+        moved = QTransform.fromTranslate(middle.x(), middle.y() + dy).scale(size, size)
+        self._nudge = None if (dy, size) == (0, 1) else moved.translate(-middle.x(), -middle.y())
+        self.update()
+
+    @property
+    def nudged(self) -> QRectF:
+        """Where its picture is painted, as the item's own place."""
+        return self._box if self._nudge is None else self._nudge.mapRect(self._box)
+
     def frame(self) -> Rect:
         """The rectangle of the picture in the scene, upright even if the item is turned."""
         box = self.mapRectToScene(self._box)
@@ -191,7 +206,7 @@ class TableItem(QGraphicsObject):
     # What Qt asks for.
 
     def boundingRect(self) -> QRectF:
-        return self._reach
+        return self._reach if self._nudge is None else self._nudge.mapRect(self._reach)
 
     def shape(self) -> QPainterPath:
         outline = QPainterPath()
@@ -204,6 +219,8 @@ class TableItem(QGraphicsObject):
         scale = stepped(device_scale(painter) * self._size)
         if self._print is None or self._print.scale != scale:
             self._print = self._raster.printed(self._sheet_key, self._make, scale, self._size)
+        if self._nudge is not None:
+            painter.setTransform(self._nudge, True)
         self._print.draw(painter)
 
     # Gestures.

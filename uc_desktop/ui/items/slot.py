@@ -9,6 +9,7 @@ from uc_desktop.ui.art import places
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.art.places import IconRows
 from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import ItemState, TableItem
 from uc_desktop.ui.main_board_layout import Slot
 from uc_desktop.ui.theme import Theme
@@ -38,6 +39,11 @@ class SlotItem(TableItem):
         self.place = slot.name
         self.refresh()
         self.put(slot.rect)
+
+    @property
+    def tile_place(self) -> Point | None:
+        """Where a tile lies on it, in the scene."""
+        return None if self._slot is None else self._slot.tile
 
     def refresh(self) -> None:
         slot, icons, unit, theme, taken = self._slot, self._icons, self._unit, self._theme, self.taken
