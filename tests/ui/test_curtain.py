@@ -265,3 +265,36 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
     controller.let_go()
     assert controller.desk.overlay == "curtain"
     assert leaks(window) == []
+
+
+# Coming and going
+
+
+def above(window: MainWindow) -> set[float]:
+    """How far above their places the things of the curtain are seen."""
+    lying = {still.sheet_key: still for still in window.view.stage.stills().values()}
+    return {lying[each.sheet_key].at.y - each.at.y for each in window.view.motions.seen()}
+
+
+def test_the_curtain_hides_the_table_at_once_and_what_stands_on_it_sinks_in_within_300_ms(window: MainWindow) -> None:
+    window.view.motions.speed = "normal"
+    seated(window, "hh")
+    assert window.view.motions.is_moving
+    assert above(window) == {28}
+    keys = {item.key for item in window.view.stage.items()}
+    assert not [key for key in keys if key.startswith(("card:", "player-board", "slot:"))]
+    assert not window.view.stage.item("sheet:veil")._covered  # type: ignore[union-attr]
+    window.view.motions.advance(300)
+    assert not window.view.motions.is_moving
+
+
+def test_the_curtain_rises_when_the_table_is_taken_over_and_a_click_skips_that(window: MainWindow) -> None:
+    seated(window, "hh")
+    window.view.motions.speed = "normal"
+    Mouse(window).click("curtain:take-over")
+    assert [each for each in window.view.motions.seen() if each.w > 1300], "the whole curtain is seen fading"
+    assert window.view.stage.item("slot:A-0") is not None, "the table is there already"
+    window.view.motions.advance(299)
+    assert window.view.motions.is_moving
+    window.view.motions.skip()
+    assert not window.view.motions.is_moving

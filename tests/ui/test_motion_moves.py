@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
-from tests.ui.mouse import Mouse
+from tests.ui.mouse import LEFT, Mouse, move
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve
+from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve, Upgrade
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.flyer import Flyer
@@ -197,11 +197,99 @@ def test_what_is_dragged_goes_on_from_where_it_is_let_go(at: Callable[[str], Wat
     table = at("table")
     mouse = Mouse(table.window)
     mouse.lift("card:spare-parts-run")
+    table.motions.advance(120)
     end = mouse.spot("slot:A-G2")
     mouse.drop(end)
     place = table.window.view.mapToScene(end)
     (card,) = table.seen("card", "hand")
     assert card.at == same(Point(place.x(), place.y()))
+    assert card.size == pytest.approx(0.7 * 1.06), "as large as it was under the pointer"
+
+
+def test_a_piece_that_is_dropped_on_its_site_lies_there_160_ms_after_it_is_paid_for(
+    at: Callable[[str], Watched],
+) -> None:
+    table = at("effect")
+    mouse = Mouse(table.window)
+    mouse.lift("piece:symbiotic city")
+    table.motions.advance(120)
+    end = mouse.spot("site:0,0")
+    move(table.window.view.viewport(), end, LEFT)
+    table.motions.advance(140)
+    mouse.drop(end)
+    table.controller.press_key("Return")
+    while table.seen("icon in motion"):
+        table.motions.advance(1)
+    (piece,) = table.seen("piece", "purple_city")
+    assert piece.at == same(table.place("built:0,0"))
+    table.motions.advance(157)
+    assert table.seen("piece", "purple_city")
+    table.motions.advance(3)
+    assert not table.seen("piece", "purple_city")
+
+
+# Turned over and laid on
+
+
+def upgrading(at: Callable[[str], Watched], site: str) -> Watched:
+    """A structure of Ana's board is upgraded and paid for."""
+    table = at("table")
+    table.give(lambda command: isinstance(command, Place) and command.slot == "A-Y5")
+    table.motions.finish()
+    table.give(lambda command: isinstance(command, Upgrade) and command.site == site)
+    while table.seen("icon in motion"):
+        table.motions.advance(1)
+    return table
+
+
+def tunnel_and_route(table: Watched) -> tuple[bool, float, int]:
+    """Whether the tunnel between 0,2 and 1,2 is seen upgraded, how much of its height is, and how its route is lit."""
+    stage = table.window.view.stage
+    lying, route = stage.stills()["built:0,2-1,2"], stage.stills()["route:0,2-1,2:1"]
+    flying = max((each for each in table.motions.seen() if each.at == lying.at), key=lambda each: each.h, default=lying)
+    way = next((each for each in table.motions.seen() if each.at == route.at and each.at != lying.at), route)
+    return flying.sheet_key[2], flying.h / lying.h, way.sheet_key[2]  # type: ignore[index]
+
+
+def test_an_upgraded_tunnel_turns_over_in_260_ms(at: Callable[[str], Watched]) -> None:
+    table = upgrading(at, "0,2-1,2")
+    upgraded, height, level = tunnel_and_route(table)
+    assert (upgraded, level) == (False, 1)
+    assert height == pytest.approx(1, abs=0.01)
+    table.motions.advance(124)
+    upgraded, height, level = tunnel_and_route(table)
+    assert (upgraded, level) == (False, 1)
+    assert height < 0.02, "it stands on edge"
+    table.motions.advance(70)
+    upgraded, height, level = tunnel_and_route(table)
+    assert (upgraded, level) == (True, 2)
+    assert height == pytest.approx(0.5, abs=0.1)
+    table.motions.advance(70)
+    assert not table.motions.is_moving
+
+
+def test_an_upgraded_tunnel_that_is_taken_back_turns_back(at: Callable[[str], Watched]) -> None:
+    table = upgrading(at, "0,2-1,2")
+    table.motions.finish()
+    table.controller.on_button("undo")
+    seen = []
+    while table.motions.is_moving:
+        seen.append(tunnel_and_route(table))
+        table.motions.advance(4)
+    assert (seen[0], seen[-1]) == ((True, 1, 2), (False, 1, 1))
+    assert min(height for _, height, _ in seen) < 0.1
+
+
+def test_a_token_comes_down_on_the_building_that_is_upgraded_within_200_ms(at: Callable[[str], Watched]) -> None:
+    table = upgrading(at, "1,2#1")
+    place = table.place("built:1,2#1")
+    (above,) = [each for each in table.seen("piece", "laboratory") if each.at != same(place)]
+    assert above.at.x == pytest.approx(place.x) and above.at.y < place.y - 10
+    assert not above.sheet_key[2], "one token comes down; both together are the upgraded building"  # type: ignore[index]
+    table.motions.advance(199)
+    assert all(each.at == same(place) for each in table.seen("piece", "laboratory"))
+    table.motions.advance(1)
+    assert not table.motions.is_moving
 
 
 def test_a_wrong_drop_flies_back_with_the_reason_beside_it(at: Callable[[str], Watched]) -> None:

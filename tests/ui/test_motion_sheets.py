@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -19,7 +19,9 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import What
 from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.geometry import Point, around
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.player_board_layout import player_board_layout
 from uc_desktop.ui.window_parts import make_window
 
 
@@ -39,22 +41,33 @@ def last(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     made.close()
 
 
-def production(folder: Path, round_number: int) -> MainWindow:
-    """The Production after a round."""
+def production(
+    folder: Path,
+    round_number: int,
+    built: Mapping[str, What] | None = None,
+    tunnel: str = "",
+    speed: str = "normal",
+) -> MainWindow:
+    """The Production after a round; without more Bruno has a farm and a laboratory at the starting city."""
     made = make_window(folder, None)
     made.resize(1366, 768)
     made.show()
     position = Position(made.engine.content, ["Ana", "Bruno"])
     for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
         position.set_board(name, board)
-    for what in (What.FARM, What.LABORATORY):
+    for city, what in (built or {}).items():
+        position.set_city("Bruno", city)
+        position.set_building("Bruno", what, city)
+    if tunnel:
+        position.set_tunnel("Bruno", tunnel)
+    for what in () if built else (What.FARM, What.LABORATORY):
         position.set_building("Bruno", what, "2,2")
     position.set_round(round_number)
     position.set_turns_taken(5)
     position.set_turn(slot="A-0", slot_used=True)
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=False)
     made.show_session(Session(made.engine, header, None, UndoStack, position.state))
-    made.view.motions.speed = "normal"
+    made.view.motions.speed = speed
     assert made.controller is not None
     made.controller.submit(CONFIRM)
     assert made.controller.desk.overlay is Overlay.PRODUCTION
@@ -97,6 +110,79 @@ def test_nothing_of_it_stays_when_the_sheet_is_gone(window: MainWindow) -> None:
     window.controller.let_go()
     window.view.motions.advance(1)
     assert not [still for still in window.view.motions.seen() if still.z > 300]
+
+
+# Light along the tunnels
+
+
+@pytest.fixture
+def lit(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """Bruno has a laboratory at 1,2, a tunnel from there to the start, and no more."""
+    made = production(tmp_path, 4, {"1,2": What.LABORATORY}, "1,2-2,2")
+    yield made
+    made.close()
+
+
+def on_the_board(window: MainWindow, kind: str) -> list[Point]:
+    """Where lights or glows are seen."""
+    return [each.at for each in window.view.motions.seen() if each.sheet_key[0] == kind]  # type: ignore[index]
+
+
+def site(window: MainWindow, name: str) -> Point:
+    """Where a site is on the sheet's board."""
+    picture = window.view.stage.stills()["production:board"]
+    return player_board_layout(around(picture.at, picture.w, picture.h)).place(name)
+
+
+def near(place: Point) -> object:
+    return pytest.approx(place, abs=0.6)
+
+
+def test_light_runs_from_the_source_along_the_tunnel_to_the_start_in_500_ms(lit: MainWindow) -> None:
+    (light,) = on_the_board(lit, "light")
+    assert light == near(site(lit, "1,2#1"))
+    seen = []
+    for _ in range(10):
+        seen += on_the_board(lit, "light")[:1]
+        lit.view.motions.advance(49.9)
+    assert seen[-1].y < site(lit, "2,2").y
+    assert all(sooner.y < later.y for sooner, later in pairwise(seen[3:])), "down the tunnel"
+    assert near(site(lit, "2,2")) == next(iter(on_the_board(lit, "light")))
+    lit.view.motions.advance(2)
+    assert near(site(lit, "2,2")) not in on_the_board(lit, "light")
+
+
+def test_domes_glow_where_light_sets_out_and_arrives_within_350_ms(lit: MainWindow) -> None:
+    assert on_the_board(lit, "glow") == [near(site(lit, "1,2"))]
+    lit.view.motions.advance(349)
+    assert on_the_board(lit, "glow") == [near(site(lit, "1,2"))]
+    lit.view.motions.advance(152)
+    assert near(site(lit, "2,2")) in on_the_board(lit, "glow")
+
+
+def test_the_tunnel_itself_is_run_along_in_its_turn(lit: MainWindow) -> None:
+    lit.view.motions.advance(351)
+    assert near(site(lit, "1,2")) in on_the_board(lit, "light"), "the second source is the tunnel"
+
+
+def test_a_click_puts_the_lights_out(lit: MainWindow) -> None:
+    lit.view.motions.skip()
+    assert on_the_board(lit, "light") + on_the_board(lit, "glow") == []
+
+
+def test_nothing_runs_with_motion_off(qapp: QApplication, tmp_path: Path) -> None:
+    window = production(tmp_path, 4, {"1,2": What.LABORATORY}, "1,2-2,2", "off")
+    assert not window.view.motions.needs_time
+    window.close()
+
+
+def test_another_players_part_is_told_when_it_is_opened_first(window: MainWindow) -> None:
+    window.view.motions.skip()
+    assert window.controller is not None
+    for number, told in ((0, True), (1, False), (0, False)):
+        window.controller.on_intent(f"sheet:player:{number}", "click", QPointF(0, 0))
+        assert bool(hidden(window)) is told
+        window.view.motions.skip()
 
 
 def parts_to_come(window: MainWindow) -> set[str]:

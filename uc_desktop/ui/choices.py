@@ -63,5 +63,12 @@ class Choices:
             self._desk.refresh()
 
     def submitter(self, command: Command) -> Action:
-        """An action that gives this command."""
-        return lambda: self._submit(command)
+        """An action that gives this command, and lets what was dropped to come to it go on from there."""
+        desk, dropped = self._desk, self._desk.dropped
+
+        def give() -> None:
+            desk.dropped = dropped
+            self._submit(command)
+            desk.dropped = None
+
+        return give

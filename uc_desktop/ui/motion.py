@@ -135,9 +135,11 @@ class _Aloft:
 
     def still(self) -> Still:
         """What it looks like by now."""
-        share = self._share()
-        grown = _between(self.flight.grow, share) * self.flight.still.size
-        return replace(self.flight.still, at=along(self.flight.path, share), size=grown)
+        flight, share = self.flight, self._share()
+        grown, height = _between(flight.grow, share), _between(flight.tall, share)
+        return replace(
+            flight.still, at=along(flight.path, share), size=grown * flight.still.size, h=height * flight.still.h
+        )
 
     def _share(self) -> float:
         flight, time = self.flight, self.time.now - self.at

@@ -1,0 +1,60 @@
+"""Where on a board each source of Production stands, and its way along the tunnels to the starting city."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+from uc_desktop.app.production_ways import ways_of_source
+
+
+@pytest.fixture
+def ana(table: Table) -> Table:
+    """Three connected cities in a row to the start at 2,2, one that is not connected, and one tunnel beyond."""
+    table.city("ana", "1,2", "1,1").city("ana", "0,2", symbiotic=True)
+    table.tunnel("ana", "2,2-1,2", upgraded=True).tunnel("ana", "1,2-0,2", "2,1-2,2")
+    table.farm("ana", "2,2", "2,2", upgraded=True).lab("ana", "1,2").plant("ana", "0,2").plant("ana", "1,1")
+    return table
+
+
+def ways(table: Table, source: str) -> set[tuple[str, ...]]:
+    player = table.player("ana")
+    return set(ways_of_source(table.content.boards[player.board], player, source))
+
+
+FROM_12 = ("1,2", "1,2-2,2", "2,2")
+FROM_02 = ("0,2", "0,2-1,2", *FROM_12)
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        ("upgraded farm", {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        ("two upgraded farm", {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        ("farm", set()),
+        ("laboratory", {("1,2#1", *FROM_12)}),
+        ("two upgraded laboratory", set()),
+        ("desalination plant", {("0,2#1", *FROM_02)}),
+        ("symbiotic city", {FROM_02}),
+        ("upgraded tunnel", {("1,2", "1,2-2,2", "2,2")}),
+        ("tunnel", {("0,2", "0,2-1,2", *FROM_12), ("2,1", "2,1-2,2", "2,2")}),
+        ("current-dynamos", set()),
+        ("federation", set()),
+    ],
+)
+def test_what_a_source_counts_and_its_way_home(ana: Table, source: str, wanted: set[tuple[str, ...]]) -> None:
+    assert ways(ana, source) == wanted
+
+
+def test_a_metropolis_sends_by_the_tunnel_that_leads_to_it(ana: Table) -> None:
+    ana.metropolis("ana", UR="nereid-college").tunnel("ana", "UR-0,2")
+    assert ways(ana, "nereid-college") == {("UR", "UR-0,2", *FROM_02)}
+
+
+def test_both_tunnels_of_a_pair_send(ana: Table) -> None:
+    ana.pair("ana", "1,2-2,2", "2,1-2,2", credit=2)
+    assert ways(ana, "pair of tunnels") == {FROM_12, ("2,1", "2,1-2,2", "2,2")}
+
+
+def test_structures_on_sites_that_produce_more_than_once_are_those_of_their_kind(ana: Table) -> None:
+    assert ways(ana, "laboratory at 2×") == {("1,2#1", *FROM_12)}
