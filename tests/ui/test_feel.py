@@ -245,6 +245,43 @@ def test_a_refused_drop_flies_back_from_where_it_is_seen(at: Callable[..., Point
     assert not mouse.window.view.motions.is_moving
 
 
+def faces(mouse: Pointed) -> dict[str, Still]:
+    """The cards seen in motion."""
+    seen = mouse.window.view.motions.seen()
+    return {each.sheet_key[2].id: each for each in seen if each.sheet_key[0] == "card"}  # type: ignore[index]
+
+
+def test_a_card_put_elsewhere_in_the_hand_falls_into_its_place_while_others_make_room(
+    at: Callable[..., Pointed],
+) -> None:
+    mouse = at()
+    first, last = mouse.place("card:retrofit-crews"), mouse.place("card:spare-parts-run")
+    mouse.lift("card:retrofit-crews")
+    mouse.wait(120)
+    end = Point(last.x + 30, last.y - 20)
+    mouse.drag_on(end)
+    mouse.drop(mouse.window.view.mapFromScene(*end))
+    assert mouse.place("card:retrofit-crews") == same(last)
+    there = faces(mouse)
+    assert there["retrofit-crews"].at == same(end)
+    assert there["standing-committee"].at == same(Point(first.x + 140, first.y))
+    mouse.wait(70)
+    assert first.x < faces(mouse)["standing-committee"].at.x < first.x + 140
+    mouse.wait(90)
+    assert faces(mouse) == {}
+
+
+def test_a_sorted_hand_is_seen_being_sorted(at: Callable[..., Pointed]) -> None:
+    mouse = at()
+    sort = next(entry for entry in mouse.controller.possible_now() if entry.words == "Sort the hand by colour")
+    mouse.controller.desk.put_in_hand("spare-parts-run", 0)
+    mouse.controller.refresh()
+    sort.action()
+    assert faces(mouse)
+    mouse.wait(140)
+    assert faces(mouse) == {}
+
+
 # What it never does
 
 

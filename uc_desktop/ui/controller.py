@@ -267,7 +267,7 @@ class Controller(QObject):
         looking = [
             Entry("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
             Entry("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
-            Entry("Sort the hand by colour", self.desk.sort_hand),
+            Entry("Sort the hand by colour", self._sort_hand),
             Entry("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
             *(Entry(words, partial(self._overlays.open, Overlay.PILE, pile)) for pile, words in _PILE_WORDS.items()),
             Entry("Leave the history", self.history.leave)
@@ -344,6 +344,10 @@ class Controller(QObject):
             return
         self.desk.shown = number
         self.refresh()
+
+    def _sort_hand(self) -> None:
+        with self._director.arranging():
+            self.desk.sort_hand()
 
     def _show_large(self) -> None:
         self.desk.hints.enlarge(self.desk.faces, self.desk.hovered, self.desk.layout)

@@ -105,6 +105,22 @@ class Director:
             way, grow = (dragged.at, there.at), (1, 1) if not covers else (1, there.w / dragged.w)
             self.motions.play((Flight(dragged, way, 0, lasts, 0, lasts, covers, grow=grow),))
 
+    @contextmanager
+    def arranging(self, dropped: str = "", ghost: Still | None = None) -> Iterator[None]:
+        """Cards of the hand change places in here: one that was let go of falls into its place, others make room."""
+        self.motions.finish()
+        before, times = self._desk.stage.stills(), self.motions.times
+        yield
+        flights = []
+        for key, will in self._desk.stage.stills().items():
+            was = before.get(key)
+            if key == dropped and ghost is not None:
+                way, grow = (ghost.at, will.at), (ghost.w / will.w, 1.0)
+                flights.append(Flight(will, way, 0, times.drop, 0, times.drop, key, grow=grow, out=True))
+            elif key.startswith("card:") and was is not None and was.at != will.at:
+                flights.append(Flight(will, (was.at, will.at), 0, times.snap, 0, times.snap, key, above=False))
+        self.motions.play(tuple(flights))
+
     def _sight(self) -> _Sight:
         desk, past = self._desk, self._desk.past
         if past is None:

@@ -91,7 +91,8 @@ class Holding:
             self._go(held, target, place)
             desk.dropped = None
         elif held.startswith("card:") and desk.layout.hand.holds(Rect(*place, 0, 0)):
-            self._put_in_hand(held.removeprefix("card:"), place)
+            with self._director.arranging(held, ghost):
+                self._put_in_hand(held.removeprefix("card:"), place)
         else:
             self.let_go()
             self._director.fly_back(held, ghost)
