@@ -39,8 +39,7 @@ def _hand(sight: Sight) -> Told:
         if sight.hides_hands:
             yield f"hand-back:{number}", Fact("card", place.center, says=("hidden",), more={"card": ""})
             continue
-        strip = places[number + 1].x - place.x if number + 1 < len(places) else place.w
-        yield from _hand_card(sight, card, place, min(place.w, strip))
+        yield from _hand_card(sight, card, place)
     if not hand:
         box = Rect(layout.hand.x + 8, layout.hand.y, *layout.hand_card)
         yield "hand:none", label("no cards in hand", box)
@@ -48,33 +47,39 @@ def _hand(sight: Sight) -> Told:
         yield "ring:hand", ring(layout.hand.center)
 
 
-def _hand_card(sight: Sight, card: str, place: Rect, strip: float) -> Told:
+def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
     key = f"card:{card}"
     held, match = sight.held == key, _matches(sight, card)
     state = "held" if held else "match" if match else "plain"
     yield key, Fact("card", place.center, text=sight.name(card), state=state, more={"card": card, "form": "hand"})
     if sight.hovered == key and not held:
-        lifted = Rect(place.x, place.y - 24 * sight.u, place.w, place.h)
-        yield "raised-card", Fact("card", lifted.center, text=sight.name(card), more={"card": card})
-        strip, place = place.w, lifted
-    seen = Rect(place.x, place.y, strip, place.h)
+        place = _whole(sight, place)
+        yield "raised-card", Fact("card", place.center, text=sight.name(card), more={"card": card})
     if key in sight.targets:
-        yield f"ring:{key}", ring(seen.center)
+        yield f"ring:{key}", ring(place.center)
     elif match:
-        yield f"match:{key}", ring(seen.center, "match")
+        yield f"match:{key}", ring(place.center, "match")
     if held:
-        yield f"held:{key}", ring(seen.center, "current")
-    words = _unfit(sight, card)
-    if match:
-        yield from _tag(sight, card, seen)
-    elif words and strip >= 74 * sight.u and sight.hovered != key:
-        yield f"tag:card:{card}", Fact("tag", Point(seen.center.x, seen.y + 38 * sight.u), text=words)
+        yield f"held:{key}", ring(place.center, "current")
+    yield from _tag(sight, card, place, match)
 
 
-def _tag(sight: Sight, card: str, seen: Rect) -> Told:
-    letter = LETTERS[str(sight.card(card).color)]
-    text = f"match {letter}" if seen.w >= 74 * sight.u else letter
-    yield f"tag:card:{card}", Fact("tag", Point(seen.center.x, seen.y + 38 * sight.u), text=text)
+def _whole(sight: Sight, place: Rect) -> Rect:
+    """A card pointed at: whole, over its place, as near to its middle as the hand's edges let it."""
+    area, (w, h) = sight.layout.hand, sight.layout.hand_card
+    left = min(max(place.center.x - w / 2, area.x), area.right - w)
+    return Rect(left, area.y - 24 * sight.u, w, h)
+
+
+def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
+    """A word below the band; on a low card of a full hand only the letter of a match, in the band."""
+    letter, words, u = LETTERS[str(sight.card(card).color)], _unfit(sight, card), sight.u
+    if place.h < 120 * u:
+        if match and place.w >= 95 * u:
+            yield f"tag:card:{card}", Fact("tag", Point(place.center.x + 7 * u, place.y + 12 * u), text=letter)
+    elif match or (words and sight.hovered != f"card:{card}"):
+        text = f"match {letter}" if match else words
+        yield f"tag:card:{card}", Fact("tag", Point(place.center.x, place.y + 38 * u), text=text)
 
 
 def _unfit(sight: Sight, card: str) -> str:

@@ -1,4 +1,4 @@
-"""The faults of all scenes' texts, as a screen scaled by the environment's QT_SCALE_FACTOR shows them.
+"""The faults of the texts of all scenes and cards, as a screen scaled by the environment's QT_SCALE_FACTOR shows them.
 
 `python -m tests.ui.scaled WIDTH HEIGHT` prints the ratio of the screen's pixels and a list of faults as JSON.
 """
@@ -12,7 +12,10 @@ from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.card_audit import faults_of_cards
 from tests.ui.text_audit import audit
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.scenes import SCENES, show_scene
 
 
@@ -30,6 +33,11 @@ def main(size: tuple[int, int]) -> None:
             faults += [f"{name}: {fault}" for fault in audit(window)]
             window.grab_table()
             window.close()
+            if name == "table":
+                faces = Faces(window.engine.content, window._texts)
+                cards = [faces.of(card) for card in window.engine.content.cards]
+                for text in (1.0, 1.3, 1.5):
+                    faults += faults_of_cards(cards, table_layout(*size), text)
     print(json.dumps([application.devicePixelRatio(), faults]))
 
 

@@ -1,11 +1,11 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
-from uc_desktop.ui.geometry import Rect, around
-from uc_desktop.ui.hand_layout import claimed_layout, hand_layout
+from uc_desktop.ui.geometry import Point, Rect, around
+from uc_desktop.ui.hand_layout import claimed_layout, hand_layout, place_in_hand
 from uc_desktop.ui.layout import (
     TableLayout,
     log_lines,
@@ -180,7 +180,19 @@ def test_any_hand_stays_in_its_place(count: int) -> None:
     cards = hand_layout(table.hand, count, table.hand_card, table.hand_gap)
     assert len(cards) == count
     assert all(table.hand.holds(card) for card in cards)
-    assert all(b.x - a.x >= 22 for a, b in pairwise(cards))
+    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
+    assert all(card.w >= 62 and card.h >= 60 for card in cards)
+
+
+def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
+    table = table_layout(1366, 768)
+    cards = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
+    assert [card.y for card in cards] == [572.0] * 4 + [668.0] * 4
+    assert place_in_hand(cards, Point(10, 580)) == 0
+    assert place_in_hand(cards, Point(cards[1].right, 600)) == 2
+    assert place_in_hand(cards, Point(cards[3].right, 600)) == 4
+    assert place_in_hand(cards, Point(10, 700)) == 4
+    assert place_in_hand(cards, Point(cards[7].right, 700)) == 8
 
 
 @WINDOWS

@@ -22,8 +22,10 @@ SLACK = 0.05
 #: How much of a line's height its letters take above and below the baseline.
 ABOVE, BELOW = 0.74, 0.22
 #: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names of players, the card
-#: just played, claimed cards in a crowded column, the words of a card in a low window.
-MAY_BE_CUT = ("line:log:", "name:", "played", "claimed:", "card:")
+#: just played, claimed cards in a crowded column.
+MAY_BE_CUT = ("line:log:", "name:", "played", "claimed:")
+#: What may be shown in short, without its words.
+MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.
 COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "look:")
 
@@ -73,7 +75,7 @@ def _text(item: TableItem, block: TextBlock, number: int, words: str) -> Text:
 
 
 def _is_covered(text: Text, items: list[TableItem]) -> bool:
-    """Whether something opaque lies over the text's middle, as one card of a full hand over the next."""
+    """Whether something opaque lies over the text's middle."""
     middle = text.at.center
     for item in items:
         if item.key != text.key and item.zValue() > text.z and item.key.startswith(COVERS):
@@ -84,7 +86,8 @@ def _is_covered(text: Text, items: list[TableItem]) -> bool:
 
 
 def _cut(items: list[TableItem], texts: list[Text]) -> Iterator[str]:
-    cut = {item.key: "flagged" for item in items if item.describe().get("overflow")}
+    flagged = [item.key for item in items if item.describe().get("overflow")]
+    cut = {key: "flagged" for key in flagged if not key.startswith(MAY_BE_SHORT)}
     cut |= {text.key: text.words for text in texts if text.words.endswith("…")}
     for key, words in cut.items():
         if not key.startswith(MAY_BE_CUT):
@@ -105,7 +108,5 @@ def _outside(texts: list[Text], bounds: Rect) -> Iterator[str]:
 
 def _overlapping(texts: list[Text]) -> Iterator[str]:
     for one, other in combinations(texts, 2):
-        if one.key.startswith("card:") and other.key.startswith("card:"):
-            continue  # cards of a full hand lie over each other
         if one.at.inset(1).overlaps(other.at.inset(1), 0.5):
             yield f"{one.key} ({one.words}) lies over {other.key} ({other.words})"

@@ -136,7 +136,7 @@ class Ghost:
             item = CardItem("ghost", raster, z_order.GHOST)
             card = name or model.state.turn.card
             w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (50 * u, 72 * u)
-            item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7)
+            item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7, theme.text)
             return item
         if kind == "contract":
             seal = PictureItem("ghost", raster, z_order.GHOST)

@@ -4,23 +4,42 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.geometry import Point, Rect
 
 COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
 _SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
 HOVER_LIFT: Final = 24.0
+#: Cards that lie in one row of the hand, and in a row where there are more.
+_ROW, _MOST_IN_A_ROW = 4, 6
 
 ChipMode = Literal["two lines", "one line", "overlap"]
 
 
 def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
-    """Where `count` cards lie in the hand, left to right; over three they overlap evenly and stay inside `area`."""
+    """Where `count` cards lie in the hand, left to right and row by row, none over another.
+
+    Up to three have their full size, four are narrower, more lie in two rows or, if there are very many, in more.
+    """
     w, h = card
-    if count == 0:
-        return ()
-    room = area.w - pad
-    step = w + gap if count == 1 else min(w + gap, (room - w) / (count - 1))
-    return tuple(Rect(area.x + pad + i * step, area.y, w, h) for i in range(count))
+    rows = 1 if count <= _ROW else max(2, -(-count // _MOST_IN_A_ROW))
+    across = -(-count // rows)
+    room, high = area.w - pad, (h + gap / 2) / rows - gap / 2
+    step = min(w + gap, (room + gap / 2) / across if across > 3 else w + gap)
+    wide = min(w, step - gap / 2)
+    places = ((i % across, i // across) for i in range(count))
+    return tuple(Rect(area.x + pad + x * step, area.y + y * (high + gap / 2), wide, high) for x, y in places)
+
+
+def place_in_hand(places: Sequence[Rect], at: Point) -> int:
+    """Before how many of the cards that lie in these places comes what is laid down here."""
+    return sum(place.bottom < at.y or (place.y <= at.y and place.center.x < at.x) for place in places)
+
+
+def raised(area: Rect, place: Rect, card: tuple[float, float], unit: float) -> Rect:
+    """Where a card of the hand is shown whole while it is pointed at: over its place, a little higher, in its area."""
+    w, h = card
+    x = max(area.x, min(place.center.x - w / 2, area.right - w))
+    return Rect(x, area.y - HOVER_LIFT * unit, w, h)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,8 @@ class Hints:
 
     def _is_cut(self, key: str) -> bool:
         """Whether a card's words do not all fit on it as it lies there."""
-        item = self._stage.item(key)
+        raised = self._stage.item("raised-card") if key.startswith("card:") else None
+        item = raised or self._stage.item(key)
         return isinstance(item, CardItem) and item.overflow
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
@@ -173,11 +174,14 @@ class Hints:
         card, item = card_of(key), self._stage.item(key)
         if not card or item is None or card == "?":
             return
-        w, h = LARGE[0] * layout.unit, min(LARGE[1] * layout.unit, layout.height - 20)
+        text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
+        grown = layout.unit * max(1.0, min(text, most))
+        w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
         there = _rect(item.sceneBoundingRect())
         x = there.right + 12 if there.right + 12 + w < layout.width else there.x - 12 - w
         y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
-        self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit)
+        rest = text * layout.unit / grown
+        self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit, rest)
         self._large.setVisible(True)
         self._rules.set_note("On this card", faces.rules(card), layout.unit)
         self._rules.show_beside(_rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar))

@@ -13,7 +13,7 @@ from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.hand_layout import hand_layout
+from uc_desktop.ui.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
 
@@ -102,8 +102,8 @@ class Holding:
         """Lay a card down at another place of the hand."""
         desk, hand = self._desk, self._desk.model().hand
         rects = hand_layout(desk.layout.hand, len(hand), desk.layout.hand_card, desk.layout.hand_gap)
-        before = [other for other, at in zip(hand, rects, strict=True) if at.center.x < place.x and other != card]
-        desk.put_in_hand(card, len(before))
+        others = [at for other, at in zip(hand, rects, strict=True) if other != card]
+        desk.put_in_hand(card, place_in_hand(others, place))
         self.let_go()
 
     def click(self, key: str, place: Point) -> None:

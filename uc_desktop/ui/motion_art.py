@@ -37,7 +37,8 @@ class MotionArt:
     def card(self, card: str, at: Point) -> Still:
         """A card large enough to be read."""
         item = CardItem("card", self.raster, z_order.HAND)
-        item.set_face(self.faces.of(card), "hand", around(at, _CARD[0] * self.unit, _CARD[1] * self.unit), self.unit)
+        place = around(at, _CARD[0] * self.unit, _CARD[1] * self.unit)
+        item.set_face(self.faces.of(card), "hand", place, self.unit, self.theme.text)
         return _still(item)
 
     def icon(self, name: str, at: Point, size: float = 26) -> Still:

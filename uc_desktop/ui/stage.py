@@ -283,7 +283,7 @@ class Stage:
         """A card showing its face."""
 
         def tell(item: CardItem) -> None:
-            item.set_face(face, form, rect, unit, state)
+            item.set_face(face, form, rect, unit, self.theme.text, state)
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)

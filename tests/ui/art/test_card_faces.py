@@ -52,10 +52,21 @@ def test_flavour_goes_before_words_do() -> None:
     assert not sheet.overflow
 
 
-def test_words_that_do_not_fit_say_so() -> None:
+def test_words_that_do_not_fit_are_left_out() -> None:
     sheet = hand_card(LONG, measure)
     assert sheet.overflow
-    assert texts(sheet).endswith("…")
+    assert texts(sheet) == "71 Kelp Terraces Production"
+
+
+def test_words_are_a_little_smaller_than_wanted_before_they_are_left_out() -> None:
+    sizes = [hand_card(FACE, measure, text=text).texts[-1].type.size for text in (1.0, 1.3, 1.35, 1.4)]
+    assert sizes == [11.0, 11 * 1.3, 11 * 1.35 * 0.94, 11 * 1.4 * 0.94]
+
+
+def test_a_low_card_has_its_price_in_the_corner_and_its_name_beside_it() -> None:
+    sheet = hand_card(replace(FACE, cost=3, name="Harbour of the Deep"), measure, 132, 92)
+    (name,) = sheet.texts[1:]
+    assert (name.lines, sheet.inset) == (("Harbour of the", "Deep"), None)
 
 
 def test_the_large_card_shows_long_words_whole() -> None:

@@ -1,20 +1,34 @@
 """What a card says, and lit cards: in the hand and large.
 
 One anatomy: a band of the card's colour with its letter and pattern, the kind, the number; the illustration; the icon
-row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, and
-only then the end of the words, which the large view shows whole.
+row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, a
+little of the words' size where texts are enlarged, and then all of the words: the card is shown in short, with its name
+and its effect in icons, never with words cut off. The large view has them whole.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from uc_desktop.ui.art.bands import band_paint, letter_disc, pattern
 from uc_desktop.ui.art.icon_goods import coin
 from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon, rows
 from uc_desktop.ui.art.illustrations import Picture, illustration
-from uc_desktop.ui.art.sheet import Inset, Measure, Sheet, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.sheet import Inset, Measure, Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.theme import INK, CardColour
+
+#: By how much words may be smaller than wanted before they are left out, never smaller than drawn.
+_STEPS: Final = (1.0, 0.94, 0.88)
+#: A card lower than this, in units, is shown in short.
+_LOW: Final = 130.0
+#: Nothing is set smaller where there is a choice; icons below this say nothing.
+SMALLEST: Final = 11.0
+_LEAST_ICON: Final = 9.0
+#: The strip of a row of icons, and each row more, in sizes of the icons.
+_STRIP, _STEP = 1.22, 0.95
+#: The price where there is no illustration, in heights of the band.
+_CORNER_COIN: Final = 0.42
 
 Kind = Literal["instant", "permanent", "action", "production", "end_scoring", "contract"]
 
@@ -46,9 +60,10 @@ class _Plan(NamedTuple):
     picture_end: float
     row_end: float
     icon_rows: tuple[tuple[IconToken, ...], ...]
+    icon: float
+    icon_step: float
     texts: tuple[TextBlock, ...]
-    flavour_rule: float | None
-    overflow: bool
+    flavour_rule: float | None = None
 
 
 class _Sizes(NamedTuple):
@@ -70,7 +85,9 @@ class _Sizes(NamedTuple):
     number: Type
 
 
-def _hand_sizes(u: float) -> _Sizes:
+def _hand_sizes(u: float, text: float = 1) -> _Sizes:
+    """In units of `u`, with texts `text` times as large as drawn."""
+    t = u * text
     return _Sizes(
         band=24 * u,
         least_picture=7 * u,
@@ -78,18 +95,19 @@ def _hand_sizes(u: float) -> _Sizes:
         second_row=19 * u,
         icon=21 * u,
         pad=8 * u,
-        name=Type(12 * u, 700),
-        name_leading=14 * u,
+        name=Type(12 * t, 700),
+        name_leading=14 * t,
         kind=None,
-        words=Type(11 * u, 500),
-        leading=13.4 * u,
-        flavour=Type(11 * u, 400, True),
+        words=Type(11 * t, 500),
+        leading=13.4 * t,
+        flavour=Type(11 * t, 400, True),
         radius=10 * u,
-        number=Type(12 * u, 700),
+        number=Type(min(12 * t, 15 * u), 700),
     )
 
 
-def _large_sizes(u: float) -> _Sizes:
+def _large_sizes(u: float, text: float = 1) -> _Sizes:
+    t = u * text
     return _Sizes(
         band=46 * u,
         least_picture=40 * u,
@@ -97,38 +115,60 @@ def _large_sizes(u: float) -> _Sizes:
         second_row=36 * u,
         icon=36 * u,
         pad=18 * u,
-        name=Type(21 * u, 700),
-        name_leading=24 * u,
-        kind=Type(13 * u, 500),
-        words=Type(16 * u, 500),
-        leading=21 * u,
-        flavour=Type(13 * u, 400, True),
+        name=Type(21 * t, 700),
+        name_leading=24 * t,
+        kind=Type(13 * t, 500),
+        words=Type(16 * t, 500),
+        leading=21 * t,
+        flavour=Type(13 * t, 400, True),
         radius=18 * u,
         number=Type(20 * u, 700),
     )
 
 
-def hand_card(face: CardFace, measure: Measure, w: float = 132, h: float = 188, unit: float = 1) -> Sheet:
-    """A lit card as it is held: small at 132 × 188, tall with its flavour at 194 × 308 (unit 1.3)."""
-    return _lit_card(face, measure, w, h, _hand_sizes(unit))
+def hand_card(
+    face: CardFace, measure: Measure, w: float = 132, h: float = 188, unit: float = 1, text: float = 1
+) -> Sheet:
+    """A lit card as it is held: small at 132 × 188, tall with its flavour at 194 × 308 (unit 1.3), low without words.
+
+    Its texts are `text` times as large where there is room for that, or a little less; where the words do not fit they
+    are left out and `overflow` is true.
+    """
+    for size in _STEPS if h >= _LOW * unit else ():
+        z = _hand_sizes(unit, max(1.0, text * size))
+        plan = _plan(face, measure, w, h, z)
+        if plan is not None:
+            return _lit_card(face, w, h, z, plan)
+    z = _hand_sizes(unit, text)
+    return _lit_card(face, w, h, z, _in_short(face, measure, w, h, z), True)
 
 
-def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523) -> Sheet:
-    """The card under the loupe."""
-    return _lit_card(face, measure, w, h, _large_sizes(w / 300))
+def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Sheet:
+    """The card under the loupe, with texts up to `text` times as large as there is room for."""
+    for size in (*_grown(text), 0.93, 0.87, 0.8):
+        z = _large_sizes(w / 300, size)
+        plan = _plan(face, measure, w, h, z)
+        if plan is not None:
+            return _lit_card(face, w, h, z, plan)
+    return _lit_card(face, w, h, z, _in_short(face, measure, w, h, z), True)
 
 
-def _lit_card(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> Sheet:
-    plan = _plan(face, measure, w, h, z)
+def _grown(text: float) -> list[float]:
+    """From the size wanted down to that drawn."""
+    return [1 + step / 20 for step in range(round((text - 1) * 20), -1, -1)]
+
+
+def _lit_card(face: CardFace, w: float, h: float, z: _Sizes, plan: _Plan, in_short: bool = False) -> Sheet:
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
-    band = INK.band(face.color)
+    band, has_picture = INK.band(face.color), y1 - z.band >= 1
     paper = path(rounded(0, y1, w, h - y1, 0, 0, r, r), fill=linear((0, INK.paper_top), (1, INK.paper_bottom)))
     strip = rect(0, y1, w, y2 - y1, fill=INK.row) + path(f"M0 {num(y1)}H{num(w)}", stroke=band, width=z.band / 16)
     edge = rect(0.75, 0.75, w - 1.5, h - 1.5, r - 0.5, stroke=INK.edge, width=1.5, opacity=0.9)
     rule = _rule(plan.flavour_rule, w, z)
-    body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + _price(face, y1, z) + rule + edge
+    price = _price(face, y1, z) if has_picture else _price_in_corner(face, w, h, z)
+    body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + price + rule + edge
     texts = (_number(face, w, z), *plan.texts)
-    return Sheet(w, h, body, texts, 0, plan.overflow, _illustrated(face, w, z.band, y1))
+    return Sheet(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
 
 
 def _illustrated(face: CardFace, w: float, top: float, end: float) -> Inset:
@@ -155,19 +195,29 @@ def _number(face: CardFace, w: float, z: _Sizes) -> TextBlock:
 
 def _icon_rows(plan: _Plan, w: float, z: _Sizes) -> str:
     width, middle = w - z.pad * 1.5, (plan.picture_end + plan.row_end) / 2
-    size = min(fitting_size(row, z.icon, width) for row in plan.icon_rows)
-    first = middle - (len(plan.icon_rows) - 1) * z.second_row / 2
+    size = min((fitting_size(row, plan.icon, width) for row in plan.icon_rows), default=0)
+    first = middle - (len(plan.icon_rows) - 1) * plan.icon_step / 2
     return "".join(
-        fitted_row(row, w / 2, first + i * z.second_row, size, width) for i, row in enumerate(plan.icon_rows)
+        fitted_row(row, w / 2, first + i * plan.icon_step, size, width) for i, row in enumerate(plan.icon_rows)
     )
 
 
 def _price(face: CardFace, y: float, z: _Sizes) -> str:
+    """On the illustration's lower edge, which is at `y`."""
+    r = z.band * 0.52
+    return _coin(face, r * 1.2, y - r * 1.05, r)
+
+
+def _price_in_corner(face: CardFace, w: float, h: float, z: _Sizes) -> str:
+    r = z.band * _CORNER_COIN
+    return _coin(face, w - r * 1.3, h - r * 1.3, r)
+
+
+def _coin(face: CardFace, x: float, y: float, r: float) -> str:
     if face.cost is None:
         return ""
-    r = z.band * 0.52
     disc = circle(0, 0, r, fill=INK.medal, stroke=INK.cost_ring, width=r * 0.11)
-    return group(r * 1.2, y - r * 1.05, disc, group(0, 0, coin(face.cost), scale=r * 1.6 / 24))
+    return group(x, y, disc, group(0, 0, coin(face.cost), scale=r * 1.6 / 24))
 
 
 def _rule(y: float | None, w: float, z: _Sizes) -> str:
@@ -176,42 +226,108 @@ def _rule(y: float | None, w: float, z: _Sizes) -> str:
     return line(z.pad, y, w - z.pad, y, stroke=INK.ink_dim, width=0.8, opacity=0.4)
 
 
-def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan:
-    """Two rows of icons if one would be small; where words are long one row after all, then tighter lines."""
+def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan | None:
+    """Two rows of icons if one would be small; where words are long one row after all, then tighter lines.
+
+    None if the words do not fit even then.
+    """
     two = rows(face.icons, z.icon, w - z.pad * 1.5, squeeze=1.4)
     legible = fitting_size(face.icons, z.icon, w - z.pad * 1.5, 0) >= z.icon * 0.5
     fewest = (face.icons,) if legible else two
-    plan = _planned(face, two, measure, w, h, z)
-    if plan.overflow and fewest != two:
-        plan = _planned(face, fewest, measure, w, h, z)
-    if plan.overflow:
-        plan = _planned(face, fewest, measure, w, h, z._replace(leading=z.leading * 0.92))
-    return plan
+    for icon_lines, leading in ((two, 1.0), (fewest, 1.0), (fewest, 0.92)):
+        plan = _planned(face, icon_lines, measure, w, h, z._replace(leading=z.leading * leading))
+        if plan is not None:
+            return plan
+    return None
 
 
 def _planned(
     face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], measure: Measure, w: float, h: float, z: _Sizes
-) -> _Plan:
+) -> _Plan | None:
     width, whole = w - z.pad * 1.75, (w - 2) / 2 - z.band / 6
     row = z.row + z.second_row * (len(icon_lines) - 1)
-    name = wrap(face.name, z.name, width, measure)[:2]
+    name = wrap(face.name, z.name, width, measure)
     words = wrap(face.words, z.words, width, measure)
     flavour = wrap(face.flavour or "", z.flavour, width, measure)
     head = _head_height(z, len(name))
     spare = h - z.band - row - head - _height(len(words), z)
+    broad = max(_broadest(words, z.words, measure), _broadest(name, z.name, measure)) > width
+    if broad or spare < z.least_picture - 0.01:
+        return None
     tail = z.leading * 1.5 + z.flavour.size * 1.22 * len(flavour)
     with_flavour = bool(flavour) and spare - tail >= whole * 0.7
-    picture = min(whole, max(z.least_picture, spare - tail if with_flavour else spare))
+    picture = min(whole, spare - tail if with_flavour else spare)
     top = z.band + picture + row
-    room = max(1, int((h - top - head - _height(0, z)) / z.leading + 0.01))
-    fits = len(words) <= room
-    shown = words if fits else (*words[: room - 1], _cut(words[room - 1], z.words, width, measure))
-    texts, rule = _texts(face, z, name, shown, top), None
+    texts, rule = _texts(face, z, name, words, top), None
     if with_flavour:
         rule = top + head + z.leading * (len(words) + 0.1)
         block = TextBlock(flavour, z.pad, rule + z.leading * 1.1, z.flavour, INK.ink_dim, "left", z.flavour.size * 1.22)
         texts.append(block)
-    return _Plan(z.band + picture, top, icon_lines, tuple(texts), rule, not fits)
+    return _Plan(z.band + picture, top, icon_lines, z.icon, z.second_row, tuple(texts), rule)
+
+
+def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan:
+    """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it."""
+    is_low = h < _LOW * z.band / 24
+    aside = z.band * _CORNER_COIN * 2 if is_low and face.cost is not None else 0
+    share = 0.38 if is_low else 0.45
+    name, lines = _whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
+    leading = name.size * 7 / 6
+    rest = h - z.band - z.pad * 1.1 - leading * len(lines)
+    icon_lines, size = _large_icons(face.icons, min(z.words.size * 21 / 11, z.icon * 1.3), w - z.pad * 1.5, rest)
+    strip = size * (_STRIP + _STEP * (len(icon_lines) - 1)) if icon_lines else 0
+    kind = Type(z.words.size, 500)
+    below = kind.size * 1.45 if measure(face.kind_words, kind) <= w - z.pad * 1.75 else 0
+    if rest - strip - below < z.band:
+        below = 0
+    picture = min((w - 2) / 2 - z.band / 6, rest - strip - below)
+    if is_low or picture < z.band * 0.4:
+        picture, strip = 0, strip + max(0, picture) if icon_lines else 0
+    top = z.band + picture + strip
+    y = top + z.pad * 0.6 + name.size * 0.85
+    texts = [TextBlock(lines, z.pad, y, name, INK.ink, "left", leading)]
+    if below:
+        texts.append(TextBlock((face.kind_words,), z.pad, y + leading * len(lines) + 1, kind, INK.ink_dim))
+    return _Plan(z.band + picture, top, icon_lines, size, size * _STEP, tuple(texts))
+
+
+def _whole_name(name: str, kind: Type, width: float, height: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
+    """The name in as many lines as it takes, smaller where a word or all of it would be too large, but never tiny."""
+    while True:
+        lines = wrap(name, kind, width, measure)
+        fits = _broadest(lines, kind, measure) <= width and len(lines) * kind.size * 7 / 6 <= height
+        if fits or kind.size <= SMALLEST:
+            return kind, lines
+        kind = kind._replace(size=max(SMALLEST, kind.size - 0.5))
+
+
+def _large_icons(
+    icons: tuple[IconToken, ...], wanted: float, width: float, height: float
+) -> tuple[tuple[tuple[IconToken, ...], ...], float]:
+    """The icons in up to three lines, as large as there is room for, and their size; none where it is too low."""
+    halves = rows(icons, wanted, width, squeeze=1)
+    thirds = tuple(line for half in halves for line in rows(half, wanted, width, squeeze=1))
+    choices = [tuple(map(_without_bars, lines)) for lines in ((icons,), halves, thirds)]
+    # A line more must make the icons a good deal larger.
+    worth = [_icon_size(lines, wanted, width, height) * (1.15 - 0.15 * len(lines)) for lines in choices]
+    best = choices[worth.index(max(worth))]
+    size = _icon_size(best, wanted, width, height)
+    return (best, size) if size >= _LEAST_ICON and icons else ((), 0)
+
+
+def _without_bars(line: tuple[IconToken, ...]) -> tuple[IconToken, ...]:
+    """A bar at the end of a line says no more than the break does."""
+    first, last = int(line[:1] == ("bar",)), len(line) - int(line[-1:] == ("bar",))
+    return line[first:last]
+
+
+def _icon_size(lines: tuple[tuple[IconToken, ...], ...], wanted: float, width: float, height: float) -> float:
+    broad = min(fitting_size(line, wanted, width, 0) for line in lines)
+    return min(broad, height / (_STRIP + _STEP * (len(lines) - 1)))
+
+
+def _broadest(lines: Iterable[str], kind: Type, measure: Measure) -> float:
+    return max((measure(line, kind) for line in lines), default=0)
 
 
 def _height(lines: int, z: _Sizes) -> float:
@@ -232,7 +348,3 @@ def _texts(face: CardFace, z: _Sizes, name: tuple[str, ...], words: tuple[str, .
         texts.append(TextBlock((face.kind_words,), z.pad, below, z.kind, INK.ink_dim))
     first = top + _head_height(z, len(name)) + z.words.size * 0.82
     return [*texts, TextBlock(words, z.pad, first, z.words, INK.ink, "left", z.leading)]
-
-
-def _cut(line_of_words: str, kind: Type, width: float, measure: Measure) -> str:
-    return elided(line_of_words.rstrip(" .,;:") + " …", kind, width, measure)

@@ -10,7 +10,7 @@ from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT
 from uc_desktop.rules.view import UNKNOWN
-from uc_desktop.ui import z_order
+from uc_desktop.ui import hand_layout, z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.bands import LETTERS
 from uc_desktop.ui.art.cards import CardFace
@@ -20,7 +20,7 @@ from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.fits import misfit
 from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.hand_layout import COLUMNS, HOVER_LIFT, ClaimedColumn, claimed_layout, hand_layout
+from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout
 from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.piece import PieceLook
@@ -29,8 +29,8 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
-# Below this a visible strip of a card has no room for "match R" but for the letter.
-_TAG_ROOM: Final = 74.0
+#: A card lower than this has room for a tag only in its band, one narrower not even there.
+_LOW, _NARROW = 120.0, 95.0
 _CORNER: Final = 10.0
 # Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
 _FAINT, _HELD = 0.01, 0.4
@@ -53,14 +53,12 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
     """
     hand = model.hand
     _hand_place(stage, model, layout, len(hand))
-    rects = hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
+    rects = hand_layout.hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
-        z = z_order.HAND + number * 0.5
         if card == UNKNOWN:
-            stage.back(f"hand-back:{number}", None, at, z, says="A card that is hidden")
+            stage.back(f"hand-back:{number}", None, at, z_order.HAND + number * 0.5, says="A card that is hidden")
         else:
-            strip = rects[number + 1].x - at.x if number + 1 < len(rects) else at.w
-            _hand_card(stage, model, faces.of(card), at, min(at.w, strip), z, layout.unit)
+            _hand_card(stage, model, faces.of(card), at, z_order.HAND + number * 0.5, layout)
 
 
 def _hand_place(stage: Stage, model: TableModel, layout: TableLayout, count: int) -> None:
@@ -85,8 +83,8 @@ def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
     return Sheet(w, h, edge)
 
 
-def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip: float, z: float, u: float) -> None:
-    key = f"card:{face.id}"
+def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: float, layout: TableLayout) -> None:
+    key, u = f"card:{face.id}", layout.unit
     held = model.held is not None and model.held.source == key
     match, unfit = _matches(model, face), misfit(model, face.id)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
@@ -95,21 +93,27 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, strip:
     raised = model.hovered == key and not held
     item.setOpacity(_FAINT if raised else _HELD if held else 1)
     if raised:
-        at, strip = at.moved(0, -HOVER_LIFT * u), at.w
+        at = hand_layout.raised(layout.hand, at, layout.hand_card, u)
         stage.card("raised-card", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
-    seen = Rect(at.x, at.y, strip, at.h)
     if key in model.targets:
-        stage.ring_at_rect(f"ring:{key}", seen, corner=_CORNER * u)
+        stage.ring_at_rect(f"ring:{key}", at, corner=_CORNER * u)
     elif match:
-        stage.ring_at_rect(f"match:{key}", seen, "match", _CORNER * u)
+        stage.ring_at_rect(f"match:{key}", at, "match", _CORNER * u)
     if held:
-        stage.ring_at_rect(f"held:{key}", seen, "current", _CORNER * u)
-    if unfit and not match and not raised and strip >= _TAG_ROOM * u:
-        stage.tag(f"tag:{key}", unfit, at.x + strip / 2, at.y + 38 * u, False, 0.92 * u, strip)
-    if match:
-        letter = LETTERS[face.color]
-        text = f"match {letter}" if strip >= _TAG_ROOM * u else letter
-        stage.tag(f"tag:{key}", text, at.x + strip / 2, at.y + 38 * u, True, u)
+        stage.ring_at_rect(f"held:{key}", at, "current", _CORNER * u)
+    _tag(stage, face, at, match, "" if raised else unfit, u)
+
+
+def _tag(stage: Stage, face: CardFace, at: Rect, match: bool, unfit: str, u: float) -> None:
+    """Over the illustration, or where there is none the letter alone between the band's signs and number."""
+    key, letter = f"tag:card:{face.id}", LETTERS[face.color]
+    if at.h < _LOW * u:
+        if match and at.w >= _NARROW * u:
+            stage.tag(key, letter, at.x + (at.w + 14 * u) / 2, at.y + 12 * u, True, 0.9 * u)
+    elif match:
+        stage.tag(key, f"match {letter}", at.center.x, at.y + 38 * u, True, u)
+    elif unfit:
+        stage.tag(key, unfit, at.center.x, at.y + 38 * u, False, 0.92 * u, at.w)
 
 
 def _card_says(face: CardFace) -> str:

@@ -1,7 +1,7 @@
 """Cards in the hand, large, on the table, claimed, and face down."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -13,6 +13,16 @@ from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import ItemState, TableItem
+
+
+class _Size(NamedTuple):
+    """How large a card and what is on it are drawn."""
+
+    w: float
+    h: float
+    unit: float
+    text: float
+
 
 CardForm = Literal["hand", "large", "mini", "chip", "line", "played", "back"]
 
@@ -32,15 +42,21 @@ class CardItem(TableItem):
         self.form: CardForm = "hand"
         self.overflow = False
         self._rect = Rect(0, 0, 1, 1)
-        self._unit = 1.0
+        self._unit = self._text = 1.0
         self._era: int | None = None
         self._pile = False
 
     def set_face(
-        self, face: CardFace, form: CardForm, rect: Rect, unit: float = 1, state: ItemState = ItemState.PLAIN
+        self,
+        face: CardFace,
+        form: CardForm,
+        rect: Rect,
+        unit: float = 1,
+        text: float = 1,
+        state: ItemState = ItemState.PLAIN,
     ) -> None:
-        """Show `face` in `rect`; `unit` scales type and icons (1 at 1366 × 768)."""
-        self.face, self.form, self._rect, self._unit = face, form, rect, unit
+        """Show `face` in `rect`; `unit` scales type and icons (1 at 1366 × 768), `text` the type alone where it can."""
+        self.face, self.form, self._rect, self._unit, self._text = face, form, rect, unit, text
         self._become(state)
         self.text = face.name
         self.refresh()
@@ -53,10 +69,11 @@ class CardItem(TableItem):
         self.put(rect)
 
     def refresh(self) -> None:
-        face, rect, unit, era, pile = self.face, self._rect, self._unit, self._era, self._pile
+        face, rect, era, pile = self.face, self._rect, self._era, self._pile
         w, h, used = round(rect.w, 1), round(rect.h, 1), self.state is ItemState.USED
-        key = ("card", self.form, face, era, pile, w, h, unit, used)
-        make = _back(era, w, h, pile) if face is None else _maker(face, self.form, w, h, unit, used)
+        size = _Size(w, h, self._unit, self._text)
+        key = ("card", self.form, face, era, pile, *size, used)
+        make = _back(era, w, h, pile) if face is None else _maker(face, self.form, size, used)
         self.set_sheet(key, make)
         self.overflow = self._raster.sheet(key, make).overflow
 
@@ -69,11 +86,12 @@ def _back(era: int | None, w: float, h: float, pile: bool) -> Callable[[], Sheet
     return lambda: table_cards.card_back(era, w, h, pile)
 
 
-def _maker(face: CardFace, form: CardForm, w: float, h: float, unit: float, used: bool) -> Callable[[], Sheet]:
+def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[[], Sheet]:
+    w, h, unit, text = size
     if form == "hand":
-        return lambda: cards.hand_card(face, text_width, w, h, unit)
+        return lambda: cards.hand_card(face, text_width, w, h, unit, text)
     if form == "large":
-        return lambda: cards.large_card(face, text_width, w, h)
+        return lambda: cards.large_card(face, text_width, w, h, text)
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h)
     if form == "played":

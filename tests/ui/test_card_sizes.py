@@ -1,0 +1,82 @@
+"""Every card can be read in every hand, window and text size: all its words, or in short with its name whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.card_audit import faults_of_cards
+from tests.ui.mouse import Mouse
+from uc_desktop.ui.art.cards import hand_card, large_card
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.theme import theme_of
+
+WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
+TEXTS = (1.0, 1.15, 1.3, 1.5)
+
+
+@pytest.fixture
+def faces(window: MainWindow) -> Faces:
+    return Faces(window.engine.content, window._texts)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_card_of_a_hand_can_be_read(window: MainWindow, faces: Faces, size: tuple[int, int], text: float) -> None:
+    cards = [faces.of(card) for card in window.engine.content.cards]
+    assert len(cards) == 206
+    assert list(faults_of_cards(cards, table_layout(*size), text)) == []
+
+
+def test_larger_texts_are_larger_on_cards_too(faces: Faces) -> None:
+    face = faces.of("retrofit-crews")
+    sizes = [
+        {block.type.size for block in hand_card(face, text_width, 132, 188, 1, text).texts[1:]} for text in (1.0, 1.3)
+    ]
+    assert sizes == [{12.0, 11.0}, {12 * 1.3, 11 * 1.3}]
+
+
+def test_the_words_of_every_card_fit_on_the_large_one(window: MainWindow, faces: Faces) -> None:
+    for w, h in ((330, 480), (429, 624), (495, 720)):
+        for text in TEXTS:
+            short = [card for card in window.engine.content.cards if _is_short(faces, card, w, h, text)]
+            assert short == []
+
+
+def _is_short(faces: Faces, card: str, w: float, h: float, text: float) -> bool:
+    return large_card(faces.of(card), text_width, w, h, text).overflow
+
+
+def test_few_cards_are_shown_in_short_where_texts_are_as_drawn(window: MainWindow, faces: Faces) -> None:
+    cards = [hand_card(faces.of(card), text_width) for card in window.engine.content.cards]
+    assert sum(card.overflow for card in cards) <= 6
+
+
+def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("era", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    low, mouse = window.view.stage.item("card:abyssal-academy"), Mouse(window)
+    assert isinstance(low, CardItem) and low.overflow and low.frame().h < 100
+    mouse.point("card:abyssal-academy")
+    raised = window.view.stage.item("raised-card")
+    assert isinstance(raised, CardItem) and not raised.overflow
+    assert (raised.frame().w, raised.frame().h) == (132, 188)
+    assert window.view.stage.scene.sceneRect().contains(raised.sceneBoundingRect())
+    assert not _loupe(window).isVisible()
+    window.set_theme(theme_of("dark", text=150))
+    mouse.point("card:standing-committee")
+    large = _loupe(window)
+    assert large.isVisible() and not large.overflow
+    assert (large.frame().w, large.frame().h) == (495, 720)
+
+
+def _loupe(window: MainWindow) -> CardItem:
+    items = window.view.table_scene.items()
+    return next(item for item in items if isinstance(item, CardItem) and item.key == "loupe")
