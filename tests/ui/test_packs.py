@@ -132,7 +132,8 @@ def test_packs_that_do_not_go_together_cannot_start(ask: Ask, pack: Path) -> Non
     assert dialog.problems()[1].startswith("other/cards/cards.yaml:1: number 301")
     dialog.grab()
     assert dialog.packs is not None
-    assert dialog.packs.mapTo(dialog, dialog.packs.rect().bottomLeft()).y() < dialog.message.y()
+    above, below = dialog.packs.rect().bottomLeft(), dialog.message.rect().topLeft()
+    assert dialog.packs.mapTo(dialog, above).y() < dialog.message.mapTo(dialog, below).y()
     tick(dialog, "mine")
     assert dialog.start.isEnabled()
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
-    QDialog,
     QFormLayout,
     QFrame,
     QHBoxLayout,
@@ -29,6 +28,7 @@ from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
@@ -51,7 +51,7 @@ _BOARD_WORDS: Final = {
 _LONGEST_SEED: Final = 60
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(RoomyDialog):
     """Asks for a set-up; after `exec` or `accepted`, `header` is the game to play and `remembered` what to fill in
     the next time.
 
@@ -138,12 +138,20 @@ class NewGameDialog(QDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
         column.addWidget(plain_label("New game", "title"))
+        column.addWidget(Roll(self._fields()), 1)
+        column.addLayout(self._buttons())
+
+    def _fields(self) -> QWidget:
+        fields = QWidget()
+        column = QVBoxLayout(fields)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
         column.addLayout(self._players_row())
         column.addWidget(self._seats_box())
         column.addLayout(self._agreements())
         column.addWidget(self.message)
         column.addStretch(1)
-        column.addLayout(self._buttons())
+        return fields
 
     def _players_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -281,15 +289,8 @@ class NewGameDialog(QDialog):
         self.message.setVisible(bool(problems))
         self.start.setEnabled(not problems)
         self.start.setToolTip("\n".join(problems))
-        self._grow()
-
-    def _grow(self) -> None:
-        """Make room for what is to be said; a layout alone does not where lines are wrapped."""
-        layout = self.layout()
-        assert layout is not None
-        needed = layout.totalHeightForWidth(self.width())
-        if self.isVisible() and needed > self.height():
-            self.resize(self.width(), needed)
+        if self.isVisible():
+            self.make_room()
 
 
 def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:

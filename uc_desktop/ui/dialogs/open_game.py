@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QListWidget,
@@ -23,20 +22,22 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.games import SUFFIX
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.previews import HEIGHT, WIDTH, Preview, Previews
 
-_SIZE: Final = (760, 640)
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
 #: Between a picture and its words.
 _MARGIN: Final = 14
 
 
-class OpenDialog(QDialog):
+class OpenDialog(RoomyDialog):
     """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
 
     Previews that are not in sight or not kept come one after the other while the list can be used already.
     """
+
+    wanted = QSize(760, 640)
 
     def __init__(
         self,
@@ -48,13 +49,13 @@ class OpenDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Open a game")
-        self.resize(*_SIZE)
         self.chosen: Path | None = None
         self._games, self._folder, self._previews, self._engine_for = tuple(games), folder, previews, engine_for
         self.list = QListWidget()
         self.list.setAccessibleName("Saved games, the latest first")
         self.list.setIconSize(QSize(WIDTH + _MARGIN, HEIGHT))
         self.list.setSpacing(3)
+        self.list.setWordWrap(True)
         self.open_button = QPushButton("Open")
         self.open_button.setProperty("look", "primary")
         self.open_button.setDefault(True)

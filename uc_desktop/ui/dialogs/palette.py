@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-_WIDTH, _HEIGHT = 640, 420
+from uc_desktop.ui.dialogs.room import RoomyDialog
+
 _MOVES = {
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_Down: 1,
@@ -25,13 +26,14 @@ class Entry(NamedTuple):
     action: Callable[[], None]
 
 
-class Palette(QDialog):
+class Palette(RoomyDialog):
     """Shows the entries that hold every word typed; after it was accepted, `chosen` is the one to carry out."""
+
+    wanted = QSize(640, 420)
 
     def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("What can be done now")
-        self.resize(_WIDTH, _HEIGHT)
         self.chosen: Entry | None = None
         self._entries = tuple(entries)
         self.field = QLineEdit()
@@ -40,6 +42,7 @@ class Palette(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName("What can be done now")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setWordWrap(True)
         self.count = QLabel()
         self.count.setProperty("look", "quiet")
         column = QVBoxLayout(self)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -25,6 +25,7 @@ from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.theme import Theme
 
 HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
@@ -34,22 +35,23 @@ LEGEND: Final = (
 )
 #: No chart shows more games than these, the last ones.
 CHARTED: Final = 60
-_CHART: Final = (920.0, 130.0)
+_CHART_HEIGHT: Final = 130.0
 _SHARP: Final = 2
 
 
-class ResultsDialog(QDialog):
+class ResultsDialog(RoomyDialog):
     """Shows results; they can be copied as text."""
+
+    wanted = QSize(1160, 640)
 
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Games alone")
-        self.resize(1160, 640)
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
         self.damage.setVisible(results.damaged > 0)
-        self.chart = _chart(theme, results)
+        self.chart = _Chart(theme, results)
         self.chart.setVisible(bool(results.games))
         self.table = _table(results)
         self.copy = QPushButton("Copy as text")
@@ -142,15 +144,23 @@ def _table(results: Results) -> QTableWidget:
     return table
 
 
-def _chart(theme: Theme, results: Results) -> QLabel:
-    """The points of the last games, oldest at the left, with the line of the goal."""
-    games = results.games[-CHARTED:]
-    bars = tuple((game.points, game.won) for game in games)
-    pixmap: QPixmap = render(charts.results(*_CHART, bars, GOAL_POINTS, theme), _SHARP)
-    pixmap.setDevicePixelRatio(_SHARP)
-    label = QLabel()
-    label.setPixmap(pixmap)
-    told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in bars)
-    label.setAccessibleName(f"Points of the last games, oldest first: {told}")
-    label.setToolTip(f"The last {len(games)} games, oldest at the left; the line is at {GOAL_POINTS} points.")
-    return label
+class _Chart(QLabel):
+    """The points of the last games, oldest at the left, with the line of the goal, as broad as there is room."""
+
+    def __init__(self, theme: Theme, results: Results) -> None:
+        super().__init__()
+        self._theme, games = theme, results.games[-CHARTED:]
+        self._bars = tuple((game.points, game.won) for game in games)
+        told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in self._bars)
+        self.setAccessibleName(f"Points of the last games, oldest first: {told}")
+        self.setToolTip(f"The last {len(games)} games, oldest at the left; the line is at {GOAL_POINTS} points.")
+        self.setFixedHeight(round(_CHART_HEIGHT * theme.text))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        larger = self._theme.text
+        sheet = charts.results(self.width() / larger, _CHART_HEIGHT, self._bars, GOAL_POINTS, self._theme)
+        pixmap: QPixmap = render(sheet, _SHARP * larger)
+        pixmap.setDevicePixelRatio(_SHARP)
+        self.setPixmap(pixmap)

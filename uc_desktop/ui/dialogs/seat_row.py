@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from uc_desktop.ai.bot import bot_names
@@ -37,7 +37,6 @@ class SeatRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self.label.setFixedWidth(48)
         row.addWidget(self.label)
         for field, what in fields:
             field.setAccessibleName(f"Seat {number + 1}, {what}")
@@ -45,6 +44,12 @@ class SeatRow(QWidget):
         self.color.currentIndexChanged.connect(self.changed)
         self.name.textChanged.connect(self.changed)
         self.player.currentIndexChanged.connect(self.changed)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """All rows' labels are as broad as the broadest, however broad the digits are."""
+        super().showEvent(event)
+        letters = self.label.fontMetrics()
+        self.label.setFixedWidth(max(letters.horizontalAdvance(f"Seat {number}") for number in range(1, 5)) + 2)
 
     def set_seat(self, seat: Seat) -> None:
         """Show this seat; a bot that is not known any more becomes the first that is."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QSizePolicy,
     QSlider,
     QTableWidget,
     QTableWidgetItem,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.settings import CHOICES, Settings, at_first_start
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 
 _WORDS: Final = {
     "theme": {"dark": "Dark: deep sea", "light": "Light: high contrast"},
@@ -61,8 +62,10 @@ SHORTCUTS: Final = (
 )
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(RoomyDialog):
     """Shows and changes `settings`; `changed` is called after every change."""
+
+    wanted = QSize(1010, 690)
 
     def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -113,9 +116,11 @@ class SettingsDialog(QDialog):
         self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
         self.reset.clicked.connect(self._reset)
+        form = QWidget()
+        form.setLayout(self._form())
         both = QHBoxLayout()
         both.setSpacing(28)
-        both.addLayout(self._form())
+        both.addWidget(Roll(form))
         both.addLayout(_keys(), 1)
         close = QPushButton("Close")
         close.setDefault(True)
@@ -133,6 +138,7 @@ class SettingsDialog(QDialog):
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
+        form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -207,11 +213,13 @@ def _keys() -> QVBoxLayout:
     for row, words in enumerate(SHORTCUTS):
         for column, text in enumerate(words):
             table.setItem(row, column, QTableWidgetItem(text))
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.setMinimumSize(480, 490)
+    table.setMinimumWidth(300)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    together = QVBoxLayout()
-    together.addWidget(plain_label("Keys", "section"))
+    together, title = QVBoxLayout(), plain_label("Keys", "section")
+    title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    together.addWidget(title)
     together.addWidget(table, 1)
     return together

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
@@ -23,18 +22,20 @@ from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import RoomyDialog
 
 _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
 _COUNTS = (("Any number of players", 0), ("1 player", 1), ("2 players", 2), ("3 players", 3), ("4 players", 4))
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(RoomyDialog):
     """Shows the statistics of the games chosen by two lists."""
+
+    wanted = QSize(900, 520)
 
     def __init__(self, statistics: Statistics, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Statistics")
-        self.resize(900, 520)
         self._all = statistics
         self.side, self.count = QComboBox(), QComboBox()
         for words, side in _SIDES:

@@ -1,0 +1,103 @@
+"""Dialogs at every text size on a small laptop's screen: nothing is cut, and what is too long can be rolled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QTableWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.app.test_statistics import BOTH as GAMES
+from tests.ui.test_results_dialog import BOTH as RESULTS
+from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.settings import Settings
+from uc_desktop.paths import card_data
+from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.open_game import OpenDialog
+from uc_desktop.ui.dialogs.palette import Entry, Palette
+from uc_desktop.ui.dialogs.results import ResultsDialog
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.settings import SettingsDialog
+from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.previews import Previews
+from uc_desktop.ui.theme import DARK, theme_of
+
+SCREEN = QSize(1350, 720)
+TEXTS = pytest.mark.parametrize("text", [100, 115, 130, 150])
+
+
+def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
+    """All dialogs, in the window's look."""
+    theme = theme_of("dark", text=text)
+    window.set_theme(theme)
+    words = [Entry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
+    return [
+        NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
+        NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
+        SettingsDialog(Settings(), lambda: None, window),
+        OpenDialog([], folder, Previews(folder, DARK), window.engine_for, window),
+        Palette(words, window),
+        ResultsDialog(theme, RESULTS, window),
+        StatisticsDialog(GAMES, window),
+    ]
+
+
+@TEXTS
+def test_no_dialog_cuts_a_word_on_a_small_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    for dialog in dialogs(window, folder, text):
+        dialog.show()
+        qapp.processEvents()
+        name = type(dialog).__name__
+        assert dialog.width() <= SCREEN.width() and dialog.height() <= SCREEN.height(), name
+        assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
+        assert [table.horizontalScrollBar().maximum() for table in dialog.findChildren(QTableWidget)] in ([], [0]), name
+        dialog.close()
+
+
+def is_cut(part: QWidget) -> bool:
+    """Whether a field or a text has less room than its words need."""
+    if not part.isVisible() or not isinstance(part, QLabel | QAbstractButton | QComboBox | QLineEdit):
+        return False
+    if isinstance(part, QLabel) and part.wordWrap():
+        return part.height() < part.heightForWidth(part.width())
+    needed = part.sizeHint() - (QSize(4, 4) if isinstance(part, QComboBox) else QSize(0, 0))  # around its words
+    broad = isinstance(part, QLineEdit) or (isinstance(part, QLabel) and not part.text())
+    return part.height() < needed.height() or (not broad and part.width() < needed.width())
+
+
+def words(part: QWidget) -> str:
+    text = getattr(part, "text", getattr(part, "currentText", str))
+    return f"{text()!r}: {part.width()} × {part.height()}, needs {part.sizeHint()}"
+
+
+def test_what_is_higher_than_the_screen_can_be_rolled(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: QSize(1000, 500))
+    dialog = dialogs(window, folder, 150)[0]
+    dialog.show()
+    qapp.processEvents()
+    (roll,) = dialog.findChildren(Roll)
+    assert dialog.height() == 500
+    assert roll.verticalScrollBar().maximum() == roll.hidden_height() > 0
+    assert isinstance(dialog, NewGameDialog) and dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
+
+
+def test_a_dialog_grows_with_what_there_is_to_say(
+    qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    dialog = dialogs(window, folder, 100)[1]
+    assert isinstance(dialog, NewGameDialog)
+    dialog.show()
+    before = dialog.height()
+    dialog.seats[0].name.setText("")
+    qapp.processEvents()
+    assert dialog.message.isVisible() and not is_cut(dialog.message)
+    assert dialog.height() > before

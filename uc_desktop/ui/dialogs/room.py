@@ -1,0 +1,82 @@
+"""Room for what dialogs show: as much as it wants at the text size in use, and no more than the screen has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+
+#: Of texts as drawn.
+_TYPE: Final = 13
+#: What a window's frame and the desktop's edges take of the screen.
+_EDGES: Final = QSize(16, 48)
+
+
+def grown(widget: QWidget) -> float:
+    """By how much texts are larger than drawn."""
+    widget.ensurePolished()
+    return max(1.0, QFontInfo(widget.font()).pixelSize() / _TYPE)
+
+
+class RoomyDialog(QDialog):
+    """Opens as large as what it shows, at least `wanted` times the text size, at most as large as the screen."""
+
+    wanted = QSize(0, 0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if not event.spontaneous():
+            self.resize(self.sizeHint().expandedTo(self.wanted * grown(self)).boundedTo(self._most()))
+            self.make_room()
+        super().showEvent(event)
+
+    def make_room(self) -> None:
+        """Be as much higher as what is rolled needs, if there is that much."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        hidden = sum(roll.hidden_height() for roll in self.findChildren(Roll))
+        if hidden:
+            self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
+
+    def _most(self) -> QSize:
+        return self.screen().availableSize() - _EDGES
+
+
+class Roll(QScrollArea):
+    """Holds a column that is rolled up and down where it is higher than the room there is, never sideways."""
+
+    def __init__(self, column: QWidget) -> None:
+        super().__init__()
+        self._column = column
+        self.setWidget(column)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def hidden_height(self) -> int:
+        """How much of the column cannot be seen at once."""
+        return max(0, self._whole() - self.viewport().height())
+
+    def _whole(self) -> int:
+        layout, width = self._column.layout(), self.viewport().width()
+        assert layout is not None
+        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._column.setMinimumHeight(self._whole())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The column is never pressed together, whatever it comes to hold."""
+        if watched is self._column and event.type() == QEvent.Type.LayoutRequest:
+            self._column.setMinimumHeight(self._whole())
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        return self._column.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """As broad as the column with the bar to roll it, and a few lines high."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._column.minimumSizeHint().width() + bar, 8 * self.fontMetrics().height())
