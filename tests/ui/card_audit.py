@@ -24,10 +24,10 @@ def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float)
         place = hand_layout(layout.hand, count, layout.hand_card, layout.hand_gap)[0]
         for face in known:
             sheet = hand_card(face, text_width, place.w, place.h, layout.unit, text)
-            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, sheet, layout.scale))
+            yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, sheet))
 
 
-def _faults(face: CardFace, sheet: Sheet, scale: float) -> Iterator[str]:
+def _faults(face: CardFace, sheet: Sheet) -> Iterator[str]:
     said = " ".join(line for block in sheet.texts for line in block.lines)
     if not said.startswith(f"{face.number} {face.name}"):
         yield f"it says only {said!r}"
@@ -35,7 +35,7 @@ def _faults(face: CardFace, sheet: Sheet, scale: float) -> Iterator[str]:
         yield "its words are neither there nor left out"
     lines = list(_lines(sheet))
     for words, size, at in lines:
-        if size < SMALLEST * scale - SLACK:
+        if size < SMALLEST - SLACK:
             yield f"{words!r} is set in {size:.1f} px"
         if not Rect(0, 0, sheet.w, sheet.h).holds(at.inset(0.5)):
             yield f"{words!r} leaves the card"

@@ -327,7 +327,7 @@ def _two_lines(group: Group, most: int, kind: Type, room: float) -> list[tuple[G
 
 def _top_bar(sight: Sight) -> Told:
     bar, state = sight.layout.top_bar, sight.state
-    k = max(bar.h / 36, 11 / 12 * min(1, sight.layout.scale))
+    k = max(bar.h / 36, 11 / 12)
     era = "I" * era_of(state.round)
     words = {
         Phase.KEEP: "Before the first round",

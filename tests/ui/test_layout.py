@@ -233,12 +233,6 @@ def test_the_log_shows_at_least_two_lines(size: tuple[int, int]) -> None:
     assert all(table.log.holds(line) for line in lines)
 
 
-def test_a_window_below_the_least_size_is_the_least_table_shrunk() -> None:
-    least, tiny = table_layout(1280, 680), table_layout(640, 340)
-    assert tiny.main_board == least.main_board.scaled(0.5)
-    assert outside(tiny.parts, tiny.window) == []
-
-
 def test_a_larger_window_makes_no_part_smaller() -> None:
     small, large = table_layout(1920, 1080), table_layout(2560, 1440)
     assert all(large.parts[name].w >= part.w and large.parts[name].h >= part.h for name, part in small.parts.items())

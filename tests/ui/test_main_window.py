@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +16,7 @@ from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.items.bubble import BubbleItem
+from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
@@ -260,13 +263,32 @@ def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
     assert window.view.transform().m11() == 1
 
 
+def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWindow) -> None:
+    window.resize(1024, 600)
+    begin(window)
+    assert (window.width(), window.height()) == (1024, 600)
+    assert window.view.mapToScene(1024, 600).toTuple() == pytest.approx((1280, 750))
+    assert window.controller is not None
+    assert window.controller.desk.layout == table_layout(1280, 750, 1)
+    QTest.keyClick(window.view, Qt.Key.Key_F)
+    assert window.view.transform().m11() == pytest.approx(0.8)
+    window.resize(1366, 768)
+    assert (window.view.transform().m11(), window.controller.desk.layout) == (1, table_layout(1366, 768, 1))
+
+
+def test_no_window_is_smaller_than_can_be_read_or_than_the_screen(window: MainWindow) -> None:
+    screen = window.screen().availableSize()
+    assert window.minimumWidth() == min(1024, screen.width())
+    assert window.minimumHeight() == min(600, screen.height())
+
+
 def test_the_windows_size_and_the_last_set_up_are_remembered(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = folder / "settings.json"
     first = make_window(folder, None, settings=settings)
     qtbot.addWidget(first)
-    first.resize(960, 640)
+    first.resize(800, 640)
     first.show()
     accept_after(monkeypatch, lambda dialog: dialog.counts[3].setChecked(True))
     assert first.new_game()
@@ -275,7 +297,7 @@ def test_the_windows_size_and_the_last_set_up_are_remembered(
     second = make_window(folder, None, settings=settings)
     qtbot.addWidget(second)
     second.show()
-    assert (second.width(), second.height()) == (960, 640)
+    assert (second.width(), second.height()) == (800, 640)
     accept_after(monkeypatch, lambda dialog: None)
     assert second.new_game()
     assert second.session is not None and len(second.session.header.seats) == 3

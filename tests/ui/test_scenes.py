@@ -22,7 +22,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
 
-SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680))
+SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680), (1024, 600))
 CONTROL = Qt.KeyboardModifier.ControlModifier
 Scenes = Callable[[str], MainWindow]
 

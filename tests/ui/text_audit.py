@@ -1,6 +1,6 @@
 """Finds text that nobody can read: cut, too small, outside the window, or over another text.
 
-It looks at what is really set: the text blocks of every picture on the stage, at the size and place they are drawn.
+It looks at what is really set: the text blocks of every picture on the stage, at the size and place they are laid out.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def audit(window: MainWindow) -> list[str]:
         items = [item for item in items if item.zValue() > z_order.VEIL]
     texts = [text for item in items for text in texts_of(item)]
     seen = [text for text in texts if not _is_covered(text, items)]
-    size = window.view.viewport().size()
+    size = window.view.sceneRect()
     bounds = Rect(0, 0, size.width(), size.height())
     return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen)]
 

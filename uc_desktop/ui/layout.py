@@ -2,8 +2,8 @@
 
 Two drawn anchors, 1366 × 768 and 1920 × 1080, and a least size, 1280 × 680. Between the anchors every measure is
 interpolated; beyond the second it grows with the window. What is left over sideways goes to the player's board, then to
-the miniatures; what is left over downwards to the log and to hand and claimed cards, then to the boards. Below the
-least size the table is drawn at the least size and scaled as a whole.
+the miniatures; what is left over downwards to the log and to hand and claimed cards, then to the boards. In a window
+below the least size the view draws the table smaller as a whole.
 
 What lies inside the parts: `main_board_layout`, `player_board_layout`, `hand_layout`.
 """
@@ -63,12 +63,11 @@ class TableLayout:
     """All rectangles of the table in window pixels.
 
     `unit` scales what is drawn on the boards, in the bars and on cards, `side_unit` what is in the right column; both
-    are 1 at 1366 × 768. `scale` is below 1 only in a window under the least size, where a note should say so.
+    are 1 at 1366 × 768.
     """
 
     width: float
     height: float
-    scale: float
     unit: float
     side_unit: float
     top_bar: Rect
@@ -99,14 +98,11 @@ class TableLayout:
 
 
 def table_layout(width: float, height: float, opponents: int = 3) -> TableLayout:
-    """The table for a window of that size and up to three opponents' strips.
+    """The table for a window of that size, at least the least, and up to three opponents' strips.
 
     With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
     of the game alone.
     """
-    scale = min(1.0, width / LEAST[0], height / LEAST[1])
-    if scale < 1:
-        return _shrunk(table_layout(width / scale, height / scale, opponents), scale, width, height)
     measures = _spread(_measures(width, height), width, height)
     return _placed(measures, width, height, opponents)
 
@@ -170,7 +166,6 @@ def _placed(m: _Measures, width: float, height: float, opponents: int) -> TableL
     return TableLayout(
         width,
         height,
-        1,
         m.unit,
         m.side_unit,
         _whole(0, 0, width, m.top_bar),
@@ -206,26 +201,6 @@ def _whole(x: float, y: float, w: float, h: float) -> Rect:
     left, top = round(x), round(y)
     return Rect(left, top, round(x + w) - left, round(y + h) - top)
 
-
-def _shrunk(layout: TableLayout, scale: float, width: float, height: float) -> TableLayout:
-    rects = {f.name: getattr(layout, f.name).scaled(scale) for f in fields(layout) if f.name in _SINGLE}
-    return replace(
-        layout,
-        width=width,
-        height=height,
-        scale=scale,
-        unit=layout.unit * scale,
-        side_unit=layout.side_unit * scale,
-        hand_card=(layout.hand_card[0] * scale, layout.hand_card[1] * scale),
-        hand_gap=layout.hand_gap * scale,
-        opponents=tuple(strip.scaled(scale) for strip in layout.opponents),
-        **rects,
-    )
-
-
-_SINGLE: Final = frozenset(
-    ("top_bar", "main_board", "player_board", "field", "supply", "resource_bar", "hand", "claimed", "turn_panel", "log")
-)
 
 SUPPLY_CELLS: Final = ("white_city", "purple_city", "tunnel", "farm", "desalination", "laboratory", "upgrade")
 

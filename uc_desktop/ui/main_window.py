@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QTimer
+from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
 
@@ -47,6 +47,8 @@ from uc_desktop.ui.theme import Theme, theme_of
 from uc_desktop.ui.window_menu import Entry, Keys, make_menu
 
 TITLE = "Underwater Cities (unofficial)"
+#: A smaller window cannot be read, but on a screen that is no larger.
+SMALLEST = QSize(1024, 600)
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
@@ -86,7 +88,7 @@ class MainWindow(QMainWindow):
         self._lull = Lull(lambda: self.view.motions.is_moving, self)
         self.menu = self._make_menu()
         self.resize(1366, 768)
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(SMALLEST.boundedTo(self.screen().availableSize()))
         self._restore_place()
         if self._settings.problem:
             QTimer.singleShot(0, self, lambda: self._tell_failure(self._settings.problem))

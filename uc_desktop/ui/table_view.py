@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.layout import LEAST
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -99,6 +100,8 @@ class TableView(QGraphicsView):
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
+        # How much smaller than laid out all is drawn.
+        self._small = 1.0
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
@@ -106,7 +109,7 @@ class TableView(QGraphicsView):
         controller.desk.voice.said.connect(self._say)
         controller.desk.voice.focused.connect(self.focus_moved)
         controller.desk.voice.drawn.connect(self.redrawn)
-        controller.resize(self.viewport().width(), self.viewport().height())
+        self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in another look, at once."""
@@ -127,14 +130,25 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        size = self.viewport().size()
-        self.table_scene.setSceneRect(QRectF(0, 0, size.width(), size.height()))
+        zoom = self.transform().m11() / self._small
+        width, height = self.viewport().width(), self.viewport().height()
+        self._small = min(1.0, width / LEAST[0], height / LEAST[1])
+        self._zoom(zoom)
+        self.table_scene.setSceneRect(QRectF(0, 0, width / self._small, height / self._small))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the table out for the view; where that is very small, for the least it is laid out for, drawn smaller."""
+        place = self.table_scene.sceneRect()
         if self.controller is not None:
-            self.controller.resize(size.width(), size.height())
+            self.controller.resize(place.width(), place.height())
 
     def fit(self) -> None:
         """Show the whole table again."""
-        self.resetTransform()
+        self._zoom(1)
+
+    def _zoom(self, zoom: float) -> None:
+        self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size."""
@@ -142,9 +156,9 @@ class TableView(QGraphicsView):
         if self.controller is not None and self.controller.scroll(self.mapToScene(event.position().toPoint()), lines):
             return
         factor = STEP if event.angleDelta().y() > 0 else 1 / STEP
-        wanted = min(LARGEST, max(1.0, self.transform().m11() * factor))
+        wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * factor))
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
-        self.setTransform(QTransform.fromScale(wanted, wanted))
+        self._zoom(wanted)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""

@@ -45,7 +45,7 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 
 def bar_unit(layout: TableLayout) -> float:
     """The unit in which the bar is drawn."""
-    return max(layout.top_bar.h / _BAR, _LEAST / 12 * min(1, layout.scale))
+    return max(layout.top_bar.h / _BAR, _LEAST / 12)
 
 
 def bar_words(
