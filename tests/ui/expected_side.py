@@ -301,7 +301,7 @@ def _log(sight: Sight) -> Told:
 
 def _lines(sight: Sight, places: tuple[Rect, ...]) -> list[tuple[Group, str, bool]]:
     u = sight.layout.side_unit
-    kind, room = Type(11.5 * u, 400), places[0].w - 20 * u
+    kind, room = Type(11.5 * min(sight.text, 1.25) * u, 400), places[0].w - 20 * u
     found: list[tuple[Group, str, bool]] = []
     if sight.log_from is not None:
         for group in groups(_Reader(sight), sight.entries, 0, sight.session.taken_back):
@@ -328,6 +328,7 @@ def _two_lines(group: Group, most: int, kind: Type, room: float) -> list[tuple[G
 def _top_bar(sight: Sight) -> Told:
     bar, state = sight.layout.top_bar, sight.state
     k = max(bar.h / 36, 11 / 12)
+    t = k * min(sight.text, 1.3)
     era = "I" * era_of(state.round)
     words = {
         Phase.KEEP: "Before the first round",
@@ -336,9 +337,9 @@ def _top_bar(sight: Sight) -> Told:
         Phase.OVER: "The game is over",
         Phase.TURN: f"Round {state.round} of 10",
     }
-    x = bar.x + 70 * k + text_width("Underwater Cities", Type(13 * k, 700)) + 2
+    x = bar.x + 70 * k + text_width("Underwater Cities", Type(13 * t, 700)) + 2
     yield "round:top-bar", left_label(words[state.phase], x, bar.center.y)
-    x += text_width(words[state.phase], Type(12.5 * k, 600)) + 2 + 14 * k
+    x += text_width(words[state.phase], Type(12.5 * t, 600)) + 2 + 14 * k
     yield "era:top-bar", left_label(_era(sight, era), x, bar.center.y)
 
 

@@ -85,6 +85,8 @@ class Sight:
     hand_order: tuple[str, ...]
     log_from: int | None
     number: int | None = None
+    #: By how much texts are larger than drawn.
+    text: float = 1.0
 
     @property
     def content(self) -> Content:
@@ -248,6 +250,7 @@ def sight_of(controller: Controller) -> Sight:
         controller.desk.hand_orders.get(controller.desk.viewer, ()),
         controller.desk.log_from,
         None if past is None else past.number,
+        controller.stage.theme.text,
     )
 
 

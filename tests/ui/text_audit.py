@@ -6,7 +6,7 @@ It looks at what is really set: the text blocks of every picture on the stage, a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from uc_desktop.ui import z_order
@@ -50,7 +50,7 @@ def audit(window: MainWindow) -> list[str]:
     seen = [text for text in texts if not _is_covered(text, items)]
     size = window.view.sceneRect()
     bounds = Rect(0, 0, size.width(), size.height())
-    return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen)]
+    return [*_cut(items, seen), *_small(seen), *_outside(seen, bounds), *_overlapping(seen, items)]
 
 
 def texts_of(item: TableItem) -> Iterator[Text]:
@@ -106,7 +106,15 @@ def _outside(texts: list[Text], bounds: Rect) -> Iterator[str]:
             yield f"{text.key} leaves the window: {text.words}"
 
 
-def _overlapping(texts: list[Text]) -> Iterator[str]:
+def _overlapping(texts: list[Text], items: list[TableItem]) -> Iterator[str]:
     for one, other in combinations(texts, 2):
-        if one.at.inset(1).overlaps(other.at.inset(1), 0.5):
+        if one.at.inset(1).overlaps(other.at.inset(1), 0.5) and not _hides(one, other, items):
             yield f"{one.key} ({one.words}) lies over {other.key} ({other.words})"
+
+
+def _hides(one: Text, other: Text, items: list[TableItem]) -> bool:
+    """Whether what the lower of them has in common with the other is covered, as the end of a word by a popover."""
+    a, b = one.at, other.at
+    left, top = max(a.x, b.x), max(a.y, b.y)
+    both = Rect(left, top, min(a.right, b.right) - left, min(a.bottom, b.bottom) - top)
+    return _is_covered(replace(min(one, other, key=lambda text: text.z), at=both), items)

@@ -36,10 +36,11 @@ def place_in_hand(places: Sequence[Rect], at: Point) -> int:
 
 
 def raised(area: Rect, place: Rect, card: tuple[float, float], unit: float) -> Rect:
-    """Where a card of the hand is shown whole while it is pointed at: over its place, a little higher, in its area."""
+    """Where a card of the hand is shown whole while it is pointed at, within the hand's edges: a little higher, or over
+    its place where that is in a lower row."""
     w, h = card
     x = max(area.x, min(place.center.x - w / 2, area.right - w))
-    return Rect(x, area.y - HOVER_LIFT * unit, w, h)
+    return Rect(x, max(area.y - HOVER_LIFT * unit, place.bottom - h), w, h)
 
 
 @dataclass(frozen=True, slots=True)

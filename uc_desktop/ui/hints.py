@@ -14,10 +14,13 @@ from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.site_words import ways_to
 from uc_desktop.ui.fits import is_choosing
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign, Tone
 from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reason_words import told_with_rule
@@ -41,6 +44,7 @@ class Hints:
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setVisible(False)
         self._rules = BubbleItem("rules", stage.raster, stage.theme)
+        self._ways: list[RingItem] = []
         self._refusing = False
         self._timer = QTimer()
         self._timer.setSingleShot(True)
@@ -54,6 +58,7 @@ class Hints:
         self._stage.scene.removeItem(self._bubble)
         self._stage.scene.removeItem(self._large)
         self._stage.scene.removeItem(self._rules)
+        self._hide_ways()
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
@@ -64,6 +69,12 @@ class Hints:
             item.text = ""
             item.set_name("")
         self._large.face = None
+        self._hide_ways()
+
+    def _hide_ways(self) -> None:
+        for ring in self._ways:
+            self._stage.scene.removeItem(ring)
+        self._ways.clear()
 
     @property
     def are_shown(self) -> bool:
@@ -105,6 +116,18 @@ class Hints:
             )
         ):
             self._name(key, layout)
+            self._show_ways(model, key)
+
+    def _show_ways(self, model: TableModel, key: str) -> None:
+        """Rings about the tunnel sites that would connect what is pointed at."""
+        player, site = model.state.players[model.shown], key.partition(":")[2]
+        for tunnel in ways_to(model.board(model.shown), player, site) if key.startswith("built:") else ():
+            item = self._stage.item(f"site:{tunnel}")
+            if isinstance(item, SiteItem):
+                ring = RingItem(f"way:{tunnel}", self._stage.raster, self._stage.theme)
+                item.ring_about(ring)
+                self._stage.scene.addItem(ring)
+                self._ways.append(ring)
 
     def _is_cut(self, key: str) -> bool:
         """Whether a card's words do not all fit on it as it lies there."""

@@ -44,7 +44,7 @@ class Overlays:
             last = log_sheet.last_first_line(desk.model(), desk.layout)
             desk.page = max(0, min(desk.page, last) + lines)
         elif not desk.overlay and desk.layout.log.holds(Rect(at.x, at.y, 0, 0)):
-            last = log_panel.last_first_line(desk.model(), desk.layout)
+            last = log_panel.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)
             first = max(0, (last if desk.log_from is None else min(desk.log_from, last)) + lines)
             desk.log_from = first if first < last else None
         else:

@@ -7,7 +7,7 @@ nothing: `changes` counts what did.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -25,7 +25,7 @@ from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.chip import ChipItem, TagItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
-from uc_desktop.ui.items.label import LabelItem
+from uc_desktop.ui.items.label import LabelItem, alike
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
@@ -155,18 +155,23 @@ class Stage:
         align: Any = "left",
         name: str = "",
         z: float | None = None,
+        grows: bool = True,
     ) -> LabelItem:
-        """A text in a rectangle; sizes in pixels, already scaled."""
+        """A text in a rectangle; sizes in pixels, already scaled, and by the text size too unless it `grows`."""
 
         def make() -> LabelItem:
             return LabelItem(key, self.raster, self.theme) if z is None else LabelItem(key, self.raster, self.theme, z)
 
         def tell(item: LabelItem) -> None:
-            item.set_text(text, rect, size, weight, colour, align)
+            item.set_text(text, rect, size, weight, colour, align, grows=grows)
             if name:
                 item.set_name(name)
 
         return self.show(key, make, tell, (text, rect, size, weight, colour, align, name))
+
+    def alike(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
+        """The size to which texts that belong together may all grow, for labels that do not by themselves."""
+        return alike(size, weight, self.theme.text, [(text, at.w, at.h) for text, at in texts])
 
     def icons(
         self,
@@ -318,11 +323,12 @@ class Stage:
         why_not: str = "",
         says: str = "",
         z: float | None = None,
+        like: Sequence[str] = (),
     ) -> ButtonItem:
-        """A button; an off one says on hover why."""
+        """A button; an off one says on hover why. Its text is no larger than those of buttons beside it `like` it."""
 
         def tell(item: ButtonItem) -> None:
-            item.set_button(label, rect, look, glyph, size, shortcut)
+            item.set_button(label, rect, look, glyph, size, shortcut, like)
             if says:
                 item.set_name(says)
             item.set_on(on, why_not)

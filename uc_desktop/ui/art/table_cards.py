@@ -62,11 +62,12 @@ def claimed_chip(
     used: bool = False,
     one_line: bool = False,
     type_unit: float = 1,
+    text: float = 1,
 ) -> Sheet:
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
     A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where it
-    is lowest (`one_line`) name and icons share the line.
+    is lowest (`one_line`) name and icons share the line. A name on one line is up to `text` times as large.
     """
     if one_line:
         return _low_chip(face, measure, w, h, used, type_unit)
@@ -77,6 +78,9 @@ def claimed_chip(
     names = _name_lines(face.name, kind, room, aside if used else 0, measure)
     if h < 34 * type_unit:
         names = (elided(face.name, kind, room, measure),)
+    if len(names) == 1:
+        broad = measure(face.name, kind)
+        kind = kind._replace(size=max(kind.size, min(kind.size * text, kind.size * (room - 4) / broad, h * 0.4)))
     at = _lines_of(h, type_unit, len(names))
     texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
     if at.icon_size:

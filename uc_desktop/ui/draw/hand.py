@@ -32,6 +32,8 @@ from uc_desktop.ui.theme import Theme
 #: A card lower than this has room for a tag only in its band, one narrower not even there.
 _LOW, _NARROW = 120.0, 95.0
 _CORNER: Final = 10.0
+#: What the count beside a title takes.
+_COUNT_ROOM: Final = {"action": 38.0, "": 16.0}
 # Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
 _FAINT, _HELD = 0.01, 0.4
 # Over the panels of tray and resource bar.
@@ -148,8 +150,10 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     if model.shown != model.viewer:
         _owner(stage, model, layout.claimed, u)
     usable = _usable(model)
+    titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
+    size = stage.alike(12 * u, 600, titles)
     for column in columns:
-        _column_title(stage, column, _count(model, player, column.kind, cards), u)
+        _column_title(stage, column, _count(model, player, column.kind, cards), size, u)
         if not cards[column.kind]:
             _none_yet(stage, column, u)
         for number, (card, at) in enumerate(zip(cards[column.kind], column.chips, strict=True)):
@@ -229,16 +233,20 @@ def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme, ed
     return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
 
-def _column_title(stage: Stage, column: ClaimedColumn, count: str, u: float) -> None:
+def _title_room(column: ClaimedColumn, u: float) -> Rect:
+    at = column.title
+    return Rect(at.x + 23 * u, at.y, at.w - (23 + _COUNT_ROOM.get(column.kind, _COUNT_ROOM[""])) * u, at.h)
+
+
+def _column_title(stage: Stage, column: ClaimedColumn, count: str, size: float, u: float) -> None:
     label, sign = TITLES[column.kind]
     at, key = column.title, f"tray:{column.kind}"
     says = "Special cards played and paid for" if column.kind == "contract" else label
     stage.icons(f"{key}:sign", (sign,), Rect(at.x, at.y, 20 * u, at.h), 17 * u, z_order.TEXT)
-    room = (38 if column.kind == "action" else 16) * u
-    title = Rect(at.x + 23 * u, at.y, at.w - 23 * u - room, at.h)
-    stage.label(f"{key}:title", label, title, 12 * u, 600, name=f"{says}: {count}")
-    number = Rect(at.right - room - 2 * u, at.y, room, at.h)
-    stage.label(f"{key}:count", count, number, 11 * u, 500, stage.theme.ground.mist, "right")
+    title = _title_room(column, u)
+    stage.label(f"{key}:title", label, title, size, 600, name=f"{says}: {count}", grows=False)
+    number = Rect(title.right - 2 * u, at.y, at.right - title.right, at.h)
+    stage.label(f"{key}:count", count, number, size * 11 / 12, 500, stage.theme.ground.mist, "right", grows=False)
 
 
 def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:

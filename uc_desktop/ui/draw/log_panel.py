@@ -44,9 +44,9 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
     area, u = layout.log, layout.side_unit
     places = log_lines(area, u)
     if first is None:
-        lines = _last_lines(model, places[0].w - 20 * u, Type(_SIZE * u, 400), len(places))
+        lines = _last_lines(model, places[0].w - 20 * u, Type(size_of(stage.theme.text) * u, 400), len(places))
     else:
-        whole = _all_lines(model, layout)
+        whole = _all_lines(model, layout, stage.theme.text)
         first = min(first, max(0, len(whole) - len(places)))
         lines = whole[first : first + len(places)]
     _panel(stage, area, u)
@@ -59,9 +59,14 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
         _draw_line(stage, model, number, found, place, u, found.group is newest)
 
 
-def last_first_line(model: TableModel, layout: TableLayout) -> int:
+def size_of(text: float) -> float:
+    """How large the lines are where texts are larger than drawn; no larger than leaves room for some words."""
+    return _SIZE * min(text, 1.25)
+
+
+def last_first_line(model: TableModel, layout: TableLayout, text: float) -> int:
     """The first line that is shown when the log is at its end."""
-    return max(0, len(_all_lines(model, layout)) - len(log_lines(layout.log, layout.side_unit)))
+    return max(0, len(_all_lines(model, layout, text)) - len(log_lines(layout.log, layout.side_unit)))
 
 
 def marked_line(w: float, h: float, theme: Theme) -> str:
@@ -118,9 +123,9 @@ def _lines_of_last(model: TableModel, count: int, room: float, kind: Type, most:
     return None if begin and len(found) < most else found
 
 
-def _all_lines(model: TableModel, layout: TableLayout) -> list[_Line]:
+def _all_lines(model: TableModel, layout: TableLayout, text: float) -> list[_Line]:
     u = layout.side_unit
-    room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(_SIZE * u, 400)
+    room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(size_of(text) * u, 400)
     told = groups(model, model.entries, taken_back=model.taken_back)
     return [line for each in told for line in _lines_of(each, room, kind, _LINES_A_GROUP)]
 
@@ -141,4 +146,5 @@ def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: R
         stage.piece(f"mark:log:{number}", PieceLook("mark", seat.color, 10), mark, z_order.TEXT, unit=u, says=whole)
     place = Rect(at.x + 20 * u, at.y, at.w - 20 * u, at.h)
     ink = g.foam if newest or player < 0 else g.mist
-    stage.label(f"line:log:{number}", found.text, place, _SIZE * u, 600 if player < 0 else 400, ink, name=whole)
+    size, weight = size_of(stage.theme.text) * u, 600 if player < 0 else 400
+    stage.label(f"line:log:{number}", found.text, place, size, weight, ink, name=whole, grows=False)

@@ -55,7 +55,7 @@ def _rows(stage: Stage, labels: Sequence[str], first: Rect, lines: int, unit: fl
         cell = first.moved(column * first.w, line * (first.h + GAP))
         button = Rect(cell.x, cell.y, cell.w - GAP, cell.h)
         look = "primary" if index == 0 else "plain"
-        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=LAYER + 1)
+        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=LAYER + 1, like=labels)
 
 
 def _width(texts: Sequence[str], unit: float) -> float:

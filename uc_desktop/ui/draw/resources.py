@@ -143,7 +143,7 @@ def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
     body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
     what = ("about to pay", w, round(high, 1), theme.name)
     bar.stage.picture(key, box, what, lambda: Sheet(w, high, body), z_order.TEXT, f"Would cost {amount} {resource}")
-    bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1)
+    bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1, grows=False)
 
 
 def _feeding(bar: _Bar, era: int, need: FeedingForecast | None, area: Rect) -> None:

@@ -112,6 +112,19 @@ def _way(board: Board, reached: int, city: int) -> tuple[str, ...]:
     return ()
 
 
+def ways_to(board: Board, player: Player, site: str) -> tuple[str, ...]:
+    """The tunnel sites that `connecting` names for the city or building that stands at a site and is not connected."""
+    if site in board.city_index:
+        city = board.city_index[site] if player.cities >> board.city_index[site] & 1 else board.start
+    elif site in board.building_index and player.buildings[board.building_index[site]]:
+        city = board.buildings[board.building_index[site]].city
+    else:
+        return ()
+    if sites.connected_cities(board, player) >> city & 1:
+        return ()
+    return connecting(board, player, city)[0]
+
+
 def connecting_words(board: Board, player: Player, city: int) -> str:
     """What would connect a city, as a sentence."""
     tunnels, all_needed = connecting(board, player, city)

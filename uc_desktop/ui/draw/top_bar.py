@@ -22,11 +22,14 @@ from uc_desktop.ui.stage import Stage
 TITLE: Final = "Underwater Cities"
 _BAR: Final = 36.0
 _LEAST: Final = 11.0
+#: How much larger than drawn its texts become.
+_LARGEST: Final = 1.3
 
 
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
     bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
+    t = k * min(theme.text, _LARGEST)
     stage.picture(
         "top-bar", bar, ("top bar", bar.w, bar.h, theme.name), lambda: grounds.top_bar(bar.w, bar.h, theme),
         z_order.GROUND,
@@ -34,9 +37,9 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     button_h = bar.h - 10 * k
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", says="Menu (F10)")
-    x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * k, 700)
-    x = bar_words(stage, "round:top-bar", round_words(model.state), x + 18 * k, bar, 12.5 * k, 600)
-    bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * k, 400, theme.ground.mist)
+    x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
+    x = bar_words(stage, "round:top-bar", round_words(model.state), x + 18 * k, bar, 12.5 * t, 600)
+    bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
     stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says="Help (F1)")

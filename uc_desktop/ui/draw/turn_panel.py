@@ -78,12 +78,13 @@ def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
     turn = model.state.turn
     now = 0 if not turn.slot else 1 if model.state.agenda or not turn.slot_used else 2
     cells = columns(area, 3, 4 * u)
-    for index, cell in enumerate(cells):
+    rooms = [Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h) for cell in cells]
+    size = stage.alike(12 * u, 700, zip(STEPS, rooms, strict=True))
+    for index, words in enumerate(rooms):
         colour = stage.theme.ground.foam if index == now else stage.theme.ground.mist
-        words = Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h)
         says = f"Step {index + 1} of {len(STEPS)}: {STEPS[index]}, {'now' if index == now else PROGRESS[index < now]}"
         weight = 700 if index == now else 500
-        stage.label(f"turn:step:{index}", STEPS[index], words, 12 * u, weight, colour, name=says)
+        stage.label(f"turn:step:{index}", STEPS[index], words, size, weight, colour, name=says, grows=False)
     centers = tuple(cell.x - area.x + 10 * u for cell in cells)
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("turn steps", now, centers, w, h, u, theme.name)
@@ -196,7 +197,10 @@ def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
     )
     for name, label, cell, shortcut, on, why in plan:
         key = f"button:{name}"
-        stage.button(key, label, cell, glyph=name, size=12 * u, shortcut=shortcut, on=on, why_not="" if on else why)
+        stage.button(
+            key, label, cell, glyph=name, size=12 * u, shortcut=shortcut, on=on, why_not="" if on else why,
+            like=tuple(other for _, other, *_ in plan),
+        )  # fmt: skip
 
 
 def _done(stage: Stage, model: TableModel, above: Rect, u: float) -> float:

@@ -1,5 +1,6 @@
 """Buttons drawn on the table."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
@@ -12,6 +13,7 @@ from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided
 from uc_desktop.ui.art.svg import group, linear, path, rect
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.items.label import alike
 from uc_desktop.ui.theme import Theme
 
 ButtonLook = Literal["plain", "primary", "quiet", "outline"]
@@ -52,10 +54,20 @@ class ButtonItem(TableItem):
         self.set_live(True)
 
     def set_button(
-        self, label: str, rect: Rect, look: ButtonLook = "plain", glyph: str = "", size: float = 12, shortcut: str = ""
+        self,
+        label: str,
+        rect: Rect,
+        look: ButtonLook = "plain",
+        glyph: str = "",
+        size: float = 12,
+        shortcut: str = "",
+        like: Sequence[str] = (),
     ) -> None:
-        """Be this button; `glyph` is a name of GLYPHS."""
-        self.text, self._rect, self._look, self._glyph, self._type = label, rect, look, glyph, size
+        """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size."""
+        self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
+        larger = self._theme.text if label else 1.0
+        room = _room(rect.w, glyph, size * larger)
+        self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(f"{label} ({shortcut})" if shortcut else label)
         self.refresh()
@@ -77,8 +89,7 @@ class ButtonItem(TableItem):
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
-        room = w - (30 if glyph else 10)
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > room
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, glyph, size)
         key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
         self.set_sheet(key, lambda: button_sheet(text, glyph, w, h, look, size, theme, hovered, down))
 
@@ -114,6 +125,11 @@ class ButtonItem(TableItem):
         self.mousePressEvent(event)
 
 
+def _room(w: float, glyph: str, size: float) -> float:
+    """How broad a label may be on a button."""
+    return w - 10 - (20 * max(1.0, size / 13) if glyph else 0)
+
+
 def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
     """Fill, border and text of a button's dress."""
     g = theme.ground
@@ -137,11 +153,12 @@ def button_sheet(
     edge = theme.ground.focus if hovered else border
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
     kind = Type(size, 600)
-    text = elided(label, kind, w - (30 if glyph else 10), text_width) if label else ""
-    run = text_width(text, kind) + (20 if glyph and text else 0)
+    text = elided(label, kind, _room(w, glyph, size), text_width) if label else ""
+    sign_width = 20 * max(1.0, size / 13)
+    run = text_width(text, kind) + (sign_width if glyph and text else 0)
     start = (w - run) / 2
     if glyph:
-        x = start + 7 if text else w / 2
+        x = start + sign_width * 0.35 if text else w / 2
         solid = glyph in ("play", "next", "back")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
         body += group(x, h / 2 + drop, sign, scale=size / 12)

@@ -96,4 +96,4 @@ def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[
         return lambda: table_cards.mini_card(face, w, h)
     if form == "played":
         return lambda: turn_chips.played_chip(face, text_width, w, h, unit)
-    return lambda: table_cards.claimed_chip(face, text_width, w, h, used, form == "line", unit)
+    return lambda: table_cards.claimed_chip(face, text_width, w, h, used, form == "line", unit, text)

@@ -49,9 +49,10 @@ class ChipItem(TableItem):
         self.set_name(f"{label}, {tag}" if tag else label)
         self.set_live(progress in ("now", "open"))
         w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
-        self.overflow = _lines(label, tag, w, h, progress, unit)[1]
-        key = ("chip", label, tag, w, h, progress, unit, must, theme.name)
-        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, unit, theme, must))
+        u = _grown(label, tag, w, h, progress, unit, theme.text)
+        self.overflow = _lines(label, tag, w, h, progress, u)[1]
+        key = ("chip", label, tag, w, h, progress, u, must, theme.name)
+        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, u, theme, must))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
@@ -94,6 +95,17 @@ def _lines(label: str, tag: str, w: float, h: float, progress: ChipState, u: flo
     kept = [*whole[: most - 1], " ".join(whole[most - 1 :])]
     lines = [elided(line, kind, room, text_width) for line in kept if line]
     return lines, lines != [line for line in kept if line]
+
+
+def _grown(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, text: float) -> float:
+    """The unit by which all on the chip is as large as wanted, or as near to that as its lines let it."""
+    drawn = _lines(label, tag, w, h, progress, u)
+    for step in range(round((text - 1) * 20), 0, -1):
+        larger = u * (1 + step / 20)
+        lines, is_cut = _lines(label, tag, w, h, progress, larger)
+        if not is_cut and len(lines) == len(drawn[0]) and len(lines) * _LEADING * larger <= h:
+            return larger
+    return u
 
 
 def _must(x: float, y: float, u: float, theme: Theme) -> str:

@@ -1,5 +1,7 @@
 """Text on the table."""
 
+import math
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtWidgets import QGraphicsItem
@@ -14,6 +16,8 @@ from uc_desktop.ui.theme import Theme
 
 SMALLEST = 11.0
 _LEADING = 1.25
+#: How much of a line's height enlarged letters take.
+_MOST = 0.82
 
 
 class LabelItem(TableItem):
@@ -40,11 +44,12 @@ class LabelItem(TableItem):
         colour: str | None = None,
         align: Align = "left",
         floor: float = SMALLEST,
+        grows: bool = True,
     ) -> None:
-        """Show `text` in the upright middle of `rect`."""
+        """Show `text` in the upright middle of `rect`, larger by the text size if it `grows`."""
         kind, lines, self.overflow = _set(text, Type(size, weight), rect, min(floor, size))
-        if not self.overflow and self._theme.text > 1:
-            kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * 0.82))
+        if grows and not self.overflow and self._theme.text > 1:
+            kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * _MOST))
         paint = colour or self._theme.ground.foam
         if self.overflow or not self.accessible_name or self.accessible_name == self.text:
             self.set_name(text)
@@ -55,6 +60,15 @@ class LabelItem(TableItem):
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"overflow": self.overflow}
+
+
+def alike(size: float, weight: int, larger: float, rooms: Iterable[tuple[str, float, float]]) -> float:
+    """The size, up to `larger` times `size`, at which all these texts fit on one line in their widths and heights."""
+    wanted = size * larger
+    for text, w, h in rooms:
+        wanted = min(wanted, h * _MOST, size * (w - 1) / max(1.0, text_width(text, Type(size, weight))))
+    # Fonts come in eighths of a pixel; the next larger would not fit.
+    return max(size, math.floor(wanted * 8) / 8)
 
 
 def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[str, ...], bool]:

@@ -13,6 +13,7 @@ from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.theme import Theme
 
 SiteKind = Literal["city", "building", "expansion", "tunnel"]
@@ -71,6 +72,11 @@ class SiteItem(TableItem):
             radius = max(radius * 0.62, self._theme.space.pod_hit)
         outline.addEllipse(self._box.center(), radius, radius)
         return outline
+
+    def ring_about(self, ring: RingItem) -> None:
+        """Let a ring such as that of a thing pointed at lie about this tunnel site."""
+        middle = self.center()
+        ring.around_tunnel(Point(middle.x(), middle.y()), self._turn, self._unit, "hover")
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"icons": self._icons, "paired": self._paired}
