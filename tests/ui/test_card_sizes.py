@@ -12,6 +12,7 @@ from tests.ui.mouse import Mouse
 from uc_desktop.ui.art.cards import hand_card, large_card
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.hand_layout import hand_layout, raised
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
@@ -80,3 +81,10 @@ def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBo
 def _loupe(window: MainWindow) -> CardItem:
     items = window.view.table_scene.items()
     return next(item for item in items if isinstance(item, CardItem) and item.key == "loupe")
+
+
+def test_a_card_in_the_lower_row_comes_up_over_its_place() -> None:
+    table = table_layout(1366, 768)
+    places = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
+    assert raised(table.hand, places[0], table.hand_card, 1) == (8, 548, 132, 188)
+    assert raised(table.hand, places[7], table.hand_card, 1) == (296, 572, 132, 188)

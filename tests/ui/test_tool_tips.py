@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 
@@ -41,3 +42,23 @@ def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
 def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
     assert not mouse.controller.desk.hints.are_shown
+
+
+def ways(mouse: Mouse) -> set[str]:
+    keys = [getattr(item, "key", "") for item in mouse.window.view.table_scene.items()]
+    return {key for key in keys if key.startswith("way:")}
+
+
+@pytest.mark.parametrize("key", ["built:1,1", "built:1,1#2"])
+def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
+    qapp: QApplication, tmp_path: Path, key: str
+) -> None:
+    mouse = Mouse(show_scene("table", tmp_path, (1366, 768)))
+    mouse.point(key)
+    assert ways(mouse) == {"way:0,2-1,1", "way:1,1-2,2"}
+    rings = [item.frame().center for item in mouse.window.view.table_scene.items() if isinstance(item, RingItem)]
+    site = mouse.window.view.stage.item("site:1,1-2,2")
+    assert site is not None and site.frame().center in rings
+    mouse.point("built:1,2")
+    assert ways(mouse) == set()
+    mouse.window.close()

@@ -32,8 +32,9 @@ class Options:
 
 def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
     """The options as buttons, keys ``option:0`` and so on, the first one dressed as the default; near its place."""
-    row, columns = ROW * unit, _columns(options.labels, window, unit)
-    width = min(_width((options.title, *options.labels, *options.notes), unit), window.w / columns - 24)
+    row, larger = ROW * unit, unit * stage.theme.text
+    columns = _columns(options.labels, window, unit)
+    width = min(_width((options.title, *options.labels, *options.notes), larger), window.w / columns - 24)
     lines, kind = -(-len(options.labels) // columns), Type(12 * unit, 400)
     notes = [line for note in options.notes for line in wrap(note, kind, width * columns - 16 * unit, text_width)]
     noted = len(notes) * NOTE * unit + (GAP if notes else 0)
