@@ -165,8 +165,12 @@ def round_disc(number: int, current: bool, past: bool, radius: float, theme: The
     """One round of the era track; the sheet is the small disc's square, the current one reaches beyond it."""
     if current:
         light = glow(0, 0, radius * 3.1, theme.ground.lume, 0.6) if theme.glows else ""
-        disc = circle(0, 0, radius * 1.36, fill=theme.ground.lume, stroke=theme.ink.outline, width=1.4)
-        sign = write(str(number), 0, 0, radius * 1.08, theme.ground.on_lume, 2.1)
+        # The track is dark in both themes.
+        fill, ink = theme.ground.lume, theme.ground.on_lume
+        if not theme.glows:
+            fill, ink = ink, fill
+        disc = circle(0, 0, radius * 1.36, fill=fill, stroke=theme.ink.outline, width=1.4)
+        sign = write(str(number), 0, 0, radius * 1.08, ink, 2.1)
         return Sheet(2 * radius, 2 * radius, group(radius, radius, light, disc, sign), (), radius * 2.2)
     fill, edge = ("#0B3A52", "#BFE6F2") if past else ("#06192B", "#9CC0D2")
     disc = circle(0, 0, radius, fill=fill, stroke=edge, width=1)

@@ -72,7 +72,8 @@ def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
 
 
 def _corner_ticks(w: float, h: float, theme: Theme) -> str:
-    tick = path("M-5-5L0 0L5-5Z", fill=theme.ground.lume, stroke=theme.ink.outline, width=0.8)
+    # Small enough for two things side by side.
+    tick = path("M-3.6-3.6L0 0L3.6-3.6Z", fill=theme.ground.lume, stroke=theme.ink.outline, width=0.7)
     places = ((0, 0, -45), (w, 0, 45), (w, h, 135), (0, h, 225))
     return "".join(group(x, y, group(0, -1.5, tick), turn=turn) for x, y, turn in places)
 
