@@ -216,17 +216,26 @@ def _chips(sight: Sight, space: Rect) -> Told:
     if frame.role not in (Role.SLOT, Role.CARD):
         yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
-    # Words that do not fit beside the chip's mark and word take a second line, if all of them still have room.
     wide = [text_width(text, Type(12 * u, 600)) > space.w - 92 * u for _, text, *_ in plan]
-    roomy = sum(46 * u if long else 30 * u for long in wide) <= space.h
-    step, y = min(30 * u, space.h / len(plan)), space.y
-    for (key, text, progress, must), long in zip(plan, wide, strict=True):
-        height = (42 * u if long else 26 * u) if roomy else min(26 * u, step - 2)
+    heights, gap = _chip_heights(wide, space.h, u)
+    y = space.y
+    for (key, text, progress, must), height in zip(plan, heights, strict=True):
         yield (
             key,
             Fact("chip", Point(space.center.x, y + height / 2), text=text, more={"progress": progress, "must": must}),
         )
-        y += height + 4 * u if roomy else step
+        y += height + gap
+
+
+def _chip_heights(wide: list[bool], room: float, u: float) -> tuple[list[float], float]:
+    """Words that do not fit beside the chip's mark and word take a second line; where not all have room for that, those
+    chips share what the others, a line high, leave. And the gap between them."""
+    if sum(46 * u if long else 30 * u for long in wide) <= room:
+        return [42 * u if long else 26 * u for long in wide], 4 * u
+    free = room - 2 * len(wide)
+    one = min(26 * u, free / len(wide))
+    shared = min(16 * u, (free - one * len(wide)) / max(1, wide.count(True)))
+    return [one + shared if long else one for long in wide], 2
 
 
 def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:

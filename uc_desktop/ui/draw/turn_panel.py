@@ -161,13 +161,15 @@ def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
 
 
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
-    """One below the other; long ones have two lines if there is room for them."""
+    """One below the other; long ones have two lines if there is room for them, and share what there is."""
     kind, gap = Type(12 * u, 600), CHIP_GAP * u
     are_long = [text_width(chip.label, kind) > space.w - _BESIDE_LABEL * u for chip in chips]
     heights = [(_LONG_CHIP_HEIGHT if is_long else CHIP_HEIGHT) * u for is_long in are_long]
     if sum(heights) + gap * len(chips) > space.h:
-        step = min(CHIP_HEIGHT * u + gap, space.h / len(chips))
-        heights, gap = [min(CHIP_HEIGHT * u, step - 2)] * len(chips), step - min(CHIP_HEIGHT * u, step - 2)
+        gap = 2.0
+        least = min(CHIP_HEIGHT * u, space.h / len(chips) - gap)
+        more = (space.h / len(chips) - gap - least) * len(chips) / max(1, sum(are_long))
+        heights = [least + min(more, (_LONG_CHIP_HEIGHT - CHIP_HEIGHT) * u) * is_long for is_long in are_long]
     top = space.y
     for chip, height in zip(chips, heights, strict=True):
         at = Rect(space.x, top, space.w, height)

@@ -1,6 +1,6 @@
 """Chips of the turn panel: the parts of an effect that are done, open or optional; and tags on cards."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -15,8 +15,8 @@ from uc_desktop.ui.theme import Theme
 
 ChipState = Literal["done", "now", "open", "later"]
 
-#: From one line to the next.
-_LEADING = 15.0
+#: From one line to the next, and where two lines have little height.
+_LEADING, _CLOSE = 15.0, 12.5
 
 
 def _tag_type(u: float) -> Type:
@@ -50,7 +50,7 @@ class ChipItem(TableItem):
         self.set_live(progress in ("now", "open"))
         w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
         u = _grown(label, tag, w, h, progress, unit, theme.text)
-        self.overflow = _lines(label, tag, w, h, progress, u)[1]
+        self.overflow = _set(label, tag, w, h, progress, u).is_cut
         key = ("chip", label, tag, w, h, progress, u, must, theme.name)
         self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, u, theme, must))
         self.put(rect)
@@ -72,38 +72,48 @@ def chip_sheet(
         width = 1.8 if progress == "now" else theme.border
         body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=width)
         body += _must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme)
-    lines, _ = _lines(label, tag, w, h, progress, u)
-    first = h / 2 + 4.3 * u - (len(lines) - 1) * _LEADING * u / 2
+    name = _set(label, tag, w, h, progress, u)
+    first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
-    name = _name_type(progress, u)
     texts = (
-        *(TextBlock((line,), 27 * u, first + _LEADING * u * at, name, ink) for at, line in enumerate(lines)),
+        *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
         TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
     )
     return Sheet(w, h, body, texts, 2)
 
 
-def _name_type(progress: ChipState, u: float) -> Type:
-    return Type(12 * u, 600 if progress in ("now", "open") else 500)
+class _Name(NamedTuple):
+    """The label as it is set, and whether it is cut."""
+
+    lines: tuple[str, ...]
+    type: Type
+    leading: float
+    is_cut: bool
 
 
-def _lines(label: str, tag: str, w: float, h: float, progress: ChipState, u: float) -> tuple[list[str], bool]:
-    """The label in one line, or two where the chip is high enough, and whether it is cut."""
-    kind, most = _name_type(progress, u), 2 if h >= 2 * _LEADING * u + 8 * u else 1
-    room = w - 47 * u - text_width(tag, _tag_type(u))
+def _set(label: str, tag: str, w: float, h: float, progress: ChipState, u: float) -> _Name:
+    """The label in one line, or two where the chip is high enough, smaller and closer where it is hardly."""
+    weight, room = 600 if progress in ("now", "open") else 500, w - 47 * u - text_width(tag, _tag_type(u))
+    name = _in_lines(label, Type(12 * u, weight), 2 if h >= (2 * _LEADING + 8) * u else 1, room, _LEADING * u)
+    if name.is_cut and h >= (2 * _CLOSE + 3) * u:
+        name = _in_lines(label, Type(11 * u, weight), 2, room, _CLOSE * u)
+    return name
+
+
+def _in_lines(label: str, kind: Type, most: int, room: float, leading: float) -> _Name:
     whole = wrap(label, kind, room, text_width)
-    kept = [*whole[: most - 1], " ".join(whole[most - 1 :])]
-    lines = [elided(line, kind, room, text_width) for line in kept if line]
-    return lines, lines != [line for line in kept if line]
+    kept = [line for line in (*whole[: most - 1], " ".join(whole[most - 1 :])) if line]
+    lines = tuple(elided(line, kind, room, text_width) for line in kept)
+    return _Name(lines, kind, leading, list(lines) != kept)
 
 
 def _grown(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, text: float) -> float:
     """The unit by which all on the chip is as large as wanted, or as near to that as its lines let it."""
-    drawn = _lines(label, tag, w, h, progress, u)
+    drawn = _set(label, tag, w, h, progress, u)
     for step in range(round((text - 1) * 20), 0, -1):
         larger = u * (1 + step / 20)
-        lines, is_cut = _lines(label, tag, w, h, progress, larger)
-        if not is_cut and len(lines) == len(drawn[0]) and len(lines) * _LEADING * larger <= h:
+        name = _set(label, tag, w, h, progress, larger)
+        if not name.is_cut and len(name.lines) == len(drawn.lines) and len(name.lines) * name.leading <= h:
             return larger
     return u
 
