@@ -34,6 +34,10 @@ GLYPHS: Final = {
 }
 
 
+#: How large a sign beside a label becomes.
+_LARGEST_SIGN: Final = 1.2
+
+
 class ButtonItem(TableItem):
     """A button: a label, a glyph, or both. Off buttons take no click but still say on hover why.
 
@@ -65,8 +69,7 @@ class ButtonItem(TableItem):
     ) -> None:
         """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size."""
         self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
-        larger = self._theme.text if label else 1.0
-        room = _room(rect.w, glyph, size * larger)
+        larger, room = self._theme.text if label else 1.0, _room(rect.w, glyph)
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(f"{label} ({shortcut})" if shortcut else label)
@@ -89,7 +92,7 @@ class ButtonItem(TableItem):
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, glyph, size)
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, glyph)
         key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
         self.set_sheet(key, lambda: button_sheet(text, glyph, w, h, look, size, theme, hovered, down))
 
@@ -125,9 +128,9 @@ class ButtonItem(TableItem):
         self.mousePressEvent(event)
 
 
-def _room(w: float, glyph: str, size: float) -> float:
+def _room(w: float, glyph: str) -> float:
     """How broad a label may be on a button."""
-    return w - 10 - (20 * max(1.0, size / 13) if glyph else 0)
+    return w - (30 if glyph else 10)
 
 
 def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
@@ -153,14 +156,13 @@ def button_sheet(
     edge = theme.ground.focus if hovered else border
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w, glyph, size), text_width) if label else ""
-    sign_width = 20 * max(1.0, size / 13)
-    run = text_width(text, kind) + (sign_width if glyph and text else 0)
+    text = elided(label, kind, _room(w, glyph), text_width) if label else ""
+    run = text_width(text, kind) + (20 if glyph and text else 0)
     start = (w - run) / 2
     if glyph:
-        x = start + sign_width * 0.35 if text else w / 2
+        x = start + 7 if text else w / 2
         solid = glyph in ("play", "next", "back")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
-        body += group(x, h / 2 + drop, sign, scale=size / 12)
+        body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN) if text else size / 12)
     texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()
     return Sheet(w, h, body, texts, 3)
