@@ -167,7 +167,7 @@ class Stage:
             if name:
                 item.set_name(name)
 
-        return self.show(key, make, tell, (text, rect, size, weight, colour, align, name))
+        return self.show(key, make, tell, (text, rect, size, weight, colour, align, name, grows))
 
     def alike(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
         """The size to which texts that belong together may all grow, for labels that do not by themselves."""
@@ -335,7 +335,7 @@ class Stage:
             if z is not None:
                 item.setZValue(z)
 
-        what = (label, rect, look, glyph, size, shortcut, on, why_not, says)
+        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, tuple(like))
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
 
     def chip(

@@ -130,16 +130,16 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        zoom = self.transform().m11() / self._small
-        width, height = self.viewport().width(), self.viewport().height()
-        self._small = min(1.0, width / LEAST[0], height / LEAST[1])
-        self._zoom(zoom)
-        self.table_scene.setSceneRect(QRectF(0, 0, width / self._small, height / self._small))
         self._lay_out()
 
     def _lay_out(self) -> None:
         """Lay the table out for the view; where that is very small, for the least it is laid out for, drawn smaller."""
-        place = self.table_scene.sceneRect()
+        zoom = self.transform().m11() / self._small
+        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        self._small = min(1.0, width / LEAST[0], height / LEAST[1])
+        self._zoom(zoom)
+        place = QRectF(0, 0, width / self._small, height / self._small)
+        self.table_scene.setSceneRect(place)
         if self.controller is not None:
             self.controller.resize(place.width(), place.height())
 
