@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QSizePolicy,
     QSlider,
     QTableWidget,
     QTableWidgetItem,
@@ -219,7 +218,8 @@ def _keys() -> QVBoxLayout:
     table.setMinimumWidth(300)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     together, title = QVBoxLayout(), plain_label("Keys", "section")
-    title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+    title.setWordWrap(False)
+    together.setSpacing(8)
     together.addWidget(title)
     together.addWidget(table, 1)
     return together

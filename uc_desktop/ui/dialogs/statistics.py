@@ -60,6 +60,9 @@ class StatisticsDialog(RoomyDialog):
         self.table.setAccessibleName("Players and how they did")
         self.table.setHorizontalHeaderLabels(HEADS)
         self.table.verticalHeader().hide()
+        first = self.table.horizontalHeaderItem(0)
+        assert first is not None
+        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
