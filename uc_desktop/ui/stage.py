@@ -324,18 +324,19 @@ class Stage:
         says: str = "",
         z: float | None = None,
         like: Sequence[str] = (),
+        aside: float = 0,
     ) -> ButtonItem:
-        """A button; an off one says on hover why. Its text is no larger than those of buttons beside it `like` it."""
+        """A button; an off one says on hover why. `like` and `aside` limit how its text grows."""
 
         def tell(item: ButtonItem) -> None:
-            item.set_button(label, rect, look, glyph, size, shortcut, like)
+            item.set_button(label, rect, look, glyph, size, shortcut, like, aside)
             if says:
                 item.set_name(says)
             item.set_on(on, why_not)
             if z is not None:
                 item.setZValue(z)
 
-        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, tuple(like))
+        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, tuple(like), aside)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
 
     def chip(

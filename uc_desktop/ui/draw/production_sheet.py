@@ -67,14 +67,14 @@ def draw_production_sheet(
 
 def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int, row: Rect, u: float) -> float:
     """A button a player in the order of Production, the shown one lit; returns where they begin."""
-    x = row.right
+    x, names = row.right, [model.seat(part.player).name for part in report.players]
     for part in reversed(report.players):
         seat = model.seat(part.player)
         width = max(112 * u, text_width(seat.name, Type(13 * u, 600)) + 68 * u)
         x -= width
         look = "outline" if part.player == player else "quiet"
         action = Action(f"{TAB}{part.player}", seat.name, look)  # type: ignore[arg-type]
-        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u)
+        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
         at = Point(x + 19 * u, row.center.y)
         stage.piece(f"{TAB}{part.player}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u

@@ -148,8 +148,17 @@ def draw_actions(stage: Stage, row: Rect, actions: Sequence[Action], u: float) -
     return right
 
 
-def draw_button(stage: Stage, action: Action, place: Rect, u: float, on: bool = True, why_not: str = "") -> None:
-    """One button of a sheet."""
+def draw_button(
+    stage: Stage,
+    action: Action,
+    place: Rect,
+    u: float,
+    on: bool = True,
+    why_not: str = "",
+    like: Sequence[str] = (),
+    aside: float = 0,
+) -> None:
+    """One button of a sheet; `like` and `aside` limit how its text grows."""
     key, size = action.key, BUTTON_TYPE * u
     stage.button(
         key,
@@ -161,6 +170,8 @@ def draw_button(stage: Stage, action: Action, place: Rect, u: float, on: bool = 
         on=on,
         why_not=why_not,
         z=CONTROL,
+        like=like,
+        aside=aside,
     )
 
 

@@ -42,13 +42,13 @@ def draw_source_sheet(stage: Stage, model: TableModel, layout: TableLayout, play
 
 def _tabs(stage: Stage, model: TableModel, player: int, row: Rect, u: float) -> float:
     """A button a player in play order, the shown one lit; returns where they begin."""
-    x = row.right
+    x, names = row.right, [seat.name for seat in model.header.seats]
     for number in reversed(model.state.order):
         seat = model.seat(number)
         width = max(112 * u, text_width(seat.name, Type(13 * u, 600)) + 68 * u)
         x -= width
         action = Action(f"{TAB}{number}", seat.name, "outline" if number == player else "quiet")
-        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u)
+        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
         at = Point(x + 19 * u, row.center.y)
         stage.piece(f"{TAB}{number}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u

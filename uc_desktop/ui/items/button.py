@@ -66,10 +66,14 @@ class ButtonItem(TableItem):
         size: float = 12,
         shortcut: str = "",
         like: Sequence[str] = (),
+        aside: float = 0,
     ) -> None:
-        """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size."""
+        """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size.
+
+        An enlarged label leaves as much free as `aside` at each end, where something lies on the button.
+        """
         self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
-        larger, room = self._theme.text if label else 1.0, _room(rect.w, glyph)
+        larger, room = self._theme.text if label else 1.0, _room(rect.w, glyph) - 2 * aside
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(f"{label} ({shortcut})" if shortcut else label)
