@@ -65,10 +65,11 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
 
 
 def _whole(sight: Sight, place: Rect) -> Rect:
-    """A card pointed at: whole, over its place or a little higher, as near to its middle as the hand's edges let it."""
+    """A card pointed at: whole, over its place, in the upper row a little higher, as near to its middle as the hand's edges let it."""
     area, (w, h) = sight.layout.hand, sight.layout.hand_card
     left = min(max(place.center.x - w / 2, area.x), area.right - w)
-    return Rect(left, max(area.y - 24 * sight.u, place.bottom - h), w, h)
+    is_lower = place.y > area.y
+    return Rect(left, place.bottom - h if is_lower else area.y - 24 * sight.u, w, h)
 
 
 def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:

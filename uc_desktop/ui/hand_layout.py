@@ -40,7 +40,7 @@ def raised(area: Rect, place: Rect, card: tuple[float, float], unit: float) -> R
     its place where that is in a lower row."""
     w, h = card
     x = max(area.x, min(place.center.x - w / 2, area.right - w))
-    return Rect(x, max(area.y - HOVER_LIFT * unit, place.bottom - h), w, h)
+    return Rect(x, place.bottom - h if place.y > area.y else area.y - HOVER_LIFT * unit, w, h)
 
 
 @dataclass(frozen=True, slots=True)
