@@ -65,7 +65,7 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
 
 
 def _whole(sight: Sight, place: Rect) -> Rect:
-    """A card pointed at: whole, over its place, in the upper row a little higher, as near to its middle as the hand's edges let it."""
+    """A card pointed at: whole, over its place or, in the upper row, a little higher, within the hand’s edges."""
     area, (w, h) = sight.layout.hand, sight.layout.hand_card
     left = min(max(place.center.x - w / 2, area.x), area.right - w)
     is_lower = place.y > area.y
