@@ -329,7 +329,7 @@ def test_space_shows_the_focused_card_large(scene: Scene) -> None:
     rules = beside(keys, "rules")
     assert rules.isVisible()
     assert rules.text.split("; ")[0] == "On this card"
-    assert rules.text.endswith("When you choose the slot, and when an effect performs it (X-11)")
+    assert rules.text.endswith("Using a slot: when you choose it, and when an effect performs it (X-11)")
     keys.press(Key.Key_Escape)
     assert not rules.isVisible()
     assert rules.text == ""

@@ -41,7 +41,7 @@ class Witness:
         """The cards of which everybody saw in these entries where they went."""
         after = self._after
         del after[len(entries) :]
-        # The same entry never comes after others.
+        # An entry belongs to one course of the game: the last one in common tells that all before it are.
         while after and after[-1][0] is not entries[len(after) - 1]:
             after.pop()
         for entry in entries[len(after) :]:

@@ -95,10 +95,9 @@ def _rules_of(part: object) -> Iterator[str]:
     if type(part) in _NODES:
         yield _NODES[type(part)]
     match part:
-        case Build(site=SiteKind.EXPANSION):
-            yield "B-8"
-        case Build(discount=discount) if discount != NOTHING:
-            yield "B-4"
+        case Build():
+            yield from ["B-8"] * (part.site is SiteKind.EXPANSION)
+            yield from ["B-4"] * (part.discount != NOTHING)
         case Count(thing=thing) if thing not in _BESIDE_THE_BOARD:
             yield "N-3"
         case Per(every=every) if every > 1:

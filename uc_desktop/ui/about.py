@@ -25,10 +25,10 @@ for the game, Ctrl+Shift+Backspace takes back the last confirmed turn, if everyb
 all scores. What cannot be done says why.</p>
 <p><b>Keys.</b> Tab and arrows go among what can be done now, F6 from part to part of the table, Ctrl with arrows over
 everything else too, to hear why not; Enter does it or picks it up, Escape lets go and closes, Space shows a card
-large. Ctrl+Enter confirms the turn, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+Backspace takes the turn back. 1 to 4 show a
-player's board, S the scores, L the whole log. Ctrl+C copies the tables of a sheet. Ctrl+K lists everything that can
-be done now, to be searched by words. F
-or <i>Fit</i> shows the whole table after zooming with the wheel; over the log the wheel scrolls it.</p>
+large, with its words explained. Ctrl+Enter confirms the turn, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+Backspace takes
+the turn back. 1 to 4 show a player's board, S the scores, L the whole log. Ctrl+C copies the tables of a sheet. Ctrl+K
+lists everything that can be done now, to be searched by words. F or <i>Fit</i> shows the whole table after zooming with
+the wheel; over the log the wheel scrolls it.</p>
 <p><b>History.</b> Ctrl+H or a click on a line of the whole log shows the table as it was. Left and right step, up and
 down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too, P plays the game by itself;
 nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game from that position.</p>

@@ -41,10 +41,6 @@ class Rect(NamedTuple):
         """The same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
-    def scaled(self, by: float) -> "Rect":
-        """Place and size times `by`."""
-        return Rect(self.x * by, self.y * by, self.w * by, self.h * by)
-
     def overlaps(self, other: "Rect", slack: float = 0.01) -> bool:
         """Whether they share more than an edge."""
         across = min(self.right, other.right) - max(self.x, other.x)

@@ -13,7 +13,7 @@ REST = 2000
 
 
 class Lull(QObject):
-    """Keeps the search for garbage out of the way of gestures; `is_busy` says that the table is in motion."""
+    """Keeps the search for garbage out of the way of gestures; `is_busy` says that somebody would notice."""
 
     def __init__(self, is_busy: Callable[[], bool], parent: QObject) -> None:
         super().__init__(parent)

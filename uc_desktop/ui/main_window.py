@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet(self._theme))
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
-        self._lull = Lull(lambda: self.view.motions.is_moving, self)
+        self._lull = Lull(self._is_in_use, self)
         self.menu = self._make_menu()
         self.resize(1366, 768)
         self.setMinimumSize(SMALLEST.boundedTo(self.screen().availableSize()))
@@ -131,6 +131,10 @@ class MainWindow(QMainWindow):
     def controller(self) -> Controller | None:
         """The controller of the game on the table, if there is one."""
         return self.view.controller
+
+    def _is_in_use(self) -> bool:
+        """Whether something moves on the table, or is held over it."""
+        return self.view.motions.needs_time or (self.controller is not None and self.controller.desk.ghost.is_up)
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""

@@ -136,10 +136,9 @@ class _Aloft:
     def still(self) -> Still:
         """What it looks like by now."""
         flight, share = self.flight, self._share()
-        grown, height = _between(flight.grow, share), _between(flight.tall, share)
-        return replace(
-            flight.still, at=along(flight.path, share), size=grown * flight.still.size, h=height * flight.still.h
-        )
+        still, grown = flight.still, _between(flight.grow, share)
+        w, h = grown * still.w, grown * _between(flight.tall, share) * still.h
+        return replace(still, at=along(flight.path, share), size=grown * still.size, w=w, h=h)
 
     def _share(self) -> float:
         flight, time = self.flight, self.time.now - self.at

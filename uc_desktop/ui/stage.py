@@ -157,7 +157,7 @@ class Stage:
         z: float | None = None,
         grows: bool = True,
     ) -> LabelItem:
-        """A text in a rectangle; sizes in pixels, already scaled, and by the text size too unless it `grows`."""
+        """A text in a rectangle; sizes in pixels, already scaled; one that `grows` is larger by the text size."""
 
         def make() -> LabelItem:
             return LabelItem(key, self.raster, self.theme) if z is None else LabelItem(key, self.raster, self.theme, z)
