@@ -44,7 +44,7 @@ from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme, theme_of
-from uc_desktop.ui.window_menu import Entry, Keys, make_menu
+from uc_desktop.ui.window_menu import Keys, MenuEntry, make_menu
 
 TITLE = "Underwater Cities (unofficial)"
 #: A smaller window cannot be read, but on a screen that is no larger.
@@ -110,20 +110,20 @@ class MainWindow(QMainWindow):
         return make_menu(
             self,
             (
-                Entry("New game…", self.new_game, Keys.New),
-                Entry("Open…", self.ask_for_game, Keys.Open),
-                Entry("Continue the last game", self._continue_or_tell),
-                Entry("Save a copy…", self.save_copy, Keys.SaveAs),
-                Entry("What can be done now…    Ctrl+K", self.palette_of_commands),
-                Entry("Take back a confirmed turn…", self.take_turn_back, "Ctrl+Shift+Backspace"),
-                Entry("History of this game…    Ctrl+H", self.show_history),
-                Entry("Running score", lambda: self._asked("score")),
-                Entry("Games alone…", self.show_results),
-                Entry("Statistics…", self.show_statistics),
-                Entry("Sounds on or off    M", self.switch_sound),
-                Entry("Settings…", self.show_settings, "Ctrl+,"),
-                Entry("About", self.about),
-                Entry("Quit", self.close, Keys.Quit),
+                MenuEntry("New game…", self.new_game, Keys.New),
+                MenuEntry("Open…", self.ask_for_game, Keys.Open),
+                MenuEntry("Continue the last game", self._continue_or_tell),
+                MenuEntry("Save a copy…", self.save_copy, Keys.SaveAs),
+                MenuEntry("What can be done now…    Ctrl+K", self.palette_of_commands),
+                MenuEntry("Take back a confirmed turn…", self.take_turn_back, "Ctrl+Shift+Backspace"),
+                MenuEntry("History of this game…    Ctrl+H", self.show_history),
+                MenuEntry("Running score", lambda: self._asked("score")),
+                MenuEntry("Games alone…", self.show_results),
+                MenuEntry("Statistics…", self.show_statistics),
+                MenuEntry("Sounds on or off    M", self.switch_sound),
+                MenuEntry("Settings…", self.show_settings, "Ctrl+,"),
+                MenuEntry("About", self.about),
+                MenuEntry("Quit", self.close, Keys.Quit),
             ),
         )
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 Keys = QKeySequence.StandardKey
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """Its text, what it does, and its shortcut if the table has none for it."""
 
     text: str
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
     keys: QKeySequence.StandardKey | str | None = None
 
 
-def make_menu(window: QMainWindow, entries: Iterable[Entry]) -> QMenu:
+def make_menu(window: QMainWindow, entries: Iterable[MenuEntry]) -> QMenu:
     """A menu of these entries, in order."""
     menu = QMenu(window)
     for entry in entries:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from uc_desktop.app.data_table import DataTable
+from uc_desktop.app.score_sources import CATEGORY_WORDS
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.scoring import final_lines
@@ -19,20 +20,20 @@ from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
-SO_FAR: Final[Mapping[Category, tuple[str, IconToken]]] = {
-    Category.FEDERATION: ("Federation track", "federation"),
-    Category.SITES: ("Marks on sites", "city_site"),
-    Category.CARDS: ("Cards", "card"),
-    Category.METROPOLISES: ("Metropolises", "metropolis_blue"),
-    Category.CONTRACTS: ("Contracts", "special"),
-    Category.PRODUCTION: ("Production", "production"),
-    Category.FEEDING: ("Feeding", "feed"),
+SO_FAR: Final[Mapping[Category, IconToken]] = {
+    Category.FEDERATION: "federation",
+    Category.SITES: "city_site",
+    Category.CARDS: "card",
+    Category.METROPOLISES: "metropolis_blue",
+    Category.CONTRACTS: "special",
+    Category.PRODUCTION: "production",
+    Category.FEEDING: "feed",
 }
-AT_THE_END: Final[Mapping[Category, tuple[str, IconToken]]] = {
-    Category.BROWN_METROPOLIS: ("Brown metropolis", "metropolis_brown"),
-    Category.END_SCORING: ("End-scoring cards", "end_scoring"),
-    Category.CONNECTED_CITIES: ("Cities", "white_city"),
-    Category.RESOURCES: ("Resources left", "credit"),
+AT_THE_END: Final[Mapping[Category, IconToken]] = {
+    Category.BROWN_METROPOLIS: "metropolis_brown",
+    Category.END_SCORING: "end_scoring",
+    Category.CONNECTED_CITIES: "white_city",
+    Category.RESOURCES: "credit",
 }
 SOURCES: Final = "sheet:sources"
 _LEFT: Final = "What is left"
@@ -119,28 +120,26 @@ def tables(model: TableModel) -> tuple[DataTable, DataTable, DataTable]:
     )
 
 
-def _plain_rows(
-    categories: Mapping[Category, tuple[str, IconToken]], points: Sequence[Points]
-) -> Iterator[tuple[str, ...]]:
-    for category, (words, _) in categories.items():
-        yield (words, *(str(found.get(category, 0)) for found in points))
+def _plain_rows(categories: Iterable[Category], points: Sequence[Points]) -> Iterator[tuple[str, ...]]:
+    for category in categories:
+        yield (CATEGORY_WORDS[category], *(str(found.get(category, 0)) for found in points))
 
 
 def _rows(
-    stage: Stage, key: str, categories: Mapping[Category, tuple[str, IconToken]], points: list[dict[Category, int]],
+    stage: Stage, key: str, categories: Mapping[Category, IconToken], points: list[dict[Category, int]],
     grid: Grid, y: float,
 ) -> float:  # fmt: skip
     u, count = grid.unit, len(categories)
     area = Rect(grid.area.x, y, grid.area.w, count * grid.row)
     draw_stripes(stage, f"score:{key}:stripes", area, grid.row, count, (-3 * u, area.h + 3 * u))
-    for index, (category, (words, icon)) in enumerate(categories.items()):
+    for index, (category, icon) in enumerate(categories.items()):
         top = y + index * grid.row
         spot = Rect(grid.area.x + 6 * u, top, 26 * u, grid.row)
         stage.icons(f"score:{key}:{index}:icon", (icon,), spot, min(22 * u, grid.row - 4), MARK)
         values = [found.get(category, 0) for found in points]
         cells = [str(value).replace("-", "−") for value in values]
         look, label = Look(14, 500, stage.theme.ground.foam), Look(13, 500)
-        draw_row(stage, f"score:{key}:{index}", grid, top, words, cells, look, label, indent=40 * u)
+        draw_row(stage, f"score:{key}:{index}", grid, top, CATEGORY_WORDS[category], cells, look, label, indent=40 * u)
     return area.bottom
 
 
