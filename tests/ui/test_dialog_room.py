@@ -12,15 +12,23 @@ from pytestqt.qtbot import QtBot
 from tests.app.test_statistics import BOTH as GAMES
 from tests.ui.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.moment import Entry
 from uc_desktop.app.settings import Settings
+from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.paths import card_data
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.events import CardsDrawn
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.dialogs.palette import Entry, Palette
+from uc_desktop.ui.dialogs.palette import Entry as Line
+from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.theme import DARK, theme_of
@@ -33,7 +41,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
     """All dialogs, in the window's look."""
     theme = theme_of("dark", text=text)
     window.set_theme(theme)
-    words = [Entry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
+    words = [Line("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
     return [
         NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
@@ -42,7 +50,18 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),
+        asked(window),
     ]
+
+
+def asked(window: MainWindow) -> TakeBackDialog:
+    """Four people with long names are asked for a turn since which all of them have drawn."""
+    names = [f"{name} of the Deep Sea Research" for name in ("Ana", "Bruno", "Chiara", "Dawid")]
+    colors = ("orange", "blue", "ivory", "magenta")
+    header = Header(tuple(map(Seat, names, colors)), "room", window.engine.content.hash, may_take_back=True)
+    state = window.engine.new_game(header.setup)
+    entries = [Entry(who, CONFIRM, (CardsDrawn(who, ("survey",) * 6),), state) for who in range(4)]
+    return TakeBackDialog(header, ConfirmedTurn(0, 0, 0, 1, Phase.TURN), entries, window)
 
 
 @TEXTS

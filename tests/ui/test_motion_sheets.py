@@ -212,6 +212,20 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
     assert heard == ["end"]
 
 
+def test_no_curtain_that_gives_way_to_the_final_scoring_hangs_over_it(last: MainWindow) -> None:
+    controller, motions = last.controller, last.view.motions
+    assert controller is not None
+    controller.desk.overlay = Overlay.CURTAIN
+    controller.refresh()
+    motions.finish()
+    curtain = {still.sheet_key for key, still in last.view.stage.stills().items() if key.startswith("curtain:")}
+    controller.press_thing("curtain:take-over")
+    assert controller.desk.overlay is Overlay.FINAL
+    assert curtain and not [each for each in motions.seen() if each.sheet_key in curtain]
+    motions.skip()
+    assert not motions.is_moving
+
+
 def test_a_game_that_was_over_is_not_told_again(last: MainWindow) -> None:
     session = last.session
     assert session is not None and session.is_over

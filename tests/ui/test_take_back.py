@@ -381,13 +381,3 @@ def test_a_screen_reader_gets_the_question(window: MainWindow) -> None:
         (QAccessible.Role.Button, "All agree: take it back"),
         (QAccessible.Role.Button, "Leave it as it is"),
     ]
-
-
-def test_undo_at_the_beginning_of_a_turn_names_the_keys(window: MainWindow) -> None:
-    agreed_game(window, "hh")
-    undo = window.view.stage.item("button:undo")
-    assert undo is not None
-    assert undo.accessible_name.endswith(
-        "in this turn; for the last confirmed one all are asked by Ctrl+Shift+Backspace"
-    )
-    assert check(window) == []

@@ -118,6 +118,7 @@ class Desk:
             taken_back=session.taken_back,
             can_undo=mine and session.can_undo(),
             can_redo=mine and session.can_redo(),
+            can_take_back=session.last_turn is not None,
             barrier=session.barrier,
             hovered=self.hovered,
             sealed=session.sealed,

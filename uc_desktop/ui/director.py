@@ -146,7 +146,7 @@ class Director:
         self._curtain = self._desk.stage.stills() if self._desk.overlay is Overlay.CURTAIN else {}
         if self._curtain and not was:
             self.motions.play(curtain_comes(self._curtain, self.motions.times), over=True)
-        elif was and not self._curtain:
+        elif was and not self._is_covered():
             self.motions.play(curtain_goes(was, self.motions.times))
 
     def _tell_production(self, player: int, cues: list[Cue]) -> None:

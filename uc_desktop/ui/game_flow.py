@@ -82,8 +82,9 @@ class GameFlow:
     @contextmanager
     def asking(self) -> Iterator[None]:
         """In here something is asked of everybody at the table: bots wait, and where there is a curtain nothing of the
-        table is to be seen."""
-        desk = self._desk
+        table is to be seen, not even on its way."""
+        desk, motions = self._desk, self._director.motions
+        motions.finish()
         shown, self._is_asking = desk.overlay, True
         desk.forget_gesture()
         if self._has_curtain():
@@ -94,6 +95,7 @@ class GameFlow:
         finally:
             desk.overlay, self._is_asking = shown, False
             desk.refresh()
+            motions.finish()
             self.wake_bots()
 
     def take_turn_back(self) -> None:

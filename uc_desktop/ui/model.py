@@ -35,8 +35,9 @@ class TableModel:
     viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
     reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
     `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position, `taken_back` the
-    confirmed turns that were taken back; `past` where in the game's history it lies, None for the present; `sealed` why
-    the game cannot be gone on with, empty if it can.
+    confirmed turns that were taken back, `can_take_back` whether all can be asked for one; `past`
+    where in the game's history it lies, None for the present; `sealed` why the game cannot be gone on with, empty if it
+    can.
     """
 
     engine: Engine
@@ -55,6 +56,7 @@ class TableModel:
     taken_back: tuple[ConfirmedTurn, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
+    can_take_back: bool = False
     barrier: str = ""
     hovered: str = ""
     past: Past | None = None

@@ -65,7 +65,7 @@ def _turned_up(events: Sequence[ev.Event]) -> Iterable[str]:
     for kind, words in (
         (ev.SpecialRevealed, "Special card"),
         (ev.MetropolisGained, "metropolis tile"),
-        (ev.SpecialPaid, "Special card for the fourth neutral tile"),
+        (ev.NeutralTileCounted, "card for the fourth neutral tile"),
     ):
         count = sum(isinstance(event, kind) for event in events)
         if count:

@@ -207,6 +207,7 @@ REVEALED = {
     "SpecialsLookedAt": "Special cards were looked at",
     "SpecialRevealed": "a Special card was turned up",
     "MetropolisGained": "a metropolis tile was gained",
+    "NeutralTileCounted": "a card was turned up for the fourth neutral tile",
 }
 
 
@@ -218,8 +219,8 @@ def why_not_undo(model: TableModel) -> str:
         return model.sealed
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
-    if model.header.may_take_back:
-        return "nothing to take back in this turn; for the last confirmed one all are asked by Ctrl+Shift+Backspace"
+    if model.can_take_back:
+        return "nothing to undo in this turn; Ctrl+Shift+Backspace asks to take back the last confirmed turn"
     return "nothing to take back"
 
 

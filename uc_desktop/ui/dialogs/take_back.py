@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from uc_desktop.app.session import Session
+from uc_desktop.app.header import Header
+from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 from uc_desktop.ui.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
 
 WORDS = "The game goes on from the beginning of that turn; Redo does its gestures again, one by one."
 
 
-class TakeBackDialog(QDialog):
-    """Accepted if the turn is to be taken back.
+class TakeBackDialog(RoomyDialog):
+    """Accepted if the turn is to be taken back, of a game that has come to be by these entries.
 
     Where several people play, each of them ticks a box first; `agreed` are the boxes. Nothing hidden is named.
     """
 
-    def __init__(self, session: Session, turn: ConfirmedTurn, parent: QWidget | None = None) -> None:
+    wanted = QSize(560, 0)
+
+    def __init__(
+        self, header: Header, turn: ConfirmedTurn, entries: Sequence[Entry], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        header, entries = session.header, session.entries
-        people = [seat.name for seat in header.seats if seat.is_human]
-        several = len(people) > 1
+        self._people = [seat.name for seat in header.seats if seat.is_human]
+        several = len(self._people) > 1
         title = f"Take back {turn_name(turn, header.seats[turn.player].name)}?"
         seen = seen_since(header, turn, entries)
         self.setWindowTitle("Take back a confirmed turn")
-        self.setMinimumWidth(560)
         self.title = plain_label(title, "title")
         self.what = plain_label(" ".join(filter(None, (WORDS, goes_with_it(header, turn, entries)))), "")
         self.seen = plain_label("\n".join((*seen, SAME_AGAIN) if seen else (NOTHING_SEEN,)), "")
-        self.agreed = [QCheckBox(f"{name} agrees") for name in people] if several else []
+        self.agreed = [_box(name) for name in self._people] if several else []
         self.take_back = QPushButton("All agree: take it back" if several else "Take it back")
         self.leave = QPushButton("Leave it as it is")
         self.setAccessibleDescription(f"{title} {self.what.text()} {self.seen.text()}")
@@ -47,32 +54,46 @@ class TakeBackDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
-        for label in (self.title, self.what, self.seen):
-            column.addWidget(label)
-        if self.agreed:
-            column.addWidget(self._people())
-        column.addStretch(1)
+        column.addWidget(self.title)
+        column.addWidget(Roll(self._question()), 1)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.leave)
         row.addWidget(self.take_back)
         column.addLayout(row)
 
-    def _people(self) -> QFrame:
-        box = QFrame()
-        box.setProperty("look", "well")
-        inner = QVBoxLayout(box)
+    def _question(self) -> QWidget:
+        question = QWidget()
+        column = QVBoxLayout(question)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addWidget(self.what)
+        column.addWidget(self.seen)
+        if self.agreed:
+            column.addWidget(self._boxes())
+        column.addStretch(1)
+        return question
+
+    def _boxes(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("look", "well")
+        inner = QVBoxLayout(frame)
         inner.setContentsMargins(14, 12, 14, 12)
         for each in self.agreed:
             each.toggled.connect(self._check)
             inner.addWidget(each)
-        return box
+        return frame
 
     def _check(self) -> None:
         """It is taken back when nobody is missing."""
-        missing = [each.text().removesuffix(" agrees") for each in self.agreed if not each.isChecked()]
+        missing = [name for name, box in zip(self._people, self.agreed, strict=False) if not box.isChecked()]
         self.take_back.setEnabled(not missing)
         self.take_back.setToolTip(f"Not agreed yet: {', '.join(missing)}" if missing else "")
+
+
+def _box(name: str) -> QCheckBox:
+    """Where somebody agrees; no letter of a name is a key."""
+    return QCheckBox(f"{name.replace('&', '&&')} agrees")
 
 
 def ask_to_take_back(controller: Controller, parent: QWidget) -> None:
@@ -80,10 +101,11 @@ def ask_to_take_back(controller: Controller, parent: QWidget) -> None:
 
     Only while there is one that can be.
     """
-    turn = controller.session.last_turn
+    session = controller.session
+    turn = session.last_turn
     assert turn is not None
     controller.history.leave()
     with controller.flow.asking():
-        agreed = TakeBackDialog(controller.session, turn, parent).exec() == QDialog.DialogCode.Accepted
+        agreed = TakeBackDialog(session.header, turn, session.entries, parent).exec() == QDialog.DialogCode.Accepted
     if agreed:
         controller.flow.take_turn_back()
