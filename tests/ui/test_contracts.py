@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
+from tests.ui.test_theme import contrast, luminance
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.theme import DARK, LIGHT, Theme
 from uc_desktop.ui.turn_words import useful_left
 from uc_desktop.ui.why_not import reasons
 
@@ -30,6 +32,20 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
 def controller_of(window: MainWindow) -> Controller:
     assert window.controller is not None
     return window.controller
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+def test_the_number_a_contract_asks_for_stands_out(window: MainWindow, theme: Theme) -> None:
+    window.set_theme(theme)
+    item = window.view.stage.item("contract:contract-1")
+    assert item is not None
+    at = item.frame()
+    # The words "≥4" before the first farm.
+    x, y, w, h = (round(n) for n in (at.x + 0.14 * at.w, at.y + 0.36 * at.h, 0.12 * at.w, 0.12 * at.h))
+    picture = window.view.grab().toImage()
+    colours = {picture.pixelColor(x + i, y + j).name() for i in range(w) for j in range(h)}
+    darkest, lightest = min(colours, key=luminance), max(colours, key=luminance)
+    assert contrast(darkest, lightest) >= 4.5
 
 
 def test_a_click_claims_what_may_be_claimed(window: MainWindow) -> None:

@@ -15,13 +15,14 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import fitted_row
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.svg import path, rounded
 from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import Theme
+from uc_desktop.ui.theme import INK, Theme
 
 
 def draw_contracts(stage: Stage, model: TableModel, where: Places) -> None:
@@ -110,7 +111,9 @@ def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: 
     gap = (at.h - 47 * u) / 2
     first = 17 * u + gap / 2
     size = min(16 * u, gap)
+    if not theme.glows:  # signs and their numbers are drawn for dark grounds
+        body += path(rounded(1, 1, at.w - 2, 17 * u + 1.6 * gap, 7 * u, 7 * u, 0, 0), fill=INK.row)
     body += fitted_row(effect_icons(contract.effect), 26 * u, 10 * u, 14 * u, at.w - 31 * u, left=True)
     body += fitted_row(criteria, at.w / 2, first + gap / 2, size, at.w - 8 * u)
-    ink = theme.ground.mist if claimed else theme.ground.foam
+    ink = INK.mist if claimed else INK.foam
     return Sheet(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))
