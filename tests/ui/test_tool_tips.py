@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
 
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.main_window import MainWindow
@@ -28,7 +29,12 @@ def mouse(qapp: QApplication, tmp_path: Path) -> Iterator[Mouse]:
 def rest_on(window: MainWindow, mouse: Mouse, key: str) -> str:
     """The tool tip after the pointer has rested on a thing for a while."""
     mouse.point(key)
-    at, viewport = mouse.spot(key), window.view.viewport()
+    return tip_at(window, mouse.spot(key))
+
+
+def tip_at(window: MainWindow, at: QPoint) -> str:
+    """The tool tip at a place of the table."""
+    viewport = window.view.viewport()
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
     return QToolTip.text()
 
@@ -36,6 +42,26 @@ def rest_on(window: MainWindow, mouse: Mouse, key: str) -> str:
 def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "contract:contract-6") == ""
     assert mouse.controller.desk.hints.are_shown
+
+
+@pytest.mark.parametrize("key", ["card:retrofit-crews", "card:spare-parts-run"])
+def test_what_is_read_on_the_thing_itself_needs_none(mouse: Mouse, key: str) -> None:
+    assert rest_on(mouse.window, mouse, key) == ""
+
+
+def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
+    tray = mouse.controller.stage.item("tray")
+    assert tray is not None
+    at = mouse.window.view.mapFromScene(tray.mapToScene(tray.shape()).boundingRect().bottomRight() - QPointF(40, 40))
+    assert tip_at(mouse.window, at) == ""
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise")
+def test_a_card_shown_large_takes_a_tool_tip_away(mouse: Mouse, qtbot: QtBot) -> None:
+    assert rest_on(mouse.window, mouse, "log")
+    mouse.point("special:granary-of-the-deep")
+    assert mouse.controller.desk.hints.are_shown
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Place, Upgrade
@@ -197,6 +198,7 @@ class Hints:
         card, item = card_of(key), self._stage.item(key)
         if not card or item is None or card == "?":
             return
+        QToolTip.hideText()
         text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
         grown = layout.unit * max(1.0, min(text, most))
         w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
@@ -222,6 +224,7 @@ class Hints:
 
     def _show(self, key: str, layout: TableLayout, lit: Sequence[Rect] = ()) -> None:
         """Beside the thing, over neither the resource bar nor what is lit if there is a side for that."""
+        QToolTip.hideText()
         item = self._stage.item(key)
         if item is not None:
             self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))

@@ -18,10 +18,11 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import LEAST
 from uc_desktop.ui.motion import Motions
@@ -165,7 +166,8 @@ class TableView(QGraphicsView):
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
         explained = self.controller is not None and self.controller.desk.hints.are_shown
-        name = next((item.toolTip() for item in self.items(event.pos()) if item.toolTip()), "")
+        found = next((item for item in self.items(event.pos()) if item.toolTip()), None)
+        name = "" if found is None or _is_read_there(found) else found.toolTip()
         # Only rich text is broken into lines; an empty one takes away what was told before.
         QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
         return True
@@ -216,3 +218,9 @@ class TableView(QGraphicsView):
             name = _WITH_SHIFT.get(key, name)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
+
+
+def _is_read_there(item: QGraphicsItem) -> bool:
+    """Whether the thing itself shows its name: a card of the hand in words, the ground under the claimed cards."""
+    in_words = isinstance(item, CardItem) and item.form == "hand" and not item.overflow
+    return in_words or (isinstance(item, TableItem) and item.key == "tray")
