@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.session import Session
+from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller
@@ -42,7 +43,7 @@ def agreed_game(window: MainWindow, players: str, *, curtain: bool = False, take
 def confirm_first_cards(controller: Controller) -> None:
     """Whoever is to choose first cards keeps the last three."""
     if controller.desk.overlay is Overlay.CURTAIN:
-        controller.flow.take_over()
+        controller.press_thing("curtain:take-over")
     for _ in range(3):
         legal = controller.session.legal_commands()
         controller.submit(next(command for command in legal if isinstance(command, Discard)))
@@ -310,6 +311,22 @@ def test_it_says_why_it_cannot_be_done(window: MainWindow, take_back: bool, turn
     assert len(boxes) == 1 and why in boxes[0].text()
     assert not [entry for entry in controller.possible_now() if "Take back" in entry.words]
     boxes[0].close()
+
+
+def test_where_no_turn_is_confirmed_nobody_is_asked(window: MainWindow) -> None:
+    controller = agreed_game(window, "hh")
+    asked: list[ConfirmedTurn] = []
+
+    def agree(turn: ConfirmedTurn) -> bool:
+        asked.append(turn)
+        return True
+
+    controller.take_turn_back(agree)
+    assert asked == []
+    confirm_first_cards(controller)
+    controller.take_turn_back(agree)
+    assert [turn.to for turn in asked] == [0]
+    assert controller.session.entries == ()
 
 
 # What is told afterwards

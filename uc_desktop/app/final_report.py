@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from uc_desktop.app.data_table import DataTable
 from uc_desktop.app.header import Header
+from uc_desktop.app.listing import listed
 from uc_desktop.app.text_table import text_table
 from uc_desktop.rules import sites, solo
 from uc_desktop.rules.content import Content
@@ -102,7 +103,7 @@ def margin_words(report: FinalReport, header: Header) -> str:
     if report.margin:
         return f"{report.margin} ahead of {seats[report.results[1].player].name}"
     others = [seats[result.player].name for result in report.tied[1:]]
-    return f"as many as {_listed(others)}; the tie goes to the first in play order"
+    return f"as many as {listed(others)}; the tie goes to the first in play order"
 
 
 def _lacking(report: FinalReport) -> str:
@@ -174,8 +175,3 @@ def _curve(number: int, events: Sequence[Event], total: int) -> tuple[int, ...]:
             case _:
                 pass
     return (*curve, points)
-
-
-def _listed(names: Iterable[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

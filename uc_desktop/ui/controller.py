@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from uc_desktop.app.data_table import as_tsv
 from uc_desktop.app.session import Session
+from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
@@ -67,14 +68,14 @@ class Controller(QObject):
         self.aim = self.desk.aim
         self._director = Director(self.desk, motions)
         self._feel = Feel(self.desk, motions)
-        self.flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
-        self._choices = Choices(self.desk, self.flow.submit)
-        self.history = HistoryMode(self.desk, self._director, self.flow.wake_bots, self.asked.emit, self.failed.emit)
-        self._overlays = Overlays(self.desk, self.flow.pass_on, self.asked.emit, self.history.go)
+        self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
+        self._choices = Choices(self.desk, self._flow.submit)
+        self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit, self.failed.emit)
+        self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._announcer = Announcer(self.desk)
-        self.flow.begin()
+        self._flow.begin()
 
     @property
     def layout(self) -> TableLayout:
@@ -99,13 +100,25 @@ class Controller(QObject):
         self._director.motions.finish()
         self.history.stop()
         self._announcer.stop()
-        self.flow.stop()
+        self._flow.stop()
         self._feel.remove()
         self.desk.clear()
 
     def submit(self, command: Command) -> None:
         """Give a command; what is refused or cannot be saved is told."""
-        self.flow.submit(command)
+        self._flow.submit(command)
+
+    def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
+        """Take the last confirmed turn back if `ask`, while the game waits and the present is shown, tells that all
+        people agree. Nothing is asked if there is no such turn."""
+        turn = self.session.last_turn
+        if turn is None:
+            return
+        self.history.leave()
+        with self._flow.asking():
+            agreed = ask(turn)
+        if agreed:
+            self._flow.take_turn_back()
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
@@ -206,7 +219,7 @@ class Controller(QObject):
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
             "sheet": lambda name, _: self.copy_tables() if name == "copy-table" else self._overlays.on_button(name),
-            "curtain": lambda _name, _: self.flow.take_over(),
+            "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
@@ -215,7 +228,7 @@ class Controller(QObject):
     def _keep_special(self, card: str, place: Point) -> None:
         """One of the Special cards looked at, none of them, or back to before the look."""
         if card == "undo":
-            self.flow.undo()
+            self._flow.undo()
         else:
             self._holding.keep_special(card, place)
 
@@ -242,9 +255,9 @@ class Controller(QObject):
             "Escape": self.let_go,
             "Return": lambda: self._choices.choose(0),
             "Confirm": self._confirm_by_key,
-            "Undo": self.flow.undo,
-            "Redo": self.flow.redo,
-            "Revert": self.flow.revert,
+            "Undo": self._flow.undo,
+            "Redo": self._flow.redo,
+            "Revert": self._flow.revert,
             "Space": self._show_large,
             "history": self.history.open,
             "copy": self.copy_tables,
@@ -261,7 +274,7 @@ class Controller(QObject):
     def possible_now(self) -> list[Entry]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.desk.overlay is Overlay.CURTAIN:
-            return [Entry("Take over the table", self.flow.take_over), *self._take_back_entries()]
+            return [Entry("Take over the table", self._flow.take_over), *self._take_back_entries()]
         seats = self.session.header.seats
         shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
         looking = [
@@ -292,10 +305,10 @@ class Controller(QObject):
             for words, command in zip(labels, model.legal, strict=True)
         ]
         if self.session.can_undo():
-            found.append(Entry("Undo the last gesture", self.flow.undo))
-            found.append(Entry("Take the whole turn back", self.flow.revert))
+            found.append(Entry("Undo the last gesture", self._flow.undo))
+            found.append(Entry("Take the whole turn back", self._flow.revert))
         if self.session.can_redo():
-            found.append(Entry("Redo the gesture taken back", self.flow.redo))
+            found.append(Entry("Redo the gesture taken back", self._flow.redo))
         return found
 
     def _take_back_entries(self) -> list[Entry]:
@@ -309,9 +322,9 @@ class Controller(QObject):
         viewer = self.desk.viewer
         actions: dict[str, Action] = {
             "confirm": self._confirm,
-            "undo": self.flow.undo,
-            "redo": self.flow.redo,
-            "revert": self.flow.revert,
+            "undo": self._flow.undo,
+            "redo": self._flow.redo,
+            "revert": self._flow.revert,
             "own-board": lambda: self._show_board(viewer),
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "production": lambda: self._overlays.open(Overlay.PRODUCTION, str(viewer)),
@@ -325,7 +338,7 @@ class Controller(QObject):
         """Confirm; asks once more while something useful is left of an open effect."""
         if self.session.is_over:
             self._overlays.open(Overlay.FINAL)
-        elif not self.flow.wake_bots():
+        elif not self._flow.wake_bots():
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:

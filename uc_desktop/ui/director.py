@@ -30,10 +30,11 @@ _COMMON = (
 )  # fmt: skip
 
 
-#: A step through the past of so many commands is seen as it was played; a longer one is hurried, to so many times what
-#: taking back takes at most; one over more commands is not seen.
+#: A step through the past over so many commands at most is seen as it was played; a longer one is hurried.
 _NEAR: Final = 12
+#: What is hurried takes so many times at most what taking back takes at most.
 _LOOKING: Final = 3
+#: A step over more commands is not seen.
 _FAR: Final = 120
 
 

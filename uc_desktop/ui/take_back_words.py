@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from uc_desktop.app.header import Header
+from uc_desktop.app.listing import listed
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.rules import events as ev
@@ -35,7 +36,7 @@ def log_words(turn: ConfirmedTurn, name: str) -> str:
 def goes_with_it(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> str:
     """What is taken back with the turn because it came after it; empty if nothing was done since."""
     later = [header.seats[player].name for player in dict.fromkeys(entry.player for entry in entries[turn.end + 1 :])]
-    return f"All that was done since by {_listed(later)} is taken back too." if later else ""
+    return f"All that was done since by {listed(later)} is taken back too." if later else ""
 
 
 def seen_since(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -79,7 +80,3 @@ def _many(count: int, what: str) -> str:
 
 def _them(count: int) -> str:
     return "it" if count == 1 else "them"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

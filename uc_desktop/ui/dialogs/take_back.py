@@ -97,15 +97,11 @@ def _box(name: str) -> QCheckBox:
 
 
 def ask_to_take_back(controller: Controller, parent: QWidget) -> None:
-    """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree.
-
-    Only while there is one that can be.
-    """
+    """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
     session = controller.session
-    turn = session.last_turn
-    assert turn is not None
-    controller.history.leave()
-    with controller.flow.asking():
-        agreed = TakeBackDialog(session.header, turn, session.entries, parent).exec() == QDialog.DialogCode.Accepted
-    if agreed:
-        controller.flow.take_turn_back()
+
+    def all_agree(turn: ConfirmedTurn) -> bool:
+        dialog = TakeBackDialog(session.header, turn, session.entries, parent)
+        return dialog.exec() == QDialog.DialogCode.Accepted
+
+    controller.take_turn_back(all_agree)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.app.listing import listed
 from uc_desktop.cards.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
@@ -83,7 +84,7 @@ def _tie(board: Board, player: Player, place: str, connected: bool) -> str:
         if tunnel.metropolis == place and not player.tunnels >> index & 1
     ]
     kind = "tunnels" if len(missing) > 1 else "tunnel"
-    return f"Not connected: it needs the {kind} {words.listed(missing, 'and')}." if missing else "Not connected."
+    return f"Not connected: it needs the {kind} {listed(missing)}." if missing else "Not connected."
 
 
 def tag_rows(tile: MetropolisDef, connected: bool) -> tuple[Row, ...]:

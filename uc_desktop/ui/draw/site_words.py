@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
+from uc_desktop.app.listing import listed
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
@@ -134,12 +135,6 @@ def connecting_words(board: Board, player: Player, city: int) -> str:
     joined = listed(names, "and" if all_needed else "or")
     plural = len(names) > 1 and all_needed
     return f"{'Tunnels' if plural else 'A tunnel'} {joined} would connect it."
-
-
-def listed(words: Iterable[str], last: str) -> str:
-    """The words with commas, and `last` before the last of them."""
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
 
 
 def city_words(board: Board, player: Player, city: int) -> str:
