@@ -7,7 +7,7 @@ from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects.agenda import open_in, open_parts
-from uc_desktop.rules.state import Frame, Player, Role
+from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.miniature import BoardFacts
@@ -104,7 +104,7 @@ def _board_facts(sight: Sight, number: int) -> BoardFacts:
 def _turn(sight: Sight) -> Told:
     u, state = sight.layout.side_unit, sight.state
     space = inner(sight.layout.turn_panel, 11 * u, 6 * u, 11 * u, 10 * u)
-    yield "turn:mark", Fact("mark", Point(space.x + 8 * u, space.y + 12 * u), owner=sight.color(state.active))
+    yield "turn:mark", Fact("mark", Point(space.x + 8 * u, space.y + 12 * u), owner=sight.color(_whose(state)))
     room = space.w - (98 if state.phase is Phase.TURN else 22) * u
     yield "turn:title", label(_title(sight), Rect(space.x + 22 * u, space.y, room, 24 * u))
     top = space.y + 30 * u
@@ -119,6 +119,14 @@ def _turn(sight: Sight) -> Told:
                 top += 40 * u
     yield from _buttons(sight, space)
     yield from _chips(sight, Rect(space.x, top, space.w, _chips_end(sight, space) - top - 4 * u))
+
+
+def _whose(state: State) -> int:
+    """Who decides; at the end who has most points, of several the first in play order."""
+    if state.phase is not Phase.OVER:
+        return state.active
+    most = max(player.points for player in state.players)
+    return next(number for number in state.order if state.players[number].points == most)
 
 
 def _title(sight: Sight) -> str:

@@ -13,6 +13,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.why_not import reasons
@@ -235,3 +236,46 @@ def test_long_parts_have_two_lines_where_there_is_room(qtbot: QtBot, tmp_path: P
     (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
     assert not chip.describe()["overflow"]
     assert chip.boundingRect().height() > 40
+
+
+# What is left of a part
+
+
+def test_a_part_carried_out_once_of_twice_says_that_one_is_left(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).stock("ana", steelplast=9, credit=9).place("A-Y2")
+    mouse = sitting(qtbot, tmp_path, table)
+    chip = "part:slot:A-Y2/0"
+    assert says(mouse.window, chip).endswith("tunnels, 2 left")
+    mouse.give(table.command("build tunnel at 2,2-1,2"))
+    assert says(mouse.window, chip).endswith("tunnels, 1 left")
+
+
+def test_what_cannot_be_done_now_tells_why_when_it_is_pointed_at(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).hand("ana", "technology-negotiation").stock("ana", steelplast=9, credit=9, science=9)
+    mouse = sitting(qtbot, tmp_path, table.place("A-R3", "technology-negotiation"))
+    (key,) = [item.key for item in mouse.window.view.stage.items() if item.key.startswith("part:play:")]
+    assert says(mouse.window, key).endswith(", not now")
+    mouse.point(key)
+    assert "(B-12)" in bubble(mouse.window)
+    mouse.point("part:slot:A-R3/0")
+    assert bubble(mouse.window) == ""
+
+
+def bubble(window: MainWindow) -> str:
+    """What the bubble beside the pointer says, nothing if there is none."""
+    found = next(item for item in window.view.table_scene.items() if getattr(item, "key", "") == "bubble")
+    return found.text if found.isVisible() else ""  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("W-5")
+def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).round(10).points("ana", 50).order("bruno", "ana").end_round()
+    while table.phase is not Phase.OVER:
+        table.confirm()
+    mouse = sitting(qtbot, tmp_path, table)
+    assert mouse.controller.model().state.active == 1
+    sign = mouse.window.view.stage.item("turn:mark")
+    assert sign is not None
+    assert sign.owner == "orange"

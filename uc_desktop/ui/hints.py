@@ -102,6 +102,8 @@ class Hints:
             self.enlarge(faces, key, layout)
         elif key.startswith("slot:") and is_choosing(model):
             self._name(key, layout, [told_with_rule(model, why) for why in reasons(model, key, "")])
+        elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
+            self._name(key, layout, _why_not_now(model, key.removeprefix("part:")))
         elif key.startswith(
             (
                 "slot:",
@@ -181,8 +183,7 @@ class Hints:
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        why_not = model.engine.why_not_part(model.state, ref)
-        self._reasons("Not now", [told_with_rule(model, why) for why in why_not], at, layout)
+        self._reasons("Not now", _why_not_now(model, ref), at, layout)
         self._stay()
 
     def tell(self, words: str, key: str, layout: TableLayout) -> None:
@@ -232,6 +233,10 @@ class Hints:
     def _center(self, key: str) -> Point:
         item = self._stage.item(key)
         return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
+
+
+def _why_not_now(model: TableModel, ref: str) -> list[str]:
+    return [told_with_rule(model, why) for why in model.engine.why_not_part(model.state, ref)]
 
 
 def card_of(key: str) -> str:

@@ -5,7 +5,7 @@ All words stand in `PATTERNS` and `NUMBERED`, so that another language is anothe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, assert_never
 
 from uc_desktop.app.header import Seat
@@ -28,7 +28,7 @@ PATTERNS: Final[Mapping[str, str]] = {
     "played match": "{slot}: {card} (match)",
     "played": "{slot}: {card}",
     "claimed": "claimed {card}",
-    "claimed it": "claimed it",
+    "claimed too": "claimed",
     "contract": "claimed the contract {contract}",
     "looked": "looked at {cards}",
     "took": "took {card}",
@@ -46,7 +46,10 @@ PATTERNS: Final[Mapping[str, str]] = {
     "fed some": "fed {count} of {cities} with {amount}",
     "unfed": "left {cities} unfed",
     "unfed points": "{fed}, {points}",
-    "scored": "{category}: {amount}",
+    "scored": "{source} {amount}",
+    "scoring": "final scoring: {lines}",
+    "before": "{before}; {then}",
+    "and": "{cards} and {last}",
     "built": "built a {what}",
     "upgraded": "upgraded a {what}",
     "converted": "made a city symbiotic",
@@ -211,9 +214,30 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
             return _say("produced", count=count, source=source, amount=_amount(at, resources, points))
         case ev.Fed():
             return _fed(event, at)
-        case ev.FinalScored(category=category, points=points):
-            return _say("scored", category=str(category).capitalize(), amount=signed_points(points))
+        case ev.FinalScored():
+            return scoring(at, [event])
     assert_never(event)
+
+
+def discards(at: LogContext, cards: Sequence[str]) -> str:
+    """The cards put on the discard pile one after the other."""
+    *names, last = (_name(at, card) for card in cards)
+    said = _say("and", cards=", ".join(names), last=last) if names else last
+    return _say("discarded discard", card=said)
+
+
+def scoring(at: LogContext, lines: Sequence[ev.FinalScored]) -> str:
+    """Lines of a player's final scoring, each by the card or metropolis that it is from."""
+    return _say("scoring", lines=", ".join(_scored(at, each) for each in lines))
+
+
+def _scored(at: LogContext, event: ev.FinalScored) -> str:
+    source: str = event.category
+    if event.source in at.content.cards:
+        source = _name(at, event.source)
+    elif event.source in at.content.metropolises:
+        source = at.texts.metropolis_name(at.content.metropolises[event.source])
+    return _say("scored", source=source, amount=signed_points(event.points))
 
 
 def _amount(at: LogContext, resources: Resources, points: int = 0) -> str:

@@ -22,7 +22,7 @@ from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui import take_back_words
-from uc_desktop.ui.log_phrases import PATTERNS, LogContext, line
+from uc_desktop.ui.log_phrases import PATTERNS, LogContext, discards, line, scoring
 
 __all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "told_at"]
 
@@ -78,17 +78,51 @@ def groups(
 def _groups(at: LogContext, entries: Sequence[Entry], first: int) -> list[Group]:
     found: list[Group] = []
     for player, index, told in _turns(entries, first):
-        played = {event.card for event in told if isinstance(event, ev.CardPlayed)}
-        phrases = tuple(_counted(filter(None, (_phrase(event, at, played) for event in _told(told, at.viewer)))))
+        phrases = _phrases(told, at)
         if phrases:
             found.append(Group(player, phrases, index))
     return found
 
 
+def _phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
+    """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows."""
+    played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+    chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
+    before, after = (
+        _counted(_said(_told(some, at.viewer, played), at, played)) for some in (events[:chosen], events[chosen:])
+    )
+    if before and after:
+        return (*before[:-1], PATTERNS["before"].format(before=before[-1], then=after[0]), *after[1:])
+    return (*before, *after)
+
+
+def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
+    """Phrases for the events, one for cards discarded together and one for all lines of the final scoring."""
+    for kind, run in groupby(told, key=_kind):
+        together = list(run)
+        if kind == "discards":
+            yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)])
+        elif kind == "scoring":
+            yield scoring(at, [event for event in together if isinstance(event, ev.FinalScored)])
+        else:
+            yield from filter(None, (_phrase(event, at, played) for event in together))
+
+
+def _kind(event: Event) -> str:
+    """What the event is told together with."""
+    match event:
+        case ev.CardDiscarded(pile="discard"):
+            return "discards"
+        case ev.FinalScored():
+            return "scoring"
+        case _:
+            return ""
+
+
 def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
-    """The event's line; a card that was just named is "it"."""
+    """The event's line; a card that was just named is not named again."""
     if isinstance(event, ev.CardClaimed) and event.card in played:
-        return PATTERNS["claimed it"]
+        return PATTERNS["claimed too"]
     return line(event, at)
 
 
@@ -104,9 +138,8 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: list[Event], viewer: int) -> list[Event]:
-    """The events of a group worth telling, masked for the viewer, gains of one kind together."""
-    played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+def _told(events: list[Event], viewer: int, played: set[str]) -> list[Event]:
+    """The events worth telling, masked for the viewer, gains of one kind together."""
     told: list[Event] = []
     confirmed = False
     for event in events:
@@ -114,8 +147,7 @@ def _told(events: list[Event], viewer: int) -> list[Event]:
         seen = event_for(event, viewer)
         if not _goes_without_saying(seen, played, confirmed):
             _add(told, seen)
-    # What was chosen goes first, before the cards that had to be discarded ahead of it (T-2).
-    return sorted(told, key=lambda event: not isinstance(event, ev.TilePlaced | ev.CardPlayed))
+    return told
 
 
 def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:
@@ -133,7 +165,8 @@ def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> boo
 
 
 def _add(told: list[Event], event: Event) -> None:
-    """Add the event, or put it into an earlier one of its kind: gains into gains, points into points."""
+    """Add the event, or put it into an earlier one of its kind: gains into gains, points into points. That a card was
+    claimed follows at once on its playing, for what was discarded meanwhile is another card."""
     for place, other in enumerate(told):
         match other, event:
             case ev.ResourcesGained(), ev.ResourcesGained():
@@ -144,6 +177,14 @@ def _add(told: list[Event], event: Event) -> None:
                 return
             case ev.Advanced(), ev.Advanced():
                 told[place] = replace(other, new=event.new)
+                return
+            case ev.CardPlayed(card=card), ev.CardClaimed(card=claimed) if card == claimed:
+                told.insert(place + 1, event)
+                return
+            case ev.FinalScored(source=source), ev.FinalScored() if (
+                source == event.source or other.category == event.category == Category.CONNECTED_CITIES
+            ):
+                told[place] = replace(other, points=other.points + event.points)
                 return
             case _:
                 continue

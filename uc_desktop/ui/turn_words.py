@@ -11,6 +11,7 @@ from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, 
 from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Choose
+from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.turns import discard_limit
@@ -30,6 +31,11 @@ class Chip:
     tag: str
     live: bool
     must: bool = False
+
+
+def player_of_title(model: TableModel) -> int:
+    """The player whose sign stands beside the title: who decides, or who has won."""
+    return ranking(model.state)[0] if model.state.phase is Phase.OVER else model.state.active
 
 
 def title(model: TableModel) -> str:
@@ -104,22 +110,14 @@ def _part_chip(model: TableModel, at: OpenPart) -> Chip:
 def _tag(model: TableModel, at: OpenPart) -> str:
     if at.frame.mandatory:
         return "must"
-    left = _times_left(model, at)
-    if left > 1:
-        return f"{left} left"
+    if model.content.facts.effects[at.frame.effect].times[at.leaf.place] > 1:
+        return f"{at.frame.open[at.leaf.place]} left"
     for outer in reversed(at.path):
         if isinstance(outer.node, Choose):
             return "or"
         if not is_within(at.part.ref, outer.children[0]):
             return "then"
     return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
-
-
-def _times_left(model: TableModel, at: OpenPart) -> int:
-    """How often the frame's own part may still be carried out."""
-    own = at.path[0] if at.path else at.part
-    parts = model.content.effect(at.frame.effect)
-    return next(times for part, times in zip(parts, at.frame.open, strict=True) if part.ref == own.ref)
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:

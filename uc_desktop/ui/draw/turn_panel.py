@@ -26,6 +26,7 @@ from uc_desktop.ui.turn_words import (
     confirm_label,
     end_label,
     fate,
+    player_of_title,
     source,
     title,
     useful_left,
@@ -62,7 +63,7 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
 
 
 def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
-    color = model.seat(model.state.active).color
+    color = model.seat(player_of_title(model)).color
     at = Point(inner.x + 8 * u, inner.y + 12 * u)
     stage.piece("turn:mark", PieceLook("mark", color), at, z_order.TILE, unit=u)
     numbered = model.state.phase is Phase.TURN

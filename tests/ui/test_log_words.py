@@ -1,0 +1,84 @@
+"""What the log says of a turn is what happened, in the order in which it happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+from uc_desktop import paths
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.moment import Entry
+from uc_desktop.cards.text import Texts
+from uc_desktop.cards.words import load_words
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
+from uc_desktop.rules.terms import NOTHING
+from uc_desktop.ui.log_words import groups
+from uc_desktop.ui.model import TableModel
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+
+
+def told(table: Table, *events: Event) -> list[str]:
+    """The log of these events, or of all that happened at the table."""
+    texts = Texts(load_words(paths.card_data() / "words", "en"))
+    header, state = Header(SEATS, "", table.content.hash), table.state
+    model = TableModel(table.engine, header, texts, state, 0, 0, legal=())
+    return [each.text for each in groups(model, [Entry(0, CONFIRM, events or tuple(table.events), state)])]
+
+
+@pytest.mark.rule("T-2")
+def test_discards_before_the_slot_are_told_before_it(table: Table) -> None:
+    table.hand("ana", "black-ops-team", "mooring-fees", "vent-bloom", 1, 2).stock("ana", steelplast=2, credit=2)
+    table.do("discard black-ops-team", "discard mooring-fees").place("A-Y2").do("build tunnel at 2,2-1,2")
+    (line,) = told(table)
+    assert line.startswith("Discarded Black Ops Team and Mooring Fees; Y2: ")
+    assert line.endswith(", built a tunnel")
+
+
+@pytest.mark.rule("T-2")
+def test_three_discards_are_told_in_their_order_and_once(table: Table) -> None:
+    table.hand("ana", "black-ops-team", "mooring-fees", "vent-bloom", 1, 2, 3)
+    table.do("discard vent-bloom", "discard black-ops-team", "discard mooring-fees")
+    assert told(table) == ["Discarded Vent Bloom, Black Ops Team and Mooring Fees"]
+
+
+@pytest.mark.rule("K-3")
+def test_what_was_claimed_is_the_card_that_was_played(table: Table) -> None:
+    played, other = "trunk-line", "vent-bloom"
+    line = told(
+        table,
+        TilePlaced(0, "A-Y2", False),
+        CardPlayed(0, played, "A-Y2", True),
+        CardDiscarded(0, other, "discard"),
+        CardClaimed(0, played),
+    )
+    assert line == ["Y2: Trunk Line (match), claimed, discarded Vent Bloom"]
+
+
+def test_a_card_claimed_without_being_played_is_named(table: Table) -> None:
+    assert told(table, CardClaimed(0, "trunk-line")) == ["Claimed Trunk Line"]
+
+
+@pytest.mark.rule("W-1")
+def test_the_final_scoring_names_its_cards_and_counts_cities_once(table: Table) -> None:
+    lines = (
+        FinalScored(0, "end scoring", "trade-surplus", 13, NOTHING),
+        FinalScored(0, "end scoring", "rule-of-law", 4, NOTHING),
+        FinalScored(0, "connected cities", "cities with 2 types", 16, NOTHING),
+        FinalScored(0, "connected cities", "cities with 3 types", 6, NOTHING),
+        FinalScored(0, "resources left", "resources", 1, NOTHING),
+        FinalScored(1, "end scoring", "trade-surplus", 4, NOTHING),
+    )
+    assert told(table, *lines) == [
+        "Final scoring: Trade Surplus +13 points, Rule of Law +4 points, connected cities +22 points, "
+        "resources left +1 point",
+        "Final scoring: Trade Surplus +4 points",
+    ]
+
+
+@pytest.mark.rule("W-6")
+def test_the_final_scoring_names_the_brown_metropolis(table: Table) -> None:
+    tile = next(each for each in table.content.metropolises.values() if each.scoring is not None)
+    (line,) = told(table, FinalScored(0, "brown metropolis", tile.id, 8, NOTHING))
+    assert line == f"Final scoring: {tile.name} +8 points"
