@@ -95,6 +95,19 @@ def test_the_preview_leaves_the_other_legal_sites_free(scene: Callable[[str], Mo
     assert not bubble(mouse).sceneBoundingRect().intersects(item.sceneBoundingRect())
 
 
+@pytest.mark.parametrize("slot", ["A-G2", "A-G4", "A-Y1", "A-Y3", "A-R3"])
+def test_what_is_said_of_a_slot_leaves_the_other_legal_slots_free(scene: Callable[[str], Mouse], slot: str) -> None:
+    mouse = scene("table")
+    mouse.click("card:spare-parts-run")
+    point(mouse, f"slot:{slot}")
+    # Shadows may lie on one another.
+    covered = bubble(mouse).sceneBoundingRect().adjusted(14, 14, -14, -14)
+    legal = mouse.controller.desk.model().targets - {f"slot:{slot}"}
+    items = {key: mouse.controller.stage.item(key) for key in legal}
+    assert [key for key, item in items.items() if item and item.sceneBoundingRect().intersects(covered)] == []
+    mouse.controller.let_go()
+
+
 def test_the_preview_says_what_the_score_would_be_if_the_game_ended_then(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:

@@ -145,7 +145,7 @@ class Hints:
             self._bubble.set_note(
                 words, ["The slot is taken: the action-cloning tile is used up for this round"], layout.unit
             )
-            self._show(key, layout)
+            self._show(key, layout, self._lit(model, key))
         elif outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
         else:
@@ -154,13 +154,12 @@ class Hints:
     def _preview(self, model: TableModel, command: Command, ways: int, key: str, layout: TableLayout) -> None:
         rows = preview_rows(model, command)
         if not rows:
-            self._name(key, layout)
+            self._name(key, layout, lit=self._lit(model, key))
             return
         more = f", {ways} ways" if ways > 1 else ""
         title = {"site": "Build here", "built": "Upgrade"}.get(key.partition(":")[0], "Do this")
         self._bubble.set_preview(f"{title}{more}", rows, layout.unit)
-        lit = (self._stage.item(target) for target in model.targets if target != key)
-        self._show(key, layout, [_rect(item.sceneBoundingRect()) for item in lit if item is not None])
+        self._show(key, layout, self._lit(model, key))
 
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         """Say all reasons why taking `source` to `target`, as was just tried, is not possible; whether any."""
@@ -212,12 +211,17 @@ class Hints:
         self._rules.set_note("On this card", faces.rules(card), layout.unit)
         self._rules.show_beside(_rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar))
 
-    def _name(self, key: str, layout: TableLayout, more: Sequence[str] = ()) -> None:
+    def _lit(self, model: TableModel, key: str) -> list[Rect]:
+        """Where the other legal targets are."""
+        lit = (self._stage.item(target) for target in model.targets if target != key)
+        return [_rect(item.sceneBoundingRect()) for item in lit if item is not None]
+
+    def _name(self, key: str, layout: TableLayout, more: Sequence[str] = (), lit: Sequence[Rect] = ()) -> None:
         item = self._stage.item(key)
         if item is not None and item.accessible_name:
             head, _, rest = item.accessible_name.partition(". ")
             self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit)
-            self._show(key, layout)
+            self._show(key, layout, lit)
 
     def _reasons(self, title: str, lines: Sequence[str], at: Point, layout: TableLayout) -> None:
         self._bubble.set_reasons(title, lines, layout.unit)

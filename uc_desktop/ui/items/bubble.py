@@ -1,6 +1,7 @@
 """The one bubble: what a gesture would do, or why it cannot be done."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -20,6 +21,8 @@ Tone = Literal["plain", "quiet", "short", "bad", "good"]
 _PAD, _ROW, _ICON = 10.0, 21.0, 17.0
 # What stays free between the bubble and the window's edge.
 _MARGIN = 6.0
+# And between it and what it is about.
+_GAP = 12.0
 _TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
 
 
@@ -81,9 +84,13 @@ class BubbleItem(TableItem):
         self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), scale)
 
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
-        """Appear beside `target` inside `bounds`, on the side that covers least of it and of `avoid`."""
-        places = _candidates(target, self._box.width(), self._box.height(), bounds.inset(_MARGIN))
-        best = min(places, key=lambda place: _cost(place, (target, *avoid)))
+        """Appear beside `target` inside `bounds`, where it covers least of it and of `avoid`: on a side of it, or, if
+        something would be covered there, as close as may be."""
+        w, h, kept, inner = self._box.width(), self._box.height(), (target, *avoid), bounds.inset(_MARGIN)
+        best = min(_candidates(target, w, h, inner), key=lambda place: _cost(place, kept))
+        if _cost(best, kept):
+            further = (best, *_further(kept, w, h, inner))
+            best = min(further, key=lambda place: (_cost(place, kept), math.dist(place.center, target.center)))
         self.setPos(best.x, best.y)
         self.setVisible(True)
 
@@ -97,7 +104,7 @@ def _spoken(row: Row) -> str:
 
 
 def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
-    middle, gap = target.center, 12
+    middle, gap = target.center, _GAP
     raw = (
         Rect(target.x - w - gap, middle.y - h / 2, w, h),
         Rect(target.right + gap, middle.y - h / 2, w, h),
@@ -105,6 +112,13 @@ def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
         Rect(middle.x - w / 2, target.bottom + gap, w, h),
     )
     return [_inside(r, bounds) for r in raw]
+
+
+def _further(kept: Sequence[Rect], w: float, h: float, bounds: Rect) -> Iterator[Rect]:
+    """All places at the edges of what must not be covered."""
+    across = {round(x) for r in kept for x in (r.x, r.right - w, r.x - w - _GAP, r.right + _GAP)}
+    down = {round(y) for r in kept for y in (r.y, r.bottom - h, r.y - h - _GAP, r.bottom + _GAP)}
+    return (_inside(Rect(x, y, w, h), bounds) for x in across for y in down)
 
 
 def _inside(r: Rect, bounds: Rect) -> Rect:
