@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,10 +21,12 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP, HELP_TITLE
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Entry as Line
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
@@ -50,6 +53,8 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),
+        ReadingDialog(HELP_TITLE, HELP, window),
+        ReadingDialog(ABOUT_TITLE, ABOUT, window),
         asked(window),
     ]
 
@@ -106,6 +111,45 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
     assert dialog.height() == 500
     assert roll.verticalScrollBar().maximum() == roll.hidden_height() > 0
     assert isinstance(dialog, NewGameDialog) and dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(1350, 720, 150), (1008, 552, 100), (1008, 552, 150)])
+def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, height: int, text: int
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: QSize(width, height))
+    window.set_theme(theme_of("dark", text=text))
+    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "help", window.engine.content.hash))
+    seen: list[tuple[bool, QSize, bool, bool]] = []
+
+    def read_and_close() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ReadingDialog)
+        bar, button = dialog.roll.verticalScrollBar(), dialog.close_button
+        QApplication.processEvents()
+        for _ in range(40):
+            QTest.keyClick(dialog.roll, Qt.Key.Key_PageDown)
+        whole = button.visibleRegion().boundingRect() == button.rect()
+        seen.append((dialog.focusWidget() is dialog.roll, dialog.size(), bar.value() == bar.maximum(), whole))
+        QTest.keyClick(dialog.roll, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, read_and_close)
+    QTest.keyClick(window.view, Qt.Key.Key_F1)
+    ((focused, size, at_end, whole),) = seen
+    assert focused and at_end and whole
+    assert size.width() <= width and size.height() <= height
+
+
+@TEXTS
+def test_what_has_room_is_not_rolled(
+    window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    window.set_theme(theme_of("dark", text=text))
+    dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
+    dialog.show()
+    qapp.processEvents()
+    assert dialog.roll.hidden_height() == 0
 
 
 def test_a_dialog_grows_with_what_there_is_to_say(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uc_desktop import __version__
 
-ABOUT = f"""<h3>Underwater Cities on the desktop, {__version__}</h3>
+ABOUT_TITLE = f"Underwater Cities on the desktop, {__version__}"
+ABOUT = """
 <p>An unofficial implementation of the board game <i>Underwater Cities</i> by Vladimír Suchý. It is not made or
 endorsed by the game's author or publisher.</p>
 <p>The artwork and all wording are our own. The rules, slots and the published card effects follow the rulebooks
@@ -13,7 +14,8 @@ bonuses on the boards are of our own design (marked <tt>source: original</tt>).<
 <p>Code under the MIT licence, artwork and content under CC BY-SA 4.0. Made with Qt (LGPL), PyYAML, platformdirs,
 miniaudio and the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
 
-HELP = """<h3>How to play here</h3>
+HELP_TITLE = "How to play here"
+HELP = """
 <p><b>A turn.</b> Drag a card onto a slot, or click the card and then the slot. If their colours match, the card works
 too, before or after the slot's action. Then drag pieces from the supply below your board onto lit sites, or click a
 lit site; upgrade by dragging the arrow onto a structure; click an action card or a Special card to use or take it; drag

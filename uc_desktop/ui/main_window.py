@@ -27,11 +27,12 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.about import ABOUT, HELP
+from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP, HELP_TITLE
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
@@ -345,7 +346,7 @@ class MainWindow(QMainWindow):
 
     def about(self) -> None:
         """Say what this is, and what it is not."""
-        QMessageBox.about(self, TITLE, ABOUT)
+        ReadingDialog(ABOUT_TITLE, ABOUT, self).exec()
 
     def _asked(self, what: str) -> None:
         actions: dict[str, Callable[[], object]] = {
@@ -353,7 +354,7 @@ class MainWindow(QMainWindow):
             "rematch": self.rematch,
             "new-game": self.new_game,
             "results": self.show_results,
-            "help": lambda: QMessageBox.information(self, TITLE, HELP),
+            "help": lambda: ReadingDialog(HELP_TITLE, HELP, self).exec(),
             "fit": self.view.fit,
             "palette": self.palette_of_commands,
             "sound": self.switch_sound,

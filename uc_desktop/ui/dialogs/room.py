@@ -33,12 +33,13 @@ class RoomyDialog(QDialog):
 
     def make_room(self) -> None:
         """Be as much higher as what is rolled needs, if there is that much."""
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-        hidden = sum(roll.hidden_height() for roll in self.findChildren(Roll))
-        if hidden:
-            self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
+        for _ in range(2):  # what lies around it may want more itself when it is laid out
+            layout = self.layout()
+            if layout is not None:
+                layout.activate()
+            hidden = sum(roll.hidden_height() for roll in self.findChildren(Roll))
+            if hidden:
+                self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
 
     def _most(self) -> QSize:
         return self.screen().availableSize() - _EDGES

@@ -1,0 +1,48 @@
+"""Something to read: the help, and what the program says about itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+
+
+class ReadingDialog(RoomyDialog):
+    """Shows paragraphs of HTML, rolled up and down by wheel and arrows where they are higher than the screen."""
+
+    wanted = QSize(720, 0)
+
+    def __init__(self, title: str, paragraphs: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        text = QLabel(paragraphs)
+        text.setTextFormat(Qt.TextFormat.RichText)
+        text.setWordWrap(True)
+        text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 8, 0)
+        inside.addWidget(text)
+        self.roll = Roll(page)
+        self.roll.setAccessibleName(title)
+        self.roll.setAccessibleDescription(QTextDocumentFragment.fromHtml(paragraphs).toPlainText())
+        self.close_button = QPushButton("Close")
+        self.close_button.setDefault(True)
+        self.close_button.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(14)
+        column.addWidget(plain_label(title, "title"))
+        column.addWidget(self.roll, 1)
+        column.addLayout(buttons)
+        self.roll.setFocus()  # arrows roll at once; Enter closes all the same
+
+    def sizeHint(self) -> QSize:
+        """As little as there must be: what that hides is made room for when it opens."""
+        return self.minimumSizeHint()
