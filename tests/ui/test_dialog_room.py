@@ -152,6 +152,35 @@ def test_what_has_room_is_not_rolled(
     assert dialog.roll.hidden_height() == 0
 
 
+def test_settings_keep_their_list_of_keys_when_the_text_size_changes(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    (keys,) = dialog.findChildren(QTableWidget)
+    for text, least in ((150, 350), (115, 350), (100, 300)):
+        window.set_theme(theme_of("dark", text=text))
+        again = SettingsDialog(Settings(), lambda: None, window)
+        again.show()
+        qtbot.wait(50)
+        assert dialog.size() == again.size()
+        assert keys.columnWidth(1) >= least
+        again.close()
+
+
+def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    dialog.resize(1200, 710)
+    window.set_theme(theme_of("light"))
+    qtbot.wait(50)
+    assert dialog.size() == QSize(1200, 710)
+
+
 def test_a_dialog_grows_with_what_there_is_to_say(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

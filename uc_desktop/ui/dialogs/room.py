@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
@@ -21,15 +21,36 @@ def grown(widget: QWidget) -> float:
 
 
 class RoomyDialog(QDialog):
-    """Opens as large as what it shows, at least `wanted` times the text size, at most as large as the screen."""
+    """Opens as large as what it shows, at least `wanted` times the text size, at most as large as the screen.
+
+    Where the text size changes while it is open, it is as large as if it was opened then.
+    """
 
     wanted = QSize(0, 0)
+    #: The text size it is laid out for.
+    _grown = 0.0
 
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():
-            self.resize(self.sizeHint().expandedTo(self.wanted * grown(self)).boundedTo(self._most()))
-            self.make_room()
+            self._fit_texts()
         super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            QTimer.singleShot(0, self, self._follow_texts)  # what it shows has the new style a little later
+
+    def _follow_texts(self) -> None:
+        if self.isVisible() and grown(self) != self._grown:
+            self._fit_texts()
+            screen, at = self.screen().availableGeometry(), self.frameGeometry()
+            right, bottom = screen.right() - at.width() + 1, screen.bottom() - at.height() + 1
+            self.move(max(screen.x(), min(at.x(), right)), max(screen.y(), min(at.y(), bottom)))
+
+    def _fit_texts(self) -> None:
+        self._grown = grown(self)
+        self.resize(self.sizeHint().expandedTo(self.wanted * self._grown).boundedTo(self._most()))
+        self.make_room()
 
     def make_room(self) -> None:
         """Be as much higher as what is rolled needs, if there is that much."""
