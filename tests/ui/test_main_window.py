@@ -326,3 +326,18 @@ def accept_after(monkeypatch: pytest.MonkeyPatch, change: Callable[[NewGameDialo
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(NewGameDialog, "exec", run)
+
+
+def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_table_no_second_time(
+    window: MainWindow,
+) -> None:
+    shown = dict(action.text().split("\t") for action in window.menu.actions() if "\t" in action.text())
+    assert shown == {
+        "What can be done now…": "Ctrl+K",
+        "History of this game…": "Ctrl+H",
+        "Running score": "S",
+        "Sounds on or off": "M",
+    }
+    bound = {action.text(): action.shortcut().toString() for action in window.menu.actions()}
+    assert [keys for text, keys in bound.items() if "\t" in text] == ["", "", "", ""]
+    assert (bound["Open…"], bound["Settings…"]) == ("Ctrl+O", "Ctrl+,")
