@@ -23,7 +23,7 @@ from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import DARK
+from uc_desktop.ui.theme import DARK, theme_of
 
 from .mouse import Mouse
 from .test_access import asked, children
@@ -281,6 +281,26 @@ def test_that_it_was_copied_is_said_above_the_sheet(scene: Scene) -> None:
     veil = window.view.stage.item("sheet:veil")
     assert veil is not None and bubble.isVisible() and bubble.zValue() > veil.zValue()
     assert "Copied for spreadsheets: Points by category; Points after each round" in bubble.text
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize(
+    ("name", "opening"),
+    [("production", ""), ("score", ""), ("final", ""), ("table", "log"), ("table", "discard"), ("table", "deck")],
+)
+def test_that_it_was_copied_covers_neither_title_nor_button(scene: Scene, name: str, opening: str, text: int) -> None:
+    window = scene(name)
+    window.set_theme(theme_of("dark", text=text))
+    if opening:
+        Mouse(window).click(opening)
+    copied(window)
+    assert window.controller is not None
+    bubble, stage = window.controller.desk.hints._bubble, window.view.stage
+    said = bubble.sceneBoundingRect()
+    heads = ("sheet:title", "sheet:subtitle", "sheet:icon", "sheet:copy", "sheet:copy-table", "sheet:close")
+    shown = [item for item in map(stage.item, heads) if item is not None]
+    assert bubble.isVisible() and len(shown) >= 3
+    assert [item.key for item in shown if item.sceneBoundingRect().intersects(said)] == []
 
 
 def test_without_a_sheet_nothing_is_copied(scene: Scene) -> None:

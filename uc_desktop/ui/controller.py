@@ -24,6 +24,7 @@ from uc_desktop.ui.choices import Action, Choices
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.director import Director
+from uc_desktop.ui.draw.sheet_frame import COPY, COPY_TABLE
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.feel import Feel
 from uc_desktop.ui.game_flow import GameFlow
@@ -124,9 +125,9 @@ class Controller(QObject):
         """Submit a single command; let several be chosen from, the first one by Enter; none does nothing."""
         self._choices.offer(commands, place)
 
-    def tell(self, words: str) -> None:
-        """Say something beside the menu."""
-        self.desk.hints.tell(words, "button:menu", self.desk.layout)
+    def tell(self, words: str, beside: str = "button:menu") -> None:
+        """Say something beside the menu, or the thing with this key."""
+        self.desk.hints.tell(words, beside, self.desk.layout)
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
@@ -146,7 +147,8 @@ class Controller(QObject):
         found = sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
         if found:
             QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
-            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.")
+            button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
+            self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.", button)
 
     # The pointer
 

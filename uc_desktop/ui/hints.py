@@ -20,6 +20,7 @@ from uc_desktop.ui.fits import is_choosing
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign, Tone
 from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
@@ -186,11 +187,18 @@ class Hints:
         self._stay()
 
     def tell(self, words: str, key: str, layout: TableLayout) -> None:
-        """Say something beside the thing with this key, in the corner where that is not on the table."""
+        """Say something beside the thing with this key, in the corner where that is not on the table.
+
+        The title and the buttons of a sheet are left uncovered if there is a side for that.
+        """
         self._bubble.set_note(words, [], layout.unit)
         item = self._stage.item(key)
         at = Rect(0, 0, 0, 0) if item is None else _rect(item.sceneBoundingRect())
-        self._bubble.show_beside(at, layout.window, (layout.resource_bar,))
+        sheet = [_rect(each.sceneBoundingRect()) for each in self._stage.items() if is_head(each)]
+        row = [at, *(each for each in sheet if each.y < at.bottom and each.bottom > at.y)]
+        top, bottom = min(each.y for each in row), max(each.bottom for each in row)
+        beside = Rect(at.x, top, at.w, bottom - top)
+        self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
         self._stay()
 
     def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:
@@ -241,6 +249,11 @@ class Hints:
 
 def _why_not_now(model: TableModel, ref: str) -> list[str]:
     return [told_with_rule(model, why) for why in model.engine.why_not_part(model.state, ref)]
+
+
+def is_head(item: TableItem) -> bool:
+    """Whether it is a title, its icon, or a button of a sheet."""
+    return item.key.startswith("sheet:") and item.kind in ("label", "icons", "button")
 
 
 def card_of(key: str) -> str:
