@@ -95,7 +95,8 @@ def checks(arguments: list[str], has_program: bool) -> Iterator[list[str]]:
     yield ["ruff", "format", "--check"]
     yield ["ruff", "check"]
     yield ["mypy"]
-    yield ["pytest", "-n", "2", *arguments]
+    # The window's tests come last and are the longest: who is done takes over some of the other's.
+    yield ["pytest", "-n", "2", "--dist", "worksteal", *arguments]
     if has_program:
         yield ["uc_desktop", "check-cards"]
 

@@ -122,7 +122,7 @@ def test_test_checks_the_cards_last(machine: Machine) -> None:
 
 def test_test_hands_on_to_pytest(machine: Machine) -> None:
     bootstrap.main(["test", "-k", "tunnel"])
-    assert machine.ran[3][2:] == ["pytest", "-n", "2", "-k", "tunnel"]
+    assert machine.ran[3][2:] == ["pytest", "-n", "2", "--dist", "worksteal", "-k", "tunnel"]
 
 
 def test_test_draws_offscreen(machine: Machine) -> None:
