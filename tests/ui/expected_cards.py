@@ -6,7 +6,7 @@ from tests.ui.expected_facts import Fact, Told, label, left_label, picture, ring
 from tests.ui.expected_sight import Sight, moves
 from uc_desktop.app import forecast
 from uc_desktop.rules import commands as give
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Resources, era_of
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.geometry import Point, Rect
@@ -59,17 +59,22 @@ def _hand_card(sight: Sight, card: str, place: Rect) -> Told:
         yield f"ring:{key}", ring(place.center)
     elif match:
         yield f"match:{key}", ring(place.center, "match")
+    elif sight.hovered == key and not held:
+        yield f"raised:{key}", ring(place.center, "hover")
     if held:
         yield f"held:{key}", ring(place.center, "current")
     yield from _tag(sight, card, place, match)
 
 
 def _whole(sight: Sight, place: Rect) -> Rect:
-    """A card pointed at: whole, over its place or, in the upper row, a little higher, within the hand’s edges."""
+    """A card pointed at: whole, over its place or, in the upper row, a little higher, within the hand’s edges.
+
+    It comes nearer to the resource bar than it lies, but not over it.
+    """
     area, (w, h) = sight.layout.hand, sight.layout.hand_card
     left = min(max(place.center.x - w / 2, area.x), area.right - w)
     is_lower = place.y > area.y
-    return Rect(left, place.bottom - h if is_lower else area.y - 24 * sight.u, w, h)
+    return Rect(left, place.bottom - h if is_lower else area.y - 5 * sight.u, w, h)
 
 
 def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
@@ -98,12 +103,14 @@ def _unfit(sight: Sight, card: str) -> str:
 
 
 def _matches(sight: Sight, card: str) -> bool:
-    """Whether the card has the colour of the slot that is held, or pointed at with nothing else in hand (T-5)."""
-    if sight.is_my_turn and sight.state.turn.slot:
-        return False
+    """Whether the card has the colour of the slot that is held, or pointed at with nothing else in hand (T-5), and
+    could go there now."""
     source = sight.hovered if sight.held in ("", "tile") else sight.held
     slots = {f"slot:{slot.id}": slot.color for slot in sight.slots}
-    return source in slots and slots[source] is sight.card(card).color
+    goes = any(
+        isinstance(each, give.Place) and (each.card, f"slot:{each.slot}") == (card, source) for each in sight.legal
+    )
+    return goes and slots.get(source) is sight.card(card).color
 
 
 def _claimed(sight: Sight) -> Told:
@@ -118,7 +125,9 @@ def _claimed(sight: Sight) -> Told:
         yield from _owner(sight)
     if "tray" in sight.targets:
         yield "ring:tray", ring(sight.layout.claimed.center)
-    for column in claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in COLUMNS], u):
+    # Before the first round there can be but the assistants, and the hand lies where the other columns will be.
+    kinds = ("action",) if sight.state.phase is Phase.KEEP else COLUMNS
+    for column in claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds):
         mine = cards[column.kind]
         yield from _title(column, len(mine), u)
         if not mine:

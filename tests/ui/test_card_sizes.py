@@ -8,7 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.card_audit import faults_of_cards
+from tests.ui.expected import check
 from tests.ui.mouse import Mouse
+from tests.ui.text_audit import audit
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.cards import hand_card, large_card
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.draw.faces import Faces
@@ -60,6 +63,26 @@ def test_few_cards_are_shown_in_short_where_texts_are_as_drawn(window: MainWindo
     assert sum(card.overflow for card in cards) <= 6
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    window = show_scene("set-up", tmp_path, size)
+    qtbot.addWidget(window)
+    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem)]
+    mouse, hand = Mouse(window), [card for card in cards if card.form == "hand"]
+    assert len(hand) == 6
+    assert [card.key for card in hand if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+    for card in hand[:3]:
+        mouse.drag(card.key, "discard")
+    assert check(window) == []
+    broad = mouse.controller.layout.hand.w
+    mouse.click("button:confirm")
+    # Once all have kept theirs the claimed cards have their room.
+    qtbot.waitUntil(lambda: mouse.controller.layout.hand.w < broad * 0.6)
+    assert mouse.controller.session.state.phase is Phase.TURN
+    assert check(window) == []
+
+
 def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("era", tmp_path, (1366, 768))
     qtbot.addWidget(window)
@@ -86,5 +109,5 @@ def _loupe(window: MainWindow) -> CardItem:
 def test_a_card_in_the_lower_row_comes_up_over_its_place() -> None:
     table = table_layout(1366, 768)
     places = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
-    assert raised(table.hand, places[0], table.hand_card, 1) == (8, 548, 132, 188)
+    assert raised(table.hand, places[0], table.hand_card, 1) == (8, 567, 132, 188)
     assert raised(table.hand, places[7], table.hand_card, 1) == (296, 572, 132, 188)

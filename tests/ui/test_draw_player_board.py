@@ -280,7 +280,8 @@ def test_a_hand_of_any_size_lies_in_its_place(
 def test_a_hovered_card_rises_over_the_others(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
     items = scene.draw(of(ana, hovered=f"card:{HAND[1]}"))
     raised, card = items["raised-card"], items[f"card:{HAND[1]}"]
-    assert (raised.x(), raised.y()) == (card.x(), card.y() - 24)
+    assert (raised.x(), raised.y()) == (card.x(), card.y() - 5)
+    assert raised.y() >= scene.layout.resource_bar.bottom, "the bar stays to be read"
     assert raised.zValue() > max(items[f"card:{name}"].zValue() for name in HAND[:3])
     assert not raised.acceptHoverEvents() and card.acceptHoverEvents()
 
@@ -291,6 +292,20 @@ def test_cards_of_the_slots_colour_match(
     items = scene.draw(of(ana, hovered="slot:A-R2"))
     red = {f"match:card:{card}" for card in HAND[:3] if content.cards[card].color == "red"}
     assert red and {key for key in items if key.startswith("match:")} == red
+
+
+def test_no_card_matches_a_slot_that_cannot_be_used(ana: Table, scene: Scene, of: Callable[..., TableModel]) -> None:
+    taken = ana.occupied("A-R2", by="bruno").stock("ana")
+    assert not [key for key in scene.draw(of(taken, hovered="slot:A-R2")) if key.startswith("match:")]
+    elsewhere = scene.draw(of(taken, hovered="slot:A-R3"))
+    assert [key for key in elsewhere if key.startswith("match:")]
+
+
+def test_cards_match_a_taken_slot_where_the_cloning_tile_can_be_paid(
+    ana: Table, scene: Scene, of: Callable[..., TableModel]
+) -> None:
+    taken = ana.occupied("A-R2", by="bruno")
+    assert [key for key in scene.draw(of(taken, hovered="slot:A-R2")) if key.startswith("match:")]
 
 
 def test_hidden_cards_are_backs(ana: Table, scene: Scene, words: Texts) -> None:

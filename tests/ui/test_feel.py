@@ -84,14 +84,14 @@ def same(place: Point) -> object:
 def test_a_card_rises_from_the_hand_in_90_ms_and_sinks_back(at: Callable[..., Pointed]) -> None:
     mouse = at()
     mouse.point(CARD)
-    assert mouse.low("raised-card") == pytest.approx(24)
+    assert mouse.low("raised-card") == pytest.approx(5)
     mouse.wait(45)
-    assert 1 < mouse.low("raised-card") < 12
+    assert 0.2 < mouse.low("raised-card") < 2.5
     assert check(mouse.window) == [], "for all but the eye it is up"
     mouse.wait(45)
     assert mouse.low("raised-card") == 0
     mouse.point(SLOT)
-    assert mouse.low(CARD) == pytest.approx(-24)
+    assert mouse.low(CARD) == pytest.approx(-5)
     mouse.wait(90)
     assert mouse.low(CARD) == 0
 
@@ -100,13 +100,13 @@ def test_a_card_left_on_its_way_up_sinks_from_there(at: Callable[..., Pointed]) 
     mouse = at()
     mouse.point(CARD)
     mouse.wait(30)
-    here = mouse.low("raised-card") - 24
+    here = mouse.low("raised-card") - 5
     mouse.point(SLOT)
     assert mouse.low(CARD) == pytest.approx(here)
     mouse.wait(30)
     here = mouse.low(CARD)
     mouse.point(CARD)
-    assert mouse.low("raised-card") == pytest.approx(24 + here)
+    assert mouse.low("raised-card") == pytest.approx(5 + here)
 
 
 def test_a_white_line_about_the_thing_pointed_at_comes_in_90_ms(at: Callable[..., Pointed]) -> None:
@@ -172,7 +172,7 @@ def test_a_dragged_card_leaves_from_where_it_lay_and_is_under_the_pointer_after_
     home = mouse.place(CARD)
     mouse.lift(CARD)
     start = mouse.ghost()
-    assert start.at == same(Point(home.x + 14, home.y - 24 + 14)), "raised, and moved with the pointer by 14"
+    assert start.at == same(Point(home.x + 14, home.y - 5 + 14)), "raised, and moved with the pointer by 14"
     assert start.w == pytest.approx(132, abs=1)
     mouse.drag_on(Point(700, 400))
     mouse.wait(60)
@@ -201,6 +201,51 @@ def test_a_piece_snaps_to_a_legal_site_in_140_ms_and_comes_off_it_again(at: Call
     mouse.wait(140)
     assert mouse.ghost().at == same(away)
     assert mouse.ghost().w == pytest.approx(50 * 1.06, abs=1)
+
+
+def test_a_dragged_tunnel_turns_to_lie_along_its_route_as_it_snaps(at: Callable[..., Pointed]) -> None:
+    mouse = at()
+    mouse.drag("card:retrofit-crews", "slot:A-Y2")
+    site = mouse.place("site:1,1-2,2")
+    mouse.lift("piece:tunnel")
+    mouse.drag_on(Point(site.x + 70, site.y + 60))
+    mouse.wait(140)
+    assert mouse.ghost().turn == 0
+    mouse.drag_on(Point(site.x + 9, site.y + 9))
+    assert mouse.ghost().turn == 0, "it turns on its way"
+    mouse.wait(70)
+    half = mouse.ghost().turn
+    mouse.wait(70)
+    lies = mouse.ghost().turn
+    assert lies == pytest.approx(35.4, abs=0.5) and 10 < half < lies
+    mouse.drop(mouse.window.view.mapFromScene(*site))
+    mouse.controller.press_key("Return")
+    mouse.window.view.motions.finish()
+    assert mouse.item("built:1,1-2,2").rotation() == lies
+
+
+def test_a_dragged_tunnel_lies_level_again_where_it_cannot_go(at: Callable[..., Pointed]) -> None:
+    mouse = at(speed="off")
+    mouse.drag("card:retrofit-crews", "slot:A-Y2")
+    site = mouse.place("site:1,1-2,2")
+    mouse.lift("piece:tunnel")
+    mouse.drag_on(site)
+    assert mouse.ghost().turn == pytest.approx(35.4, abs=0.5)
+    mouse.drag_on(Point(700, 700))
+    assert mouse.ghost().turn == 0
+
+
+def test_an_upgrade_looks_like_what_it_makes_of_the_structure_it_is_on(at: Callable[..., Pointed]) -> None:
+    mouse = at(speed="off")
+    mouse.drag("card:retrofit-crews", "slot:A-Y5")
+    mouse.lift("piece:upgrade")
+    mouse.drag_on(mouse.place("built:2,1-2,2"))
+    assert mouse.ghost().sheet_key[1:3] == ("tunnel", True)  # type: ignore[index]
+    assert mouse.ghost().turn == mouse.item("built:2,1-2,2").rotation()
+    mouse.drag_on(mouse.place("built:1,2#2"))
+    assert mouse.ghost().sheet_key[1:3] == ("laboratory", True)  # type: ignore[index]
+    mouse.drag_on(Point(700, 700))
+    assert mouse.ghost().sheet_key[1:3] == ("farm", True)  # type: ignore[index]
 
 
 def rings(mouse: Pointed) -> list[str]:

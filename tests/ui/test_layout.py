@@ -174,6 +174,21 @@ def test_slots_of_the_small_anchor_lie_as_drawn() -> None:
     assert slots["G1"].rect.right == slots["Y5"].rect.right
 
 
+@WINDOWS
+def test_six_first_cards_lie_side_by_side_in_full_size_beside_what_is_claimed(size: tuple[int, int]) -> None:
+    usual, table = table_layout(*size), table_layout(*size, cards=6)
+    cards = hand_layout(table.hand, 6, table.hand_card, table.hand_gap)
+    assert overlaps({str(number): card for number, card in enumerate(cards)}) == []
+    assert all(table.hand.holds(card, 1) and (card.w, card.h) == usual.hand_card for card in cards)
+    assert overlaps(table.parts) == []
+    assert (table.claimed.right, table.claimed.h) == (usual.claimed.right, usual.claimed.h)
+    (actions,) = claimed_layout(table.claimed, (1,), table.unit, ("action",))
+    assert actions.chips[0].w >= 120 * table.unit
+    assert {name: part for name, part in table.parts.items() if name not in ("hand", "claimed")} == {
+        name: part for name, part in usual.parts.items() if name not in ("hand", "claimed")
+    }
+
+
 @pytest.mark.parametrize("count", range(13))
 def test_any_hand_stays_in_its_place(count: int) -> None:
     table = table_layout(1366, 768)

@@ -150,6 +150,10 @@ class Controller(QObject):
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
             self.tell(f"Copied for spreadsheets: {'; '.join(table.title for _, table in found)}.", button)
 
+    def look_away(self) -> None:
+        """Something else is looked at or done: why a gesture was not possible is said no more."""
+        self.desk.hints.take_away()
+
     # The pointer
 
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
@@ -186,6 +190,7 @@ class Controller(QObject):
 
     def scroll(self, at: QPointF, lines: int) -> bool:
         """The wheel was turned over this place; whether something there scrolls by so many lines, downwards if > 0."""
+        self.look_away()
         return self._overlays.scroll(Point(at.x(), at.y()), lines)
 
     def _hover(self, key: str) -> None:
@@ -239,6 +244,8 @@ class Controller(QObject):
     def press_key(self, name: str) -> bool:
         """A key by its name in `table_view`, or a digit; those of the history come first while it is shown, then those
         that move the focus; whether it meant anything."""
+        if name:
+            self.look_away()
         if self.history.press_key(name) or self._keyboard.press(name):
             return True
         if name in (actions := self._keys()):

@@ -11,6 +11,8 @@ from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.access.voice import Voice
@@ -23,7 +25,7 @@ from uc_desktop.ui.focus import Focus
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.layout import FIRST_CARDS, HAND_CARDS, TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.stage import Stage
@@ -45,7 +47,8 @@ class Desk:
         self.session = session
         self.texts = texts
         self.faces = Faces(session.engine.content, texts)
-        self.layout = table_layout(1366, 768, len(session.header.seats) - 1)
+        self._size = (1366.0, 768.0)
+        self.layout = self._laid_out(session.state)
         self.viewer = self._first_viewer()
         self.shown = self.viewer
         self.held = ""
@@ -147,8 +150,13 @@ class Desk:
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
-        self.layout = table_layout(width, height, len(self.session.header.seats) - 1)
+        self._size = (width, height)
         self.refresh()
+
+    def _laid_out(self, state: State) -> TableLayout:
+        """While the first cards are chosen nothing else is claimed, and all six can be read side by side."""
+        cards = FIRST_CARDS if state.phase is Phase.KEEP else HAND_CARDS
+        return table_layout(*self._size, len(self.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:
         """Draw the table as it is now, without what was explained."""
@@ -159,6 +167,7 @@ class Desk:
         """Draw the table as it is now."""
         shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from)
         model = self.model()
+        self.layout = self._laid_out(model.state)
         draw_table(self.stage, model, self.faces, self.layout, shown)
         self.focus.settle(model, self.layout)
         for told in self.drawn:

@@ -78,7 +78,7 @@ class Feel:
 
     def _with_marks(self, card: str, seen: str) -> list[TableItem]:
         """What is seen of a card, with the ring about it and the word on it."""
-        keys = (seen, *(f"{mark}:{card}" for mark in ("ring", "match", "tag")))
+        keys = (seen, *(f"{mark}:{card}" for mark in ("ring", "match", "raised", "tag")))
         return [item for item in map(self._desk.stage.item, keys) if item is not None]
 
     def _lift(self) -> float:

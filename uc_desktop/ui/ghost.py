@@ -15,6 +15,7 @@ from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook, PieceName
 from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -31,10 +32,14 @@ PIECES: Final[dict[str, PieceName]] = {
 }
 
 
+#: An upgrade that is on nothing yet.
+_UPGRADE: Final = PieceLook("farm", upgraded=True)
+
+
 class Ghost:
     """At most one dragged picture on the stage's scene; it takes no mouse.
 
-    It grows a little as it is picked up, and lies at its own size where it has snapped, with a dashed ring in place of
+    It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
     the legal one. Where it is told to be it is at once for everything but the eye; `touch` takes it there.
     """
 
@@ -44,9 +49,10 @@ class Ghost:
         self._ring: RingItem | None = None
         self._legal: RingItem | None = None
         self._to, self._snapped = Point(0, 0), False
-        # How far off, and how large of its size, it was when it was last picked up or snapped.
-        self._off, self._from = Point(0, 0), 1.0
-        self._left = 0.0
+        # How far off, how large of its size and how far from its angle it was when it was last picked up or snapped.
+        self._off, self._from, self._turned = Point(0, 0), 1.0, 0.0
+        self._turn = 0.0
+        self._left, self._unit = 0.0, 1.0
         self.touch: Touch = at_once
 
     @property
@@ -59,10 +65,11 @@ class Ghost:
     ) -> None:
         """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
+        self._unit = layout.unit
         self._item = self._picture(model, faces, source, layout)
         self._item.set_state(ItemState.GHOST)
         self._stage.scene.addItem(self._item)
-        self._to, self._snapped = at, False
+        self._to, self._snapped, self._turn = at, False, 0.0
         if home is not None:
             self._glide("pick_up", home.at, home.w / self._item.frame().w)
         else:
@@ -73,11 +80,13 @@ class Ghost:
         if self._item is None:
             return
         self._surround(target)
-        where, here, large = snapped or at, self._here(), self._large()
+        where, here, large, turned = snapped or at, self._here(), self._large(), self._item.rotation()
         is_new = (snapped is not None, where) != (self._snapped, self._to) and bool(snapped or self._snapped)
         self._to, self._snapped = where, snapped is not None
+        self._turn = self._turn_at(target) if self._snapped else 0.0
+        self._look_as_at(target if self._snapped else "")
         if is_new:
-            self._glide("snap", here, large)
+            self._glide("snap", here, large, turned)
         else:
             self._show(1 - self._left)
 
@@ -96,8 +105,22 @@ class Ghost:
             self._stage.scene.removeItem(self._item)
             self._item = None
 
-    def _glide(self, kind: TouchKind, start: Point, large: float) -> None:
+    def _turn_at(self, target: str) -> float:
+        """How what is dragged will lie there: a tunnel along its route."""
+        there = self._stage.item(target)
+        return there.turn if isinstance(there, SiteItem) else there.rotation() if there is not None else 0.0
+
+    def _look_as_at(self, target: str) -> None:
+        """An upgrade looks like what it makes of the structure it is on."""
+        there = self._stage.item(target)
+        if isinstance(self._item, PieceItem) and self._item.look.upgraded:
+            look = there.look._replace(upgraded=True) if isinstance(there, PieceItem) else _UPGRADE
+            self._item.set_piece(look, self._unit, self._item.state)
+
+    def _glide(self, kind: TouchKind, start: Point, large: float, turned: float = 0.0) -> None:
         self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
+        # A tunnel looks the same the other way round: it turns the shorter way.
+        self._turned = (turned - self._turn + 90) % 180 - 90
         self.touch("ghost", kind, self._show)
 
     def _show(self, share: float) -> None:
@@ -106,6 +129,7 @@ class Ghost:
         if self._item is not None:
             self._item.center_on(*self._here())
             self._item.setScale(self._large())
+            self._item.setRotation(self._turn + self._turned * self._left)
 
     def _here(self) -> Point:
         return Point(self._to.x + self._off.x * self._left, self._to.y + self._off.y * self._left)
@@ -148,7 +172,7 @@ class Ghost:
         if source in PIECES:
             piece.set_piece(PieceLook(PIECES[source]), u)
         elif source == "piece:upgrade":
-            piece.set_piece(PieceLook("farm", upgraded=True), u)
+            piece.set_piece(_UPGRADE, u)
         else:
             piece.set_piece(PieceLook("action_tile", model.seat(model.viewer).color), u)
         return piece

@@ -8,8 +8,9 @@ from uc_desktop.ui.geometry import Point, Rect
 
 COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
 _SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
-HOVER_LIFT: Final = 24.0
-#: Cards that lie in one row of the hand, and in a row where there are more.
+#: How far a card rises: not over the resource bar.
+HOVER_LIFT: Final = 5.0
+#: Cards that lie in one row of the hand if it is not wider, and in a row where there are more.
 _ROW, _MOST_IN_A_ROW = 4, 6
 
 ChipMode = Literal["two lines", "one line", "overlap"]
@@ -18,13 +19,16 @@ ChipMode = Literal["two lines", "one line", "overlap"]
 def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
     """Where `count` cards lie in the hand, left to right and row by row, none over another.
 
-    Up to three have their full size, four are narrower, more lie in two rows or, if there are very many, in more.
+    As many as there is room for have their full size, four are narrower if need be, more lie in two rows or, if there
+    are very many, in more.
     """
     w, h = card
-    rows = 1 if count <= _ROW else max(2, -(-count // _MOST_IN_A_ROW))
+    room = area.w - pad
+    whole = count * (w + gap) - gap <= room + 1
+    rows = 1 if whole or count <= _ROW else max(2, -(-count // _MOST_IN_A_ROW))
     across = -(-count // rows)
-    room, high = area.w - pad, (h + gap / 2) / rows - gap / 2
-    step = min(w + gap, (room + gap / 2) / across if across > 3 else w + gap)
+    high = (h + gap / 2) / rows - gap / 2
+    step = w + gap if whole else min(w + gap, (room + gap / 2) / across)
     wide = min(w, step - gap / 2)
     places = ((i % across, i // across) for i in range(count))
     return tuple(Rect(area.x + pad + x * step, area.y + y * (high + gap / 2), wide, high) for x, y in places)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtCore import QElapsedTimer, QRectF, QTimer
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
@@ -30,8 +31,8 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.why_not import reasons
 
 LARGE = (330.0, 480.0)
-#: How long a refusal stays if nothing is pressed, in milliseconds.
-STAYS = 5000
+#: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
+STAYS, LEAST = 5000, 1500
 
 
 class Hints:
@@ -50,7 +51,10 @@ class Hints:
         self._refusing = False
         self._timer = QTimer()
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
+        self._timer.timeout.connect(self._pass)
+        self._since = QElapsedTimer()
+        # What the pointer came to meanwhile is explained when a refusal has passed.
+        self._next: Callable[[], None] | None = None
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
         stage.scene.addItem(self._rules)
@@ -64,7 +68,7 @@ class Hints:
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
-        self._refusing = False
+        self._refusing, self._next = False, None
         self._timer.stop()
         for item in (self._bubble, self._large, self._rules):
             item.setVisible(False)
@@ -85,15 +89,31 @@ class Hints:
 
     def fade(self) -> None:
         """What was pointed at is explained no more; a refusal that was asked for stays."""
-        if not self._refusing:
+        self._next = None
+        if self._refusing:
+            self._end_after(STAYS)
+        else:
             self.hide()
+
+    def take_away(self) -> None:
+        """Something else is done now: a refusal that was asked for is over."""
+        if self._refusing:
+            self.hide()
+
+    def _pass(self) -> None:
+        then = self._next
+        self.hide()
+        if then is not None:
+            then()
 
     def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
         """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
 
-        A refusal that was asked for by a gesture stays until the next press, or for a while.
+        A refusal that was asked for by a gesture stays first, so long that it can be seen.
         """
         if self._refusing:
+            self._next = partial(self.explain, model, faces, held, key, layout)
+            self._end_after(LEAST)
             return
         self.hide()
         card = card_of(key)
@@ -170,8 +190,12 @@ class Hints:
 
     def _stay(self) -> None:
         self._refusing = True
-        self._timer.start(STAYS)
+        self._since.start()
+        self._end_after(STAYS)
         self._say(self._bubble.text)
+
+    def _end_after(self, time: int) -> None:
+        self._timer.start(max(0, time - self._since.elapsed()))
 
     def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         found = [told_with_rule(model, why) for why in reasons(model, source, target)]

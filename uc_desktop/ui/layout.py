@@ -19,6 +19,11 @@ LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
 #: How many strips high the goal of a game alone is.
 GOAL_STRIPS: Final = 1.95
+#: How many cards of full size lie side by side in the hand, and how many while the first cards are chosen.
+HAND_CARDS: Final = 3
+FIRST_CARDS: Final = 6
+#: What that leaves to the claimed cards at least.
+LEAST_CLAIMED: Final = 140.0
 FIELD_SIZE: Final = (526.0, 422.0)
 
 
@@ -97,14 +102,15 @@ class TableLayout:
         return {name: getattr(self, name) for name in names} | strips
 
 
-def table_layout(width: float, height: float, opponents: int = 3) -> TableLayout:
-    """The table for a window of that size, at least the least, and up to three opponents' strips.
+def table_layout(width: float, height: float, opponents: int = 3, cards: int = HAND_CARDS) -> TableLayout:
+    """The table for a window of that size, at least the least, up to three opponents' strips, and a hand with room for
+    so many cards of full size side by side; what it takes more, the claimed cards have less.
 
     With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
     of the game alone.
     """
     measures = _spread(_measures(width, height), width, height)
-    return _placed(measures, width, height, opponents)
+    return _placed(measures, width, height, opponents, cards)
 
 
 def _measures(width: float, height: float) -> _Measures:
@@ -149,7 +155,7 @@ def _spread(m: _Measures, width: float, height: float) -> _Measures:
     )
 
 
-def _placed(m: _Measures, width: float, height: float, opponents: int) -> TableLayout:
+def _placed(m: _Measures, width: float, height: float, opponents: int, cards: int) -> TableLayout:
     top = m.top_bar + m.below_bar
     main = _whole(m.margin, top, m.main_width, m.board_height)
     board = _whole(main.right + m.margin, top, m.player_width, m.board_height)
@@ -157,9 +163,11 @@ def _placed(m: _Measures, width: float, height: float, opponents: int) -> TableL
     bar = _whole(m.margin, bar_top, board.right - m.margin, m.resource_bar)
     low = bar.bottom + m.gap
     cards_height = height - m.bottom - low
-    hand_width = 3 * m.card_width + 2 * m.card_gap + m.margin
+    between = m.margin * m.unit
+    most = board.right - m.margin - between - LEAST_CLAIMED * m.unit
+    hand_width = min(cards * (m.card_width + m.card_gap) - m.card_gap + m.margin, most)
     hand = _whole(m.margin, low, hand_width, cards_height)
-    claimed_left = hand.right + m.margin * m.unit
+    claimed_left = hand.right + between
     claimed = _whole(claimed_left, low, board.right - claimed_left, cards_height)
     supply_height = SUPPLY_HEIGHT * m.unit
     side = _side(m, board.right + m.margin, top, width, height, opponents)

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAccessibleInterface,
     QColor,
+    QFocusEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -207,6 +208,12 @@ class TableView(QGraphicsView):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from thing to thing of the table, and so comes to `keyPressEvent`."""
         return False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A menu or a dialog comes up, or another window."""
+        super().focusOutEvent(event)
+        if self.controller is not None:
+            self.controller.look_away()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.rules.commands import Command, MakeAvailable, UseAction
+from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import hand_layout, z_order
 from uc_desktop.ui.art import grounds
@@ -101,6 +101,8 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: flo
         stage.ring_at_rect(f"ring:{key}", at, corner=_CORNER * u)
     elif match:
         stage.ring_at_rect(f"match:{key}", at, "match", _CORNER * u)
+    elif raised:
+        stage.ring_at_rect(f"raised:{key}", at, "hover", _CORNER * u)
     if held:
         stage.ring_at_rect(f"held:{key}", at, "current", _CORNER * u)
     _tag(stage, face, at, match, "" if raised else unfit, u)
@@ -125,14 +127,14 @@ def _card_says(face: CardFace) -> str:
 
 
 def _matches(model: TableModel, face: CardFace) -> bool:
-    """Whether a slot is held, or pointed at with nothing else in hand, and the card has its colour (T-5)."""
-    if model.is_my_turn and model.state.turn.slot:
-        return False
+    """Whether a slot is held, or pointed at with nothing else in hand, that the card could be placed on now, and the
+    card has its colour (T-5)."""
     source = model.held.source if model.held is not None and model.held.source != "tile" else model.hovered
     kind, _, name = source.partition(":")
     if kind != "slot" or name not in model.content.slots:
         return False
-    return model.content.slots[name].color == face.color
+    could = any(isinstance(each, Place) and (each.slot, each.card) == (name, face.id) for each in model.legal)
+    return could and model.content.slots[name].color == face.color
 
 
 def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -145,7 +147,8 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     player, u = model.state.players[model.shown], layout.unit
     cards, known = _by_column(model, player), _known_in_hand(model)
     cards["contract"] += known
-    columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in COLUMNS], u)
+    kinds = _kinds(model)
+    columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
         _owner(stage, model, layout.claimed, u)
@@ -161,6 +164,11 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
                 _known(stage, model, faces.of(card), column, at, number, u)
             else:
                 _claimed(stage, model, faces.of(card), column, at, number, u, card in usable)
+
+
+def _kinds(model: TableModel) -> tuple[str, ...]:
+    """The columns: before the first round nobody has claimed a card of another kind, and the hand takes the room."""
+    return COLUMNS[:1] if model.state.phase is Phase.KEEP else COLUMNS
 
 
 def _known_in_hand(model: TableModel) -> tuple[str, ...]:

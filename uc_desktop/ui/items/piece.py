@@ -94,6 +94,11 @@ class PieceItem(TableItem):
         self.kind = look.name + ("_upgraded" if look.upgraded else "")
         self.refresh()
 
+    @property
+    def look(self) -> PieceLook:
+        """Which piece it is."""
+        return self._look
+
     def refresh(self) -> None:
         grey = self.state is ItemState.GREY
         name, player, size, upgraded, lit, spent = self._look

@@ -73,6 +73,11 @@ class SiteItem(TableItem):
         outline.addEllipse(self._box.center(), radius, radius)
         return outline
 
+    @property
+    def turn(self) -> float:
+        """A tunnel's angle."""
+        return self._turn
+
     def ring_about(self, ring: RingItem) -> None:
         """Let a ring such as that of a thing pointed at lie about this tunnel site."""
         middle = self.center()
