@@ -111,9 +111,9 @@ def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_se
 
 
 def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "LEAST", 60)
+    monkeypatch.setattr(hints, "LEAST", 500)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
     mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
-    QTest.qWait(120)
+    QTest.qWait(600)
     assert refused(mouse)

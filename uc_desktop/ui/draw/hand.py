@@ -218,7 +218,7 @@ def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], a
 def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     """Whose claimed cards these are: mark and name on a tab half above the tray."""
     seat, theme, kind = model.seat(model.shown), stage.theme, Type(11 * u, 700)
-    words = elided(f"{seat.name}’s claimed cards", kind, area.w / 2, text_width)
+    words = elided(f"{seat.name}’s claimed cards", kind, area.w - 60 * u, text_width)
     box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
     look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
