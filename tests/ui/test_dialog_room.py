@@ -21,7 +21,7 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP, HELP_TITLE
+from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Entry as Line
@@ -34,6 +34,7 @@ from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.previews import Previews
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.theme import DARK, theme_of
 
 SCREEN = QSize(1350, 720)
@@ -49,14 +50,22 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
         NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),
         NewGameDialog(theme, {"players": 4}, window, sets=CardSets(card_data(), folder)),
         SettingsDialog(Settings(), lambda: None, window),
+        keys(window),
         OpenDialog([], folder, Previews(folder, DARK), window.engine_for, window),
         Palette(words, window),
         ResultsDialog(theme, RESULTS, window),
         StatisticsDialog(GAMES, window),
-        ReadingDialog(HELP_TITLE, HELP, window),
+        ReadingDialog(HELP_TITLE, help_text(Shortcuts()), window),
         ReadingDialog(ABOUT_TITLE, ABOUT, window),
         asked(window),
     ]
+
+
+def keys(window: MainWindow) -> SettingsDialog:
+    """The settings, with the page of keys in front."""
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.pages.setCurrentWidget(dialog.keys)
+    return dialog
 
 
 def asked(window: MainWindow) -> TakeBackDialog:
@@ -80,7 +89,8 @@ def test_no_dialog_cuts_a_word_on_a_small_screen(
         name = type(dialog).__name__
         assert dialog.width() <= SCREEN.width() and dialog.height() <= SCREEN.height(), name
         assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
-        assert [table.horizontalScrollBar().maximum() for table in dialog.findChildren(QTableWidget)] in ([], [0]), name
+        tables = [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
+        assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
         dialog.close()
 
 
@@ -152,20 +162,19 @@ def test_what_has_room_is_not_rolled(
     assert dialog.roll.hidden_height() == 0
 
 
-def test_settings_keep_their_list_of_keys_when_the_text_size_changes(
+def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
-    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog = keys(window)
     dialog.show()
-    (keys,) = dialog.findChildren(QTableWidget)
     for text, least in ((150, 350), (115, 350), (100, 300)):
         window.set_theme(theme_of("dark", text=text))
-        again = SettingsDialog(Settings(), lambda: None, window)
+        again = keys(window)
         again.show()
         qtbot.wait(50)
         assert dialog.size() == again.size()
-        assert keys.columnWidth(1) >= least
+        assert dialog.keys.table.columnWidth(0) >= least
         again.close()
 
 

@@ -106,7 +106,7 @@ def test_the_history_opens_at_the_present_and_escape_leaves_it(window: MainWindo
 
 def test_the_menu_opens_the_history_and_its_key_leaves_it_too(window: MainWindow) -> None:
     begun(window)
-    next(entry for entry in window.menu.actions() if entry.text().startswith("History")).trigger()
+    window.menu.entry("history").trigger()
     assert number(window) == 12
     look_back(window)
     assert number(window) is None

@@ -333,11 +333,12 @@ def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_tab
 ) -> None:
     shown = dict(action.text().split("\t") for action in window.menu.actions() if "\t" in action.text())
     assert shown == {
-        "What can be done now…": "Ctrl+K",
-        "History of this game…": "Ctrl+H",
-        "Running score": "S",
-        "Sounds on or off": "M",
+        "&What can be done now…": "Ctrl+K",
+        "&History of this game…": "Ctrl+H",
+        "&Running score": "S",
+        "Soun&ds on or off": "M",
+        "H&elp": "F1",
     }
     bound = {action.text(): action.shortcut().toString() for action in window.menu.actions()}
-    assert [keys for text, keys in bound.items() if "\t" in text] == ["", "", "", ""]
-    assert (bound["Open…"], bound["Settings…"]) == ("Ctrl+O", "Ctrl+,")
+    assert [keys for text, keys in bound.items() if "\t" in text] == ["", "", "", "", ""]
+    assert (bound["&Open…"], bound["&Settings…"]) == ("Ctrl+O", "Ctrl+,")

@@ -207,7 +207,7 @@ def choose(monkeypatch: pytest.MonkeyPatch, *keys: Qt.Key) -> None:
 
 
 def from_menu(window: MainWindow) -> None:
-    next(entry for entry in window.menu.actions() if entry.text().startswith("Open")).trigger()
+    window.menu.entry("open").trigger()
 
 
 def test_the_game_chosen_comes_on_the_table(

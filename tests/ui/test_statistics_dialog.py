@@ -45,7 +45,7 @@ def test_the_menu_shows_all_finished_games(qtbot: QtBot, tmp_path: Path, monkeyp
     qtbot.addWidget(window)
     opened: list[StatisticsDialog] = []
     monkeypatch.setattr(StatisticsDialog, "exec", lambda dialog: opened.append(dialog))
-    next(action for action in window.menu.actions() if action.text() == "Statistics…").trigger()
+    window.menu.entry("statistics").trigger()
     assert rows(opened[0]) == [["Bot, greedy", "3", "1"], ["Ana", "2", "1"]]
     assert opened[0].summary.text() == "2 games"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -79,8 +79,7 @@ def all_agree(dialog: TakeBackDialog) -> None:
 
 def by_menu(window: MainWindow) -> Callable[[], None]:
     """How the menu asks."""
-    entry: QAction = next(each for each in window.menu.actions() if each.text().startswith("Take back a confirmed"))
-    return entry.trigger
+    return window.menu.entry("take-back").trigger
 
 
 def by_keys(window: MainWindow) -> Callable[[], None]:

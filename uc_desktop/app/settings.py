@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -29,8 +30,9 @@ class Settings:
     `game` the file of the game that was on the table last.
 
     `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
-    normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100. `problem` says
-    what of the file was not understood, in a sentence; it is never kept.
+    normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100; `shortcuts` has
+    the keys of the commands that have others than they come with. `problem` says what of the file was not understood,
+    in a sentence; it is never kept.
     """
 
     window: str = ""
@@ -43,13 +45,15 @@ class Settings:
     text_size: int = 100
     sound: bool = True
     volume: int = 70
+    shortcuts: dict[str, Any] = field(default_factory=dict)
     problem: str = field(default="", compare=False)
 
 
-def load_settings(path: Path) -> Settings:
+def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
     """The settings in the file; what is missing, damaged or of the wrong kind is as at the first start.
 
-    Of a file that is not wholly understood a copy is kept beside it, because the next change writes it anew.
+    `more_faults` mends in them what cannot be told here, and says what that was. Of a file that is not wholly
+    understood a copy is kept beside it, because the next change writes it anew.
     """
     settings, faulty = Settings(), []
     found = _members(path)
@@ -58,6 +62,7 @@ def load_settings(path: Path) -> Settings:
             setattr(settings, name, value)
         elif name in _names():
             faulty.append(name)
+    faulty += more_faults(settings)
     if found is None or faulty:
         what = f"These settings are not understood: {', '.join(faulty)}" if faulty else "The settings cannot be read"
         settings.problem = f"{what}. They are as at the first start{_kept_aside(path)}."

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from uc_desktop import __version__
+from uc_desktop.ui.shortcuts import COMMANDS, Shortcuts
 
 ABOUT_TITLE = f"Underwater Cities on the desktop, {__version__}"
 ABOUT = """
@@ -15,24 +18,31 @@ bonuses on the boards are of our own design (marked <tt>source: original</tt>).<
 miniaudio and the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
 
 HELP_TITLE = "How to play here"
-HELP = """
+
+
+def help_text(shortcuts: Shortcuts) -> str:
+    """How to play here, with the keys as they are."""
+    rows = [(escape(shortcuts.shown(each.name)), escape(each.words)) for each in COMMANDS if shortcuts.keys(each.name)]
+    keys = ", ".join(f"{keys}: {words[0].lower()}{words[1:]}" for keys, words in rows)
+    return f"""
 <p><b>A turn.</b> Drag a card onto a slot, or click the card and then the slot. If their colours match, the card works
 too, before or after the slot's action. Then drag pieces from the supply below your board onto lit sites, or click a
 lit site; upgrade by dragging the arrow onto a structure; click an action card or a Special card to use or take it; drag
 the played card to your claimed cards. The lines in the turn panel are what is still open: click one to carry it out
 or to light its places. <i>Confirm turn</i> ends the turn.</p>
 <p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed. Where it was agreed on
-for the game, Ctrl+Shift+Backspace takes back the last confirmed turn, if everybody says yes.</p>
+for the game, <i>{shortcuts.named("Take back a confirmed turn", "take-back")}</i> in the menu takes back that one too,
+if everybody says yes.</p>
 <p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
-all scores. What cannot be done says why.</p>
-<p><b>Keys.</b> Tab and arrows go among what can be done now, F6 from part to part of the table, Ctrl with arrows over
-everything else too, to hear why not; Enter does it or picks it up, Escape lets go and closes, Space shows a card
-large, with its words explained. Ctrl+Enter confirms the turn, Ctrl+Z and Ctrl+Y undo and redo, Ctrl+Backspace takes
-the turn back. 1 to 4 show a player's board, S the scores, L the whole log. Ctrl+C copies the tables of a sheet. Ctrl+K
-lists everything that can be done now, to be searched by words. F or <i>Fit</i> shows the whole table after zooming with
-the wheel; over the log the wheel scrolls it.</p>
-<p><b>History.</b> Ctrl+H or a click on a line of the whole log shows the table as it was. Left and right step, up and
-down go by turns, Home and End to the ends, the buttons at the top by rounds and eras too, P plays the game by itself;
-nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game from that position.</p>
-<p><b>Games</b> are saved as they are played. The program starts with the game it was left with; Ctrl+O opens another
-one, <i>Save a copy</i> in the menu writes the game into a file of its own.</p>"""
+all scores. What cannot be done says why. The wheel zooms, and over the log it scrolls; <i>Fit</i> shows the whole
+table again.</p>
+<p><b>Keys that stay as they are.</b> Tab and arrows go among what can be done now, F6 from part to part of the table,
+Ctrl with arrows over everything else too, to hear why not; Enter does it or picks it up, Escape lets go and closes,
+Space shows a card large, with its words explained. 1 to 4 show a player's board.</p>
+<p><b>Keys that can be changed</b> in the settings. {keys}.</p>
+<p><b>History.</b> <i>History of this game</i> in the menu or a click on a line of the whole log shows the table as it
+was. Left and right step, up and down go by turns, Home and End to the ends, the buttons at the top by rounds and eras
+too, P plays the game by itself; nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game
+from that position.</p>
+<p><b>Games</b> are saved as they are played. The program starts with the game it was left with; <i>Open</i> in the menu
+takes up another one, <i>Save a copy</i> writes the game into a file of its own.</p>"""

@@ -242,8 +242,8 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A key by its name in `table_view`, or a digit; those of the history come first while it is shown, then those
-        that move the focus; whether it meant anything."""
+        """A command of the table, a key by its name in `table_view`, or a digit; those of the history come first while
+        it is shown, then those that move the focus; whether it meant anything."""
         if name:
             self.look_away()
         if self.history.press_key(name) or self._keyboard.press(name):
@@ -263,13 +263,13 @@ class Controller(QObject):
         return {
             "Escape": self.let_go,
             "Return": lambda: self._choices.choose(0),
-            "Confirm": self._confirm_by_key,
-            "Undo": self._flow.undo,
-            "Redo": self._flow.redo,
-            "Revert": self._flow.revert,
+            "confirm": self._confirm_by_key,
+            "undo": self._flow.undo,
+            "redo": self._flow.redo,
+            "revert": self._flow.revert,
             "Space": self._show_large,
             "history": self.history.open,
-            "copy": self.copy_tables,
+            "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "log": lambda: self._overlays.open(Overlay.LOG),
         }

@@ -28,6 +28,7 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.layout import FIRST_CARDS, HAND_CARDS, TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 
 
@@ -38,8 +39,8 @@ class Desk:
     the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
-    player put the hand in order, `past` which position of the game's history is shown, None for the present. All of
-    `drawn` are called whenever it has been drawn.
+    player put the hand in order, `past` which position of the game's history is shown, None for the present,
+    `shortcuts` which keys are told of. All of `drawn` are called whenever it has been drawn.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -64,6 +65,7 @@ class Desk:
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.log_from: int | None = None
         self.past: Past | None = None
+        self.shortcuts = Shortcuts()
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
         self.voice = Voice()
@@ -98,6 +100,7 @@ class Desk:
             taken_back=self.session.taken_back,
             hovered=self.hovered,
             past=past,
+            shortcuts=self.shortcuts,
         )
 
     def _present(self) -> TableModel:
@@ -125,6 +128,7 @@ class Desk:
             barrier=session.barrier,
             hovered=self.hovered,
             sealed=session.sealed,
+            shortcuts=self.shortcuts,
         )
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
@@ -179,6 +183,12 @@ class Desk:
         self.held = self.part = ""
         self.options = None
         self.ghost.drop()
+
+    def set_shortcuts(self, shortcuts: Shortcuts) -> None:
+        """Tell of these keys from now on."""
+        if shortcuts != self.shortcuts:
+            self.shortcuts = shortcuts
+            self.refresh()
 
     def change_look(self) -> None:
         """Draw everything in the stage's new theme; what was dragged is let go of."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
 
 from uc_desktop.app import results, statistics
 from uc_desktop.app.card_sets import CardSets
@@ -27,7 +27,7 @@ from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP, HELP_TITLE
+from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
@@ -41,11 +41,12 @@ from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.previews import Previews
+from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme, theme_of
-from uc_desktop.ui.window_menu import Keys, MenuEntry, make_menu
+from uc_desktop.ui.window_menu import WindowMenu
 
 TITLE = "Underwater Cities (unofficial)"
 #: A smaller window cannot be read, but on a screen that is no larger.
@@ -74,7 +75,7 @@ class MainWindow(QMainWindow):
         self.engine = engine
         self._texts, self._games, self._thinker = texts, games, thinker
         self._settings_file, self._sets = settings, sets
-        self._settings = Settings() if settings is None else load_settings(settings)
+        self._settings = Settings() if settings is None else load_settings(settings, drop_senseless)
         self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
         self._previews = Previews(games, self._theme)
         #: Milliseconds between two commands of a bot.
@@ -87,7 +88,9 @@ class MainWindow(QMainWindow):
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self._lull = Lull(self._is_in_use, self)
-        self.menu = self._make_menu()
+        self._shortcuts = Shortcuts()
+        self.menu = WindowMenu(self, self._does(), self._shortcuts)
+        self._follow_shortcuts()
         self.resize(1366, 768)
         self.setMinimumSize(SMALLEST.boundedTo(self.screen().availableSize()))
         self._restore_place()
@@ -105,28 +108,29 @@ class MainWindow(QMainWindow):
         if self._lively is not None:
             self._lively.follow(self._settings)
         if self.controller is not None:
-            self.controller.tell(f"Sounds are {'on' if self._settings.sound else 'off'}. M switches them.")
+            keys = self._shortcuts.first("sound")
+            switches = f" {keys} switches them." if keys else ""
+            self.controller.tell(f"Sounds are {'on' if self._settings.sound else 'off'}.{switches}")
 
-    def _make_menu(self) -> QMenu:
-        return make_menu(
-            self,
-            (
-                MenuEntry("New game…", self.new_game, Keys.New),
-                MenuEntry("Open…", self.ask_for_game, Keys.Open),
-                MenuEntry("Continue the last game", self._continue_or_tell),
-                MenuEntry("Save a copy…", self.save_copy, Keys.SaveAs),
-                MenuEntry("What can be done now…", self.palette_of_commands, table_keys="Ctrl+K"),
-                MenuEntry("Take back a confirmed turn…", self.take_turn_back, "Ctrl+Shift+Backspace"),
-                MenuEntry("History of this game…", self.show_history, table_keys="Ctrl+H"),
-                MenuEntry("Running score", lambda: self._asked("score"), table_keys="S"),
-                MenuEntry("Games alone…", self.show_results),
-                MenuEntry("Statistics…", self.show_statistics),
-                MenuEntry("Sounds on or off", self.switch_sound, table_keys="M"),
-                MenuEntry("Settings…", self.show_settings, "Ctrl+,"),
-                MenuEntry("About", self.about),
-                MenuEntry("Quit", self.close, Keys.Quit),
-            ),
-        )
+    def _does(self) -> dict[str, Callable[[], object]]:
+        """What the commands of the menu do."""
+        return {
+            "new-game": self.new_game,
+            "open": self.ask_for_game,
+            "continue": self._continue_or_tell,
+            "save-copy": self.save_copy,
+            "palette": self.palette_of_commands,
+            "take-back": self.take_turn_back,
+            "history": self.show_history,
+            "score": lambda: self._asked("score"),
+            "results": self.show_results,
+            "statistics": self.show_statistics,
+            "sound": self.switch_sound,
+            "settings": self.show_settings,
+            "help": self.help,
+            "about": self.about,
+            "quit": self.close,
+        }
 
     @property
     def controller(self) -> Controller | None:
@@ -320,6 +324,13 @@ class MainWindow(QMainWindow):
         self.set_theme(theme_of(self._settings.theme, self._settings.palette, self._settings.text_size))
         if self._lively is not None:
             self._lively.follow(self._settings)
+        self._follow_shortcuts()
+
+    def _follow_shortcuts(self) -> None:
+        """Listen to the keys that the settings have, and tell of them."""
+        self._shortcuts = Shortcuts.read(self._settings.shortcuts)[0]
+        self.menu.set_shortcuts(self._shortcuts)
+        self.view.set_shortcuts(self._shortcuts)
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
@@ -344,6 +355,10 @@ class MainWindow(QMainWindow):
             engine = self.session.engine
             self.begin(_with_seed(self.session.header, engine.content.hash), engine)
 
+    def help(self) -> None:
+        """Tell how to play here, and by which keys."""
+        ReadingDialog(HELP_TITLE, help_text(self._shortcuts), self).exec()
+
     def about(self) -> None:
         """Say what this is, and what it is not."""
         ReadingDialog(ABOUT_TITLE, ABOUT, self).exec()
@@ -354,7 +369,7 @@ class MainWindow(QMainWindow):
             "rematch": self.rematch,
             "new-game": self.new_game,
             "results": self.show_results,
-            "help": lambda: ReadingDialog(HELP_TITLE, HELP, self).exec(),
+            "help": self.help,
             "fit": self.view.fit,
             "palette": self.palette_of_commands,
             "sound": self.switch_sound,

@@ -5,7 +5,7 @@ The drawing functions read a `TableModel` and never look at a session; what the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.moment import Entry
@@ -17,6 +17,7 @@ from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import Player, State
 from uc_desktop.ui.past import Past
+from uc_desktop.ui.shortcuts import Shortcuts
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class TableModel:
     `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position, `taken_back` the
     confirmed turns that were taken back, `can_take_back` whether all can be asked for one; `past`
     where in the game's history it lies, None for the present; `sealed` why the game cannot be gone on with, empty if it
-    can.
+    can; `shortcuts` the keys to tell of.
     """
 
     engine: Engine
@@ -61,6 +62,7 @@ class TableModel:
     hovered: str = ""
     past: Past | None = None
     sealed: str = ""
+    shortcuts: Shortcuts = field(default_factory=Shortcuts)
 
     @property
     def content(self) -> Content:

@@ -11,7 +11,7 @@ def style_sheet(theme: Theme) -> str:
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
-    parts = (_ground, _labels, _buttons, _fields, _lists, _marks, _sliders)
+    parts = (_ground, _labels, _buttons, _fields, _lists, _tabs, _marks, _sliders)
     return "\n".join(part(theme) for part in parts)
 
 
@@ -93,6 +93,19 @@ QTableView {{ background: {g.well}; gridline-color: {g.line}; }}
 QHeaderView {{ background: transparent; border: none; padding: 0; }}
 QHeaderView::section {{ background: {g.deep}; color: {g.mist}; border: none; padding: 6px 8px; font-weight: 600; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}"""
+
+
+def _tabs(theme: Theme) -> str:
+    """The chosen tab is underlined; the ring of the one with the focus is as that of buttons."""
+    g = theme.ground
+    return f"""
+QTabWidget::pane {{ border: none; border-top: {_px(theme.border)} solid {g.line_high}; }}
+QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
+QTabBar::tab {{ background: transparent; color: {g.mist}; border: 2px solid transparent; padding: 6px 12px;
+  margin-right: 6px; font-weight: 600; }}
+QTabBar::tab:hover {{ color: {g.foam}; }}
+QTabBar::tab:selected {{ color: {g.foam}; border-bottom-color: {g.lume}; }}
+QTabBar::tab:focus {{ border: 2px solid {g.lume}; border-radius: 6px; }}"""
 
 
 def _sliders(theme: Theme) -> str:

@@ -27,6 +27,7 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import LEAST
 from uc_desktop.ui.motion import Motions
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -38,12 +39,6 @@ _KEYS = {
     Qt.Key.Key_Return: "Return",
     Qt.Key.Key_Enter: "Return",
     Qt.Key.Key_Space: "Space",
-    Qt.Key.Key_F1: "help",
-    Qt.Key.Key_F10: "menu",
-    Qt.Key.Key_F: "fit",
-    Qt.Key.Key_M: "sound",
-    Qt.Key.Key_S: "score",
-    Qt.Key.Key_L: "log",
     Qt.Key.Key_Left: "Left",
     Qt.Key.Key_Right: "Right",
     Qt.Key.Key_Up: "Up",
@@ -52,14 +47,6 @@ _KEYS = {
     Qt.Key.Key_End: "End",
 }
 _WITH_CONTROL = {
-    Qt.Key.Key_Z: "Undo",
-    Qt.Key.Key_Y: "Redo",
-    Qt.Key.Key_K: "palette",
-    Qt.Key.Key_C: "copy",
-    Qt.Key.Key_H: "history",
-    Qt.Key.Key_Return: "Confirm",
-    Qt.Key.Key_Enter: "Confirm",
-    Qt.Key.Key_Backspace: "Revert",
     Qt.Key.Key_Left: "Ctrl+Left",
     Qt.Key.Key_Right: "Ctrl+Right",
     Qt.Key.Key_Up: "Ctrl+Up",
@@ -99,6 +86,7 @@ class TableView(QGraphicsView):
         self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
         self.motions = Motions(self.stage)
         self.controller: Controller | None = None
+        self.shortcuts = Shortcuts()
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
@@ -111,6 +99,7 @@ class TableView(QGraphicsView):
         controller.desk.voice.said.connect(self._say)
         controller.desk.voice.focused.connect(self.focus_moved)
         controller.desk.voice.drawn.connect(self.redrawn)
+        controller.desk.set_shortcuts(self.shortcuts)
         self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
@@ -120,6 +109,12 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         if self.controller is not None:
             self.controller.desk.change_look()
+
+    def set_shortcuts(self, shortcuts: Shortcuts) -> None:
+        """Listen to other keys, and tell of them, at once."""
+        self.shortcuts = shortcuts
+        if self.controller is not None:
+            self.controller.desk.set_shortcuts(shortcuts)
 
     def _say(self, words: str) -> None:
         """Let a screen reader say it."""
@@ -217,14 +212,18 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
-        key, held = Qt.Key(event.key()), event.modifiers()
-        name = _KEYS.get(key, event.text())
-        if held & Qt.KeyboardModifier.ControlModifier:
-            name = _WITH_CONTROL.get(key, "")
-        elif held & Qt.KeyboardModifier.ShiftModifier:
-            name = _WITH_SHIFT.get(key, name)
+        name = self.shortcuts.at_table(event) or _fixed_key(event)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
+
+
+def _fixed_key(event: QKeyEvent) -> str:
+    """The name of a key that always does the same; of any other what it writes."""
+    key, held = Qt.Key(event.key()), event.modifiers()
+    if held & Qt.KeyboardModifier.ControlModifier:
+        return _WITH_CONTROL.get(key, "")
+    name = _KEYS.get(key, event.text())
+    return _WITH_SHIFT.get(key, name) if held & Qt.KeyboardModifier.ShiftModifier else name
 
 
 def _is_read_there(item: QGraphicsItem) -> bool:

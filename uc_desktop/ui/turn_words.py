@@ -178,7 +178,8 @@ def advice(model: TableModel) -> str:
     if state.phase is Phase.OVER:
         return "Look at the table, or at the final scoring once more."
     if model.sealed:
-        return "This game is open to be looked at only. Ctrl+H leads through it; the file stays as it is."
+        history = model.shortcuts.first("history") or "The menu"
+        return f"This game is open to be looked at only. {history} leads through it; the file stays as it is."
     if not model.is_my_turn:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."
@@ -218,7 +219,8 @@ def why_not_undo(model: TableModel) -> str:
     if model.barrier:
         return f"strict undo stops where {REVEALED[model.barrier]}"
     if model.can_take_back:
-        return "nothing to undo in this turn; Ctrl+Shift+Backspace asks to take back the last confirmed turn"
+        asks = model.shortcuts.first("take-back") or "the menu"
+        return f"nothing to undo in this turn; {asks} asks to take back the last confirmed turn"
     return "nothing to take back"
 
 

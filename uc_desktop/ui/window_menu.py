@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
-Keys = QKeySequence.StandardKey
+from uc_desktop.ui.shortcuts import BY_NAME, Shortcuts
 
-
-class MenuEntry(NamedTuple):
-    """Its text, what it does, and its shortcut; `table_keys` is one that the table itself listens to."""
-
-    text: str
-    action: Callable[[], object]
-    keys: QKeySequence.StandardKey | str | None = None
-    table_keys: str = ""
-
-
-def make_menu(window: QMainWindow, entries: Iterable[MenuEntry]) -> QMenu:
-    """A menu of these entries, in order."""
-    menu = QMenu(window)
-    for entry in entries:
-        action = QAction(_text(entry), window)
-        if entry.keys is not None:
-            action.setShortcut(QKeySequence(entry.keys))
-        action.triggered.connect(lambda _=False, do=entry.action: do())
-        menu.addAction(action)
-        window.addAction(action)
-    return menu
+#: The commands in the menu, in order and in groups.
+GROUPS: Final = (
+    ("new-game", "open", "continue", "save-copy"),
+    ("palette", "take-back", "history", "score"),
+    ("results", "statistics"),
+    ("sound", "settings"),
+    ("help", "about", "quit"),
+)
 
 
-def _text(entry: MenuEntry) -> str:
-    """What stands behind a tab is shown among the shortcuts, and is none."""
-    if not entry.table_keys:
-        return entry.text
-    return f"{entry.text}\t{QKeySequence(entry.table_keys).toString(QKeySequence.SequenceFormat.NativeText)}"
+class WindowMenu(QMenu):
+    """What the window can do, by the names of its commands."""
+
+    def __init__(self, window: QWidget, does: Mapping[str, Callable[[], object]], shortcuts: Shortcuts) -> None:
+        super().__init__(window)
+        self._made: dict[str, QAction] = {}
+        for number, group in enumerate(GROUPS):
+            if number:
+                self.addSeparator()
+            for name in group:
+                action = QAction(window)
+                action.triggered.connect(lambda _=False, do=does[name]: do())
+                self.addAction(action)
+                window.addAction(action)
+                self._made[name] = action
+        self.set_shortcuts(shortcuts)
+
+    def entry(self, name: str) -> QAction:
+        """The entry of a command."""
+        return self._made[name]
+
+    def set_shortcuts(self, shortcuts: Shortcuts) -> None:
+        """Listen to these keys, and show them; those that the table listens to are only shown."""
+        for name, action in self._made.items():
+            command, first = BY_NAME[name], shortcuts.first(name)
+            if command.at_table:
+                # What stands behind a tab is shown among the shortcuts, and is none.
+                action.setText(f"{command.label}\t{first}" if first else command.label)
+            else:
+                action.setText(command.label)
+                action.setShortcuts([QKeySequence(keys) for keys in shortcuts.keys(name)])

@@ -7,16 +7,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QHeaderView,
     QPushButton,
     QSlider,
-    QTableWidget,
-    QTableWidgetItem,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +22,7 @@ from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.settings import CHOICES, Settings, at_first_start
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
 
 _WORDS: Final = {
     "theme": {"dark": "Dark: deep sea", "light": "Light: high contrast"},
@@ -35,36 +33,12 @@ _UNDO: Final = {
     UndoPolicy.FREE.value: "Free: the whole turn",
     UndoPolicy.STRICT.value: "Strict: not past what was revealed",
 }
-SHORTCUTS: Final = (
-    ("Drag, or click and click", "take a card or piece to a lit place"),
-    ("Escape, right click", "let go, close, back to one's own board"),
-    ("Tab, arrows", "to the next, the nearest of what can be done now"),
-    ("F6", "to the next part of the table"),
-    ("Ctrl+arrows", "also to what cannot be done, to read why"),
-    ("Enter", "do it, pick it up, put it down"),
-    ("Ctrl+Enter", "confirm the turn"),
-    ("Space", "show a card large"),
-    ("1 to 4", "show a player's board"),
-    ("S, L", "scores, the whole log"),
-    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
-    ("Ctrl+Backspace", "take the turn back; with Shift a confirmed one"),
-    ("Ctrl+K", "everything that can be done now"),
-    ("Ctrl+C", "copy the tables of a sheet or dialog"),
-    ("Ctrl+H", "history of this game"),
-    ("Arrows, Home, End", "steps in the history"),
-    ("Wheel, drag the sea", "zoom, move the table"),
-    ("F", "show the whole table"),
-    ("M", "sounds on or off"),
-    ("F1, F10", "help, menu"),
-    ("Ctrl+N", "new game"),
-    ("Ctrl+,", "settings"),
-)
 
 
 class SettingsDialog(RoomyDialog):
     """Shows and changes `settings`; `changed` is called after every change."""
 
-    wanted = QSize(1010, 690)
+    wanted = QSize(720, 640)
 
     def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +54,9 @@ class SettingsDialog(RoomyDialog):
         self.undo = QComboBox()
         self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
         self.curtain = QCheckBox("Hide the table between two people's turns")
-        self.reset = QPushButton("As at the first start")
+        self.reset = QPushButton()
+        self.keys = ShortcutPage(settings, changed)
+        self.pages = QTabWidget()
         self._build()
         self._show()
 
@@ -115,12 +91,10 @@ class SettingsDialog(RoomyDialog):
         self.take_back.clicked.connect(lambda on: self._set_for_new_games("take_back", bool(on)))
         self.curtain.clicked.connect(lambda on: self._set_for_new_games("curtain", bool(on)))
         self.reset.clicked.connect(self._reset)
-        form = QWidget()
-        form.setLayout(self._form())
-        both = QHBoxLayout()
-        both.setSpacing(28)
-        both.addWidget(Roll(form))
-        both.addLayout(_keys(), 1)
+        self.pages.addTab(self._first_page(), "Look, sound and games")
+        self.pages.addTab(self.keys, "Keys")
+        self.pages.currentChanged.connect(self._name_reset)
+        self._name_reset()
         close = QPushButton("Close")
         close.setDefault(True)
         close.clicked.connect(self.accept)
@@ -132,12 +106,17 @@ class SettingsDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
         column.addWidget(plain_label("Settings", "title"))
-        column.addLayout(both)
+        column.addWidget(self.pages, 1)
         column.addLayout(buttons)
+
+    def _first_page(self) -> QWidget:
+        form = QWidget()
+        form.setLayout(self._form())
+        return Roll(form)
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
-        form.setContentsMargins(0, 0, 0, 0)
+        form.setContentsMargins(0, 8, 0, 0)
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -191,35 +170,17 @@ class SettingsDialog(RoomyDialog):
         self._settings.new_game = {**self._settings.new_game, name: value}
         self._changed()
 
+    def _name_reset(self) -> None:
+        what = "Keys" if self.pages.currentWidget() is self.keys else "All but keys"
+        self.reset.setText(f"{what} as at the first start")
+
     def _reset(self) -> None:
-        """Everything as it comes; the set-up last chosen stays."""
+        """Everything of the page as it comes; the set-up last chosen stays."""
+        if self.pages.currentWidget() is self.keys:
+            self.keys.reset_all()
+            return
         fresh = at_first_start(self._settings)
         for name in ("theme", "palette", "text_size", "motion", "rewind", "sound", "volume"):
             setattr(self._settings, name, getattr(fresh, name))
         self._show()
         self._changed()
-
-
-def _keys() -> QVBoxLayout:
-    """The list of keys."""
-    table = QTableWidget(len(SHORTCUTS), 2)
-    table.setAccessibleName("Keys and what they do")
-    table.verticalHeader().hide()
-    table.horizontalHeader().hide()
-    table.setShowGrid(False)
-    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-    for row, words in enumerate(SHORTCUTS):
-        for column, text in enumerate(words):
-            table.setItem(row, column, QTableWidgetItem(text))
-    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.setMinimumWidth(300)
-    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    together, title = QVBoxLayout(), plain_label("Keys", "section")
-    title.setWordWrap(False)
-    together.setSpacing(8)
-    together.addWidget(title)
-    together.addWidget(table, 1)
-    return together

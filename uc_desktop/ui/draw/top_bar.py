@@ -28,6 +28,7 @@ _LARGEST: Final = 1.3
 
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
+    keys = model.shortcuts
     bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
     t = k * min(theme.text, _LARGEST)
     stage.picture(
@@ -36,14 +37,14 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     )  # fmt: skip
     button_h = bar.h - 10 * k
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
-    stage.button("button:menu", "", menu, look="quiet", glyph="menu", says="Menu (F10)")
+    stage.button("button:menu", "", menu, look="quiet", glyph="menu", says=keys.named("Menu", "menu"))
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
     x = bar_words(stage, "round:top-bar", round_words(model.state), x + 18 * k, bar, 12.5 * t, 600)
     bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
-    stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says="Help (F1)")
-    stage.button("button:fit", "Fit", fit, look="quiet", size=12 * k, says="Show the whole table")
+    stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says=keys.named("Help", "help"))
+    stage.button("button:fit", "Fit", fit, look="quiet", size=12 * k, says=keys.named("Show the whole table", "fit"))
 
 
 def bar_unit(layout: TableLayout) -> float:

@@ -185,7 +185,10 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
     why = why_not_confirm(model)
     look = "primary" if not why and not useful_left(model) else "outline"
     label = confirm_label(model)
-    stage.button("button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why)
+    stage.button(
+        "button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
+        shortcut=model.shortcuts.first("confirm"),
+    )  # fmt: skip
     _undo_row(stage, model, row, u)
     return _done(stage, model, row, u)
 
@@ -194,15 +197,15 @@ def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
     barrier = why_not_undo(model)
     undo, redo, revert = columns(row, 3, 5 * u)
     plan = (
-        ("undo", "Undo", undo, "Ctrl+Z", model.can_undo, barrier),
-        ("redo", "Redo", redo, "Ctrl+Y", model.can_redo, "nothing was taken back"),
-        ("revert", "Revert", revert, "", model.can_undo, barrier),
+        ("undo", "Undo", undo, model.can_undo, barrier),
+        ("redo", "Redo", redo, model.can_redo, "nothing was taken back"),
+        ("revert", "Revert", revert, model.can_undo, barrier),
     )
-    for name, label, cell, shortcut, on, why in plan:
+    for name, label, cell, on, why in plan:
         key = f"button:{name}"
         stage.button(
-            key, label, cell, glyph=name, size=12 * u, shortcut=shortcut, on=on, why_not="" if on else why,
-            like=tuple(other for _, other, *_ in plan),
+            key, label, cell, glyph=name, size=12 * u, shortcut=model.shortcuts.first(name), on=on,
+            why_not="" if on else why, like=tuple(other for _, other, *_ in plan),
         )  # fmt: skip
 
 
