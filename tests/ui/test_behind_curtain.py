@@ -196,7 +196,7 @@ def test_a_copy_saved_behind_the_curtain_changes_nothing(
     window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.begin(seated(window, "hh").session.header)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "copy"), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(folder / "copy"), ""))
     window.menu.entry("save-copy").trigger()
     assert (folder / "copy.ucgame").is_file()
     assert is_safe(window)

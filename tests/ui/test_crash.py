@@ -5,11 +5,17 @@ from __future__ import annotations
 import sys
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from tests.ui.test_main_window import begin, messages, path_of
 from uc_desktop.ui.crash import CrashBox
+from uc_desktop.ui.main_window import TITLE, MainWindow
 
 
 class Bell(QObject):
@@ -24,9 +30,28 @@ def box(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
     qtbot.addWidget(window)
     window.show()
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    found = CrashBox("A game", window)
+    found = CrashBox("A game", window, lambda: None, lambda: None)
     found.install()
     return found
+
+
+@pytest.fixture
+def guarded(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
+    """The box of a window with a game in which a step was made."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    found = CrashBox(TITLE, window, window.saved_in, window.take_up_again)
+    found.install()
+    mouse = begin(window)
+    assert window.session is not None
+    mouse.give(window.session.legal_commands()[0])
+    return found
+
+
+def press(box: CrashBox, words: str) -> None:
+    """Click the button that says this."""
+    assert box.last is not None
+    (button,) = [each for each in box.last.buttons() if each.text() == words]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def fail() -> None:
@@ -44,7 +69,8 @@ def ring(count: int = 1) -> None:
 def test_a_failure_in_a_slot_is_told_with_its_details(box: CrashBox, capsys: pytest.CaptureFixture[str]) -> None:
     ring()
     assert box.last is not None and box.last.isVisible()
-    assert "The game is saved" in box.last.text()
+    assert box.last.text() == "Something in the program went wrong."
+    assert "The game on the table is not saved in a file." in box.last.informativeText()
     assert "LookupError: no such dome" in box.last.detailedText()
     assert "Python 3." in box.last.detailedText()
     assert "LookupError: no such dome" in capsys.readouterr().err
@@ -63,3 +89,45 @@ def test_failures_in_a_row_open_one_box(box: CrashBox, capsys: pytest.CaptureFix
 def test_being_stopped_by_the_keyboard_is_no_failure(box: CrashBox) -> None:
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert box.last is None
+
+
+@pytest.mark.qt_no_exception_capture
+def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
+    guarded: CrashBox, window: MainWindow, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A gesture fails after it was written and before it is shown; so does leaving the broken table."""
+    session, path = window.session, path_of(window)
+    assert session is not None and window.controller is not None
+    monkeypatch.setattr(window.controller.desk, "draw", fail)
+    monkeypatch.setattr(window.controller, "stop", fail)
+    session.submit(session.legal_commands()[0])
+    ring()
+    assert guarded.last is not None
+    assert f"The game is saved up to its last step, in {path}." in guarded.last.informativeText()
+    press(guarded, "Go on")
+    assert not guarded.last.isVisible()
+    assert window.session is not None and window.session is not session
+    assert (window.session.state, window.session.sealed, path_of(window)) == (session.state, "", path)
+    assert check(window) == []
+    Mouse(window).give(window.session.legal_commands()[0])
+    assert messages(window) == [guarded.last.text()]
+
+
+@pytest.mark.qt_no_exception_capture
+def test_the_report_is_copied_while_the_box_stays(guarded: CrashBox, capsys: pytest.CaptureFixture[str]) -> None:
+    ring()
+    press(guarded, "Copy the report")
+    assert guarded.last is not None and guarded.last.isVisible()
+    assert QGuiApplication.clipboard().text() == guarded.last.detailedText()
+    press(guarded, "The report is copied")
+    press(guarded, "Go on")
+    assert not guarded.last.isVisible()
+
+
+@pytest.mark.qt_no_exception_capture
+def test_the_program_can_be_closed_from_the_box(
+    guarded: CrashBox, window: MainWindow, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ring()
+    press(guarded, "Close the program")
+    assert not window.isVisible() and window.session is None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -125,15 +126,100 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     later.close()
 
 
-def test_a_copy_is_saved_under_the_name_asked_for(
-    window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
+def ask_for_copy(monkeypatch: pytest.MonkeyPatch, answer: Path) -> list[str]:
+    """Answer with this file when asked where a copy is to be; what was proposed."""
+    proposed: list[str] = []
+
+    def ask(_parent: object, _title: str, name: str, *_: object, **_options: object) -> tuple[str, str]:
+        proposed.append(name)
+        return str(answer), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    return proposed
+
+
+def bubble(window: MainWindow) -> str:
+    """What is told beside the menu."""
+    (found,) = [item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.isVisible()]
+    return found.text
+
+
+def test_a_copy_is_saved_under_the_name_asked_for_and_told(
+    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin(window)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "copy"), ""))
+    proposed = ask_for_copy(monkeypatch, tmp_path / "copy")
+    said: list[str] = []
+    assert window.controller is not None
+    window.controller.desk.voice.said.connect(said.append)
     window.save_copy()
+    assert (tmp_path / "copy.ucgame").read_bytes() == path_of(window).read_bytes()
+    assert bubble(window) == f"A copy was saved as {tmp_path / 'copy.ucgame'}."
+    assert said == [bubble(window)]
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    assert proposed == [f"{documents}/Ana, Bruno {date.today().isoformat()}.ucgame"]
     window.save_copy()
-    assert (folder / "copy.ucgame").exists()
-    assert "File exists" in messages(window)[0]
+    (told,) = messages(window)
+    assert "copy.ucgame is there already, and is left as it is. Save the copy under another name." in told
+
+
+def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(window)
+    path = path_of(window)
+    before = path.read_bytes()
+    ask_for_copy(monkeypatch, path)
+    window.save_copy()
+    (told,) = messages(window)
+    assert told == f"{path} is the game itself, which goes on in it. Save the copy under another name."
+    assert path.read_bytes() == before
+
+
+def test_a_copy_that_cannot_be_written_is_told(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window)
+    (tmp_path / "file").write_text("in the way")
+    ask_for_copy(monkeypatch, tmp_path / "file" / "copy")
+    window.save_copy()
+    (told,) = messages(window)
+    assert told.startswith("No copy was saved.") and "cannot be created" in told
+
+
+def test_the_full_screen_is_filled_left_and_remembered(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
+    settings = tmp_path / "settings.json"
+    first = make_window(folder, None, settings=settings)
+    qtbot.addWidget(first)
+    first.show()
+    first.menu.entry("full-screen").trigger()
+    assert first.isFullScreen()
+    first.menu.entry("full-screen").trigger()
+    assert not first.isFullScreen()
+    first.menu.entry("full-screen").trigger()
+    first.close()
+    second = make_window(folder, None, settings=settings)
+    qtbot.addWidget(second)
+    second.show()
+    assert second.isFullScreen()
+    second.close()
+
+
+def test_a_window_left_on_a_screen_that_is_gone_comes_onto_the_one_there_is(
+    qtbot: QtBot, folder: Path, tmp_path: Path
+) -> None:
+    """As Qt tells it: maximised on another screen that lay to the right of this one."""
+    settings = tmp_path / "settings.json"
+    first = make_window(folder, None, settings=settings)
+    qtbot.addWidget(first)
+    first.setGeometry(5000, 3000, 2400, 1300)
+    first.close()
+    second = make_window(folder, None, settings=settings)
+    qtbot.addWidget(second)
+    second.show()
+    screen = second.screen().availableGeometry()
+    seen = screen.intersected(second.geometry())
+    assert screen.contains(second.geometry().topLeft())
+    assert seen.width() > screen.width() - 3 and seen.height() > screen.height() - 30
+    second.close()
 
 
 def test_the_next_start_takes_up_the_game_that_was_on_the_table_not_the_one_written_last(

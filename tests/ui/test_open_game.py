@@ -23,7 +23,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.previews import FOLDER, Previews, standing
-from uc_desktop.ui.theme import DARK
+from uc_desktop.ui.theme import DARK, LIGHT, theme_of
 
 
 @pytest.fixture(autouse=True)
@@ -166,6 +166,16 @@ def test_a_damaged_preview_is_made_anew(window: MainWindow, folder: Path) -> Non
     file.write_bytes(file.read_bytes()[:100])
     assert previews.kept(path) is None
     assert previews.made(path, window.engine_for) == made == previews.kept(path)
+
+
+def test_a_preview_in_other_colours_is_made_anew(window: MainWindow, folder: Path) -> None:
+    path = saved(window.engine, folder, "game", 2, 1_000_000)
+    dark = Previews(folder, DARK).made(path, window.engine_for)
+    for theme in (LIGHT, theme_of("dark", "apart")):
+        previews = Previews(folder, theme)
+        assert previews.kept(path) is None
+        assert previews.made(path, window.engine_for).picture != dark.picture
+        assert previews.kept(path) is not None
 
 
 def test_previews_of_games_that_are_gone_go_too(window: MainWindow, folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 from uc_desktop.errors import GameFileError
@@ -20,6 +21,15 @@ def new_path(folder: Path, names: tuple[str, ...], seed: str) -> Path:
         if not path.exists():
             return path
     raise GameFileError(f"{folder}: too many games of the same name")
+
+
+def copy_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
+    """A file for a copy of a game that does not exist yet, named after the players and the day as people write them."""
+    players = ", ".join(re.sub(r'[\\/:*?"<>|\x00-\x1f]+', "", name).strip(" .") or "player" for name in names)
+    stem = f"{players[:60].rstrip(' ,')} {day.isoformat()}"
+    stems = (stem, *(f"{stem} ({number})" for number in range(2, 100)))
+    paths = [folder / f"{each}{SUFFIX}" for each in stems]
+    return next((path for path in paths if not path.exists()), paths[0])
 
 
 def recent(folder: Path) -> list[Path]:

@@ -1,27 +1,39 @@
-"""When the program itself fails: nothing is lost, and the player is told what happened and what to do."""
+"""When the program itself fails: nothing is lost, and the player is told what happened and how to go on."""
 
 from __future__ import annotations
 
 import platform
 import sys
 import traceback
+from collections.abc import Callable
+from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from uc_desktop import __version__
 
-WORDS = (
-    "Something in the program went wrong. The game is saved up to the last step; close the program and start it again "
-    "to go on from there. The details below help whoever mends it; they are not sent anywhere."
+WENT_WRONG = "Something in the program went wrong."
+UNSAVED = "The game on the table is not saved in a file."
+WHAT_TO_DO = (
+    "“Go on” takes the game up again at its last step. If that does not help, close the program and start it again. "
+    "The report helps whoever mends it; it is not sent anywhere."
 )
+COPY, COPIED = "Copy the report", "The report is copied"
 
 
 class CrashBox:
-    """Shows each failure that nothing else caught, once at a time; `last` is the box of the newest."""
+    """Shows each failure that nothing else caught, once at a time; `last` is the box of the newest.
 
-    def __init__(self, title: str, parent: QWidget) -> None:
+    `saved_in` tells where the game on the table is saved, `go_on` takes it up again from there.
+    """
+
+    def __init__(
+        self, title: str, parent: QWidget, saved_in: Callable[[], Path | None], go_on: Callable[[], None]
+    ) -> None:
         self._title, self._parent = title, parent
+        self._saved_in, self._go_on = saved_in, go_on
         self.last: QMessageBox | None = None
 
     def install(self) -> None:
@@ -33,10 +45,30 @@ class CrashBox:
         sys.__excepthook__(kind, error, trace)
         if not issubclass(kind, Exception) or (self.last is not None and self.last.isVisible()):
             return
-        box = QMessageBox(QMessageBox.Icon.Critical, self._title, WORDS, QMessageBox.StandardButton.Close, self._parent)
-        box.setDetailedText(details(kind, error, trace))
-        self.last = box
-        box.open()
+        self.last = self._box(details(kind, error, trace))
+        self.last.open()
+
+    def _box(self, report: str) -> QMessageBox:
+        path = self._saved_in()
+        saved = UNSAVED if path is None else f"The game is saved up to its last step, in {path}."
+        box = QMessageBox(QMessageBox.Icon.Critical, self._title, WENT_WRONG, parent=self._parent)
+        box.setInformativeText(f"{saved}\n\n{WHAT_TO_DO}")
+        box.setDetailedText(report)
+        go_on = box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
+        go_on.clicked.connect(self._go_on)
+        box.setDefaultButton(go_on)
+        close = box.addButton("Close the program", QMessageBox.ButtonRole.DestructiveRole)
+        close.clicked.connect(self._parent.close)
+        copy = box.addButton(COPY, QMessageBox.ButtonRole.ActionRole)
+        copy.clicked.disconnect()  # it would close the box
+        copy.clicked.connect(lambda: _copy(report, copy))
+        box.setEscapeButton(go_on)
+        return box
+
+
+def _copy(report: str, button: QPushButton) -> None:
+    QGuiApplication.clipboard().setText(report)
+    button.setText(COPIED)
 
 
 def details(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
 from uc_desktop.app import results, statistics
 from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.game_file import load
-from uc_desktop.app.games import SUFFIX, latest, new_path, recent
+from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.result_keeper import keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.settings import Settings, load_settings, save_settings
-from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
@@ -34,9 +28,11 @@ from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
+from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
+from uc_desktop.ui.games_folder import GamesFolder, for_rematch
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
@@ -47,10 +43,9 @@ from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme, theme_of
 from uc_desktop.ui.window_menu import WindowMenu
+from uc_desktop.ui.window_place import place_of, put_in_place, switch_full_screen
 
 TITLE = "Underwater Cities (unofficial)"
-#: A smaller window cannot be read, but on a screen that is no larger.
-SMALLEST = QSize(1024, 600)
 #: Older games than the last so many are opened by their files.
 MOST_RECENT = 100
 
@@ -73,7 +68,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.engine = engine
-        self._texts, self._games, self._thinker = texts, games, thinker
+        self._texts, self._thinker = texts, thinker
+        self._games = GamesFolder(games, engine, sets)
         self._settings_file, self._sets = settings, sets
         self._settings = Settings() if settings is None else load_settings(settings, drop_senseless)
         self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
@@ -91,9 +87,7 @@ class MainWindow(QMainWindow):
         self._shortcuts = Shortcuts()
         self.menu = WindowMenu(self, self._does(), self._shortcuts)
         self._follow_shortcuts()
-        self.resize(1366, 768)
-        self.setMinimumSize(SMALLEST.boundedTo(self.screen().availableSize()))
-        self._restore_place()
+        put_in_place(self, self._settings.window)
         if self._settings.problem:
             QTimer.singleShot(0, self, lambda: self._tell_failure(self._settings.problem))
 
@@ -126,6 +120,7 @@ class MainWindow(QMainWindow):
             "results": self.show_results,
             "statistics": self.show_statistics,
             "sound": self.switch_sound,
+            "full-screen": lambda: switch_full_screen(self),
             "settings": self.show_settings,
             "help": self.help,
             "about": self.about,
@@ -148,7 +143,7 @@ class MainWindow(QMainWindow):
         if session.journal is not None:
             self._remember(session.journal.path)
         for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
-            keep(session, self._games / file, lambda words: self._tell_failure(f"{words}."))
+            keep(session, self._games.path / file, lambda words: self._tell_failure(f"{words}."))
         controller = Controller(self.view.stage, session, self._texts, self._thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
@@ -162,13 +157,7 @@ class MainWindow(QMainWindow):
 
         They are those of the header.
         """
-        path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
-        journal = None
-        try:
-            journal = Journal.create(path, header)
-        except GameFileError as error:
-            self._tell_failure(f"{error}. This game can be played, but it is not saved.")
-        self.show_session(Session(engine or self.engine, header, journal, UndoStack))
+        self.show_session(self._games.begun(header, engine or self.engine))
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
@@ -178,37 +167,21 @@ class MainWindow(QMainWindow):
         self._settings.new_game = dialog.remembered()
         self._keep_settings()
         try:
-            engine = self._engine_with(dialog.chosen_packs())
+            engine = self._games.engine_with(dialog.chosen_packs())
         except (ContentError, GameFileError) as error:
             self._message(f"The game cannot begin with these card packs. {error}").exec()
             return self.new_game()
         self.begin(dialog.header(engine.content.hash), engine)
         return True
 
-    def _engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules with these packs, their card set kept for as long as the game may be gone on with.
-
-        ContentError or GameFileError if that cannot be.
-        """
-        if packs:
-            return self._sets.engine_with(packs)
-        # The shipped cards are at hand anyway, until the program brings others.
-        with suppress(GameFileError):
-            self._sets.keep()
-        return self.engine
-
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
-        if content == self.engine.content.hash:
-            return self.engine
-        return self._sets.engine(content) or self.engine
+        return self._games.engine_for(content)
 
     def continue_game(self) -> bool:
         """Take up the game that was on the table last, as `open_game` does; false if there is none."""
         self.problem = ""
-        path = Path(self._settings.game) if self._settings.game else None
-        if path is None or not path.is_file():
-            path = latest(self._games)
+        path = self._games.last(self._settings.game)
         return path is not None and self.open_game(path)
 
     def open_game(self, path: Path) -> bool:
@@ -217,22 +190,34 @@ class MainWindow(QMainWindow):
         A faulty game is shown as far as it is sound, to be looked at only.
         """
         self.problem = ""
-        if self.session is not None and self.session.journal is not None and self.session.journal.path == path:
+        if path == self.saved_in():
             return True
         try:
-            loaded = load(path, tolerant=True)
-            engine = self.engine_for(loaded.header.content)
-            try:
-                session = take_up(loaded, engine, UndoStack)
-            except GameFileError as error:
-                self.problem = f"The game cannot be continued. {error}. The file was left as it is."
-                session = look_at(loaded, engine, UndoStack)
-                session.notice = f"{self.problem} It is shown as far as it is sound, to be looked at only."
+            session = self._games.opened(path)
         except GameFileError as error:
-            self.problem = f"The game cannot be opened. {error}. The file was left as it is."
+            self.problem = str(error)
             return False
         self.show_session(session)
         return True
+
+    def saved_in(self) -> Path | None:
+        """The file of the game on the table; None if it is not saved."""
+        journal = None if self.session is None else self.session.journal
+        return None if journal is None else journal.path
+
+    def take_up_again(self) -> None:
+        """Take the game on the table up from its file, trusting nothing else of it; told if that is not possible."""
+        path, session = self.saved_in(), self.session
+        if path is None or session is None or self.controller is None:
+            return
+        for leave in (self.controller.stop, session.close):
+            # What has failed may fail again.
+            with suppress(Exception):
+                leave()
+        self.session = None
+        self.view.stage.set_theme(self._theme)
+        if not self.open_game(path):
+            self._tell_failure(self.problem)
 
     def _remember(self, path: Path) -> None:
         """The next start of the program takes this game up."""
@@ -240,15 +225,16 @@ class MainWindow(QMainWindow):
         self._keep_settings()
 
     def save_copy(self) -> None:
-        """Ask for a new file and write the game into it; the game goes on in its own."""
-        name, _ = QFileDialog.getSaveFileName(self, "Save a copy", str(self._games), f"Games (*{SUFFIX})")
-        if not name or self.session is None:
+        """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
+        if self.session is None or self.controller is None:
             return
-        path = Path(name)
         try:
-            self.session.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+            path = ask_for_copy(self.session, self)
         except GameFileError as error:
-            self._tell_failure(f"{error}.")
+            self._tell_failure(str(error))
+        else:
+            if path is not None:
+                self.controller.tell(f"A copy was saved as {path}.")
 
     def grab_table(self) -> None:
         """Paint the whole table into a picture at once, as the screen would show it."""
@@ -256,9 +242,9 @@ class MainWindow(QMainWindow):
 
     def ask_for_game(self) -> bool:
         """Let one of the saved games be chosen and take it up; whether one was."""
-        games = recent(self._games)
+        games = recent(self._games.path)
         self._previews.forget_all_but(games)
-        dialog = OpenDialog(games[:MOST_RECENT], self._games, self._previews, self.engine_for, self)
+        dialog = OpenDialog(games[:MOST_RECENT], self._games.path, self._previews, self.engine_for, self)
         if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
             return False
         is_open = self.open_game(dialog.chosen)
@@ -296,11 +282,8 @@ class MainWindow(QMainWindow):
         """Play on from the past position on the table, in a new saved game."""
         if self.controller is None or self.session is None:
             return
-        header = self.session.header
         try:
-            path = new_path(self._games, tuple(seat.name for seat in header.seats), header.seed)
-            self.controller.history.branch(path)
-            session = open_session(path, self.session.engine, UndoStack)
+            session = self._games.branched(self.session, self.controller.history.branch)
         except GameFileError as error:
             self._tell_failure(f"{error}.")
         else:
@@ -309,7 +292,7 @@ class MainWindow(QMainWindow):
     def show_results(self) -> None:
         """Show the results of all games alone."""
         try:
-            found = results.load(self._games / results.FILE)
+            found = results.load(self._games.path / results.FILE)
         except GameFileError as error:
             self._tell_failure(f"{error}.")
             return
@@ -338,12 +321,12 @@ class MainWindow(QMainWindow):
             self._theme = theme
             self.setStyleSheet(style_sheet(theme))
             self.view.set_theme(theme)
-            self._previews = Previews(self._games, theme)
+            self._previews = Previews(self._games.path, theme)
 
     def show_statistics(self) -> None:
         """Show the statistics of all finished games."""
         try:
-            found = statistics.load(self._games / statistics.FILE)
+            found = statistics.load(self._games.path / statistics.FILE)
         except GameFileError as error:
             self._tell_failure(f"{error}.")
             return
@@ -352,8 +335,7 @@ class MainWindow(QMainWindow):
     def rematch(self) -> None:
         """The same players again, with another seed."""
         if self.session is not None:
-            engine = self.session.engine
-            self.begin(_with_seed(self.session.header, engine.content.hash), engine)
+            self.begin(for_rematch(self.session), self.session.engine)
 
     def help(self) -> None:
         """Tell how to play here, and by which keys."""
@@ -400,7 +382,7 @@ class MainWindow(QMainWindow):
             session.close()
         except GameFileError as error:
             return str(error)
-        if session.journal is not None and session.journal.path.parent == self._games:
+        if session.journal is not None and session.journal.path.parent == self._games.path:
             self._previews.keep(session.journal.path, session)
         return ""
 
@@ -409,22 +391,13 @@ class MainWindow(QMainWindow):
         if problem:
             # A box that does not wait would go with the window before it is read.
             self._message(problem).exec()
-        self._settings.window = bytes(self.saveGeometry().data()).hex()
+        self._settings.window = place_of(self)
         self._keep_settings()
         self._thinker.close()
         if self._lively is not None:
             self._lively.sounds.close()
         super().closeEvent(event)
 
-    def _restore_place(self) -> None:
-        with suppress(ValueError):
-            self.restoreGeometry(QByteArray(bytes.fromhex(self._settings.window)))
-
     def _keep_settings(self) -> None:
         if self._settings_file is not None:
             save_settings(self._settings_file, self._settings)
-
-
-def _with_seed(header: Header, content: str) -> Header:
-    """The header with a fresh random seed, and the cards on the table; so it is no shared game any more."""
-    return replace(header, seed=secrets.token_hex(4), challenge="", what_if=False, content=content)

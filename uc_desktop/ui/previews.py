@@ -1,6 +1,7 @@
 """Previews of saved games: a picture of the boards and where the game stands, kept beside the games.
 
-They can be lost without harm: what is missing, damaged or older than its game is made anew by playing the game again.
+They can be lost without harm: what is missing, damaged, of another theme or older than its game is made anew by playing
+the game again.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Previews:
     def kept(self, path: Path) -> Preview | None:
         """The preview of a game as its file is now, if there is one."""
         image = QImage(str(self._place(path)))
-        if image.isNull() or image.text("stamp") != _stamp(path):
+        if image.isNull() or image.text("stamp") != self._stamp(path):
             return None
         image.setDevicePixelRatio(_SHARP)
         return Preview(image, image.text("names"), image.text("standing"))
@@ -71,7 +72,7 @@ class Previews:
         """Make and keep the preview of a game whose file holds all of it."""
         names = ", ".join(seat.name for seat in session.header.seats)
         found = Preview(self._picture(_boards(session, self._theme)), names, standing(session))
-        for key, text in (("stamp", _stamp(path)), ("names", found.names), ("standing", found.standing)):
+        for key, text in (("stamp", self._stamp(path)), ("names", found.names), ("standing", found.standing)):
             found.picture.setText(key, text)
         with suppress(OSError):
             self._write(self._place(path), found.picture)
@@ -92,6 +93,14 @@ class Previews:
 
     def _place(self, path: Path) -> Path:
         return self._folder / f"{sha256(path.name.encode()).hexdigest()[:24]}.png"
+
+    def _stamp(self, path: Path) -> str:
+        """What tells one state of a file, and one look, from another."""
+        try:
+            found = path.stat()
+        except OSError:
+            return ""
+        return f"{_FORMAT} {self._theme.name} {found.st_mtime_ns} {found.st_size}"
 
     def _write(self, place: Path, image: QImage) -> None:
         buffer = QBuffer()
@@ -134,12 +143,3 @@ def _boards(session: Session, theme: Theme) -> list[SmallBoard]:
         SmallBoard(board_facts(content.boards[player.board], player), theme.player(seat.color), player.points)
         for seat, player in zip(session.header.seats, session.state.players, strict=True)
     ]
-
-
-def _stamp(path: Path) -> str:
-    """What tells one state of a file from another."""
-    try:
-        found = path.stat()
-    except OSError:
-        return ""
-    return f"{_FORMAT} {found.st_mtime_ns} {found.st_size}"

@@ -48,6 +48,7 @@ COMMANDS: Final = (
     WindowCommand("fit", "Show the whole table", ("F",), at_table=True),
     WindowCommand("results", "&Games alone…"),
     WindowCommand("statistics", "St&atistics…"),
+    WindowCommand("full-screen", "&Full screen", ("F11",)),
     WindowCommand("sound", "Soun&ds on or off", ("M",), at_table=True),
     WindowCommand("settings", "&Settings…", ("Ctrl+,",)),
     WindowCommand("menu", "Menu", ("F10",), at_table=True),

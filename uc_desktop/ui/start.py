@@ -52,7 +52,7 @@ def start() -> int:
         settings=paths.user_config() / "settings.json",
         user=paths.user_data(),
     )
-    CrashBox(TITLE, window).install()
+    CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
     window.show()

@@ -15,7 +15,7 @@ GROUPS: Final = (
     ("new-game", "open", "continue", "save-copy"),
     ("palette", "take-back", "history", "score"),
     ("results", "statistics"),
-    ("sound", "settings"),
+    ("full-screen", "sound", "settings"),
     ("help", "about", "quit"),
 )
 

@@ -1,0 +1,90 @@
+"""The saved games of the window: begun, opened, gone on with from the past, each with the rules for its cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.game_file import load
+from uc_desktop.app.games import latest, new_path
+from uc_desktop.app.header import Header
+from uc_desktop.app.journal import Journal
+from uc_desktop.app.opening import look_at, open_session, take_up
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.engine import Engine
+
+
+class GamesFolder:
+    """Games in the folder `path`; `engine` has the shipped cards, those of other games are found in `sets`."""
+
+    def __init__(self, path: Path, engine: Engine, sets: CardSets) -> None:
+        self.path, self._engine, self._sets = path, engine, sets
+
+    def engine_for(self, content: str) -> Engine:
+        """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
+        if content == self._engine.content.hash:
+            return self._engine
+        return self._sets.engine(content) or self._engine
+
+    def engine_with(self, packs: Sequence[Path]) -> Engine:
+        """The rules with these packs, their card set kept for as long as the game may be gone on with.
+
+        ContentError or GameFileError if that cannot be.
+        """
+        if packs:
+            return self._sets.engine_with(packs)
+        # The shipped cards are at hand anyway, until the program brings others.
+        with suppress(GameFileError):
+            self._sets.keep()
+        return self._engine
+
+    def begun(self, header: Header, engine: Engine) -> Session:
+        """A new game with these rules, saved from its first moment; if it cannot be, its notice says so."""
+        try:
+            return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
+        except GameFileError as error:
+            session = Session(engine, header, None, UndoStack)
+            session.notice = f"{error}. This game can be played, but it is not saved."
+            return session
+
+    def opened(self, path: Path) -> Session:
+        """A saved game; as far as it is sound, to be looked at only, where it cannot be gone on with, and then its
+        notice tells why. GameFileError with a whole sentence if it cannot be shown at all."""
+        try:
+            loaded = load(path, tolerant=True)
+            engine = self.engine_for(loaded.header.content)
+            try:
+                return take_up(loaded, engine, UndoStack)
+            except GameFileError as error:
+                session = look_at(loaded, engine, UndoStack)
+                why = f"The game cannot be continued. {error}. The file was left as it is."
+                session.notice = f"{why} It is shown as far as it is sound, to be looked at only."
+                return session
+        except GameFileError as error:
+            raise GameFileError(f"The game cannot be opened. {error}. The file was left as it is.") from error
+
+    def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
+        """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
+        path = self._new_path(session.header)
+        branch(path)
+        return open_session(path, session.engine, UndoStack)
+
+    def last(self, remembered: str) -> Path | None:
+        """The game to continue: the one remembered, if it is still there, or the one written last."""
+        path = Path(remembered) if remembered else None
+        return path if path is not None and path.is_file() else latest(self.path)
+
+    def _new_path(self, header: Header) -> Path:
+        return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
+
+
+def for_rematch(session: Session) -> Header:
+    """The same set-up with a fresh random seed and the cards on the table; so it is no shared game any more."""
+    content = session.engine.content.hash
+    return replace(session.header, seed=secrets.token_hex(4), challenge="", what_if=False, content=content)

@@ -1,0 +1,31 @@
+"""Where the window is and how large: kept between starts, on whatever screens there are then."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtWidgets import QMainWindow
+
+#: A smaller window cannot be read, but on a screen that is no larger.
+SMALLEST = QSize(1024, 600)
+USUAL = QSize(1366, 768)
+
+
+def put_in_place(window: QMainWindow, kept: str) -> None:
+    """Put the window where it was, maximised or on the full screen as it was, but never beyond the screens; `kept` is
+    what `place_of` gave, or nothing that means a place."""
+    window.resize(USUAL)
+    window.setMinimumSize(SMALLEST.boundedTo(window.screen().availableSize()))
+    with suppress(ValueError):
+        window.restoreGeometry(QByteArray(bytes.fromhex(kept)))
+
+
+def place_of(window: QMainWindow) -> str:
+    """Where the window is, to be kept."""
+    return bytes(window.saveGeometry().data()).hex()
+
+
+def switch_full_screen(window: QMainWindow) -> None:
+    """Fill the screen, or be as before again."""
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
