@@ -63,6 +63,16 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
     return found
 
 
+def position_at(item: Item, reading: Reading, folder: Path, content: Content) -> Position:
+    """The position of a scenario without commands that stands in another file, one of this folder.
+
+    Faults are noted, also if the position can be used all the same; `Bad` if it cannot.
+    """
+    if isinstance(item.value, dict) and "do" in item.value:
+        raise reading.bad(item.key_lines["do"], "do: commands do not belong to a position")
+    return _File(reading, folder, content).made(item).position
+
+
 def _first_bytes(path: Path, most: int) -> bytes:
     with path.open("rb") as file:
         return file.read(most)
@@ -79,7 +89,10 @@ class _File:
         root = read_yaml(data, self._reading)
         if root is None and self._reading.faults:
             raise Bad
-        root = root or Item(1, {})  # an empty file has no fact
+        return self.made(root or Item(1, {}))  # an empty file has no fact
+
+    def made(self, root: Item) -> Scenario:
+        """The scenario that stands here."""
         if not isinstance(root.value, dict):
             raise self._reading.bad(1, "a scenario is a mapping of facts, with its commands at 'do'")
         position = self._start(root, root.value)

@@ -251,7 +251,7 @@ class Controller(QObject):
         if name in (actions := self._keys()):
             actions[name]()
             return True
-        if name in ("help", "menu", "fit", "palette", "sound"):
+        if name in ("help", "menu", "fit", "palette", "sound", "lesson"):
             self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):

@@ -18,6 +18,7 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.access.voice import Voice
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.lesson import Teaching
 from uc_desktop.ui.draw.pile_sheet import sorted_cards
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
@@ -39,8 +40,9 @@ class Desk:
     the turn panel's selected part, each empty for none; `dropped` tells what was dragged and where it has just been let
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
-    player put the hand in order, `past` which position of the game's history is shown, None for the present,
-    `shortcuts` which keys are told of. All of `drawn` are called whenever it has been drawn.
+    player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
+    game's history is shown, None for the present, `shortcuts` which keys are told of. All of `drawn` are called
+    whenever it has been drawn.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -64,6 +66,7 @@ class Desk:
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.log_from: int | None = None
+        self.teaching: Teaching | None = None
         self.past: Past | None = None
         self.shortcuts = Shortcuts()
         self.aim = Aim(stage)
@@ -169,7 +172,7 @@ class Desk:
 
     def draw(self) -> None:
         """Draw the table as it is now."""
-        shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from)
+        shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self._laid_out(model.state)
         draw_table(self.stage, model, self.faces, self.layout, shown)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
-from uc_desktop.app import results, statistics
+from uc_desktop.app import learned, results, statistics
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header
@@ -23,7 +23,7 @@ from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
@@ -32,6 +32,7 @@ from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
+from uc_desktop.ui.draw.lesson import CHAPTERS
 from uc_desktop.ui.games_folder import GamesFolder, for_rematch
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
@@ -42,6 +43,7 @@ from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme, theme_of
+from uc_desktop.ui.tutorial import Tutor
 from uc_desktop.ui.window_menu import WindowMenu
 from uc_desktop.ui.window_place import place_of, put_in_place, switch_full_screen
 
@@ -84,6 +86,7 @@ class MainWindow(QMainWindow):
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self._lull = Lull(self._is_in_use, self)
+        self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.new_game, self)
         self._shortcuts = Shortcuts()
         self.menu = WindowMenu(self, self._does(), self._shortcuts)
         self._follow_shortcuts()
@@ -122,6 +125,7 @@ class MainWindow(QMainWindow):
             "sound": self.switch_sound,
             "full-screen": lambda: switch_full_screen(self),
             "settings": self.show_settings,
+            "learn": self.learn,
             "help": self.help,
             "about": self.about,
             "quit": self.close,
@@ -139,18 +143,33 @@ class MainWindow(QMainWindow):
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
-        self.session = session
         if session.journal is not None:
             self._remember(session.journal.path)
         for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
             keep(session, self._games.path / file, lambda words: self._tell_failure(f"{words}."))
-        controller = Controller(self.view.stage, session, self._texts, self._thinker, self.view.motions, self.pace)
+        self._put(session, self._thinker)
+        for words in filter(None, (problem, session.notice)):
+            self._tell_failure(words)
+
+    def _put(self, session: Session, thinker: Thinker) -> Controller:
+        """Lay a session on the table, its bots played by this thinker."""
+        if self.view.controller is not None:
+            self.view.controller.stop()
+        self.session = session
+        controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
         self._lull.begin()
-        for words in filter(None, (problem, session.notice)):
-            self._tell_failure(words)
+        return controller
+
+    def learn(self) -> bool:
+        """Let a chapter of the tutorial be chosen and put on the table, or the tutorial be left; whether one of it."""
+        try:
+            return self.tutor.choose(self.session)
+        except ContentError as error:
+            self._tell_failure(f"The tutorial has faults. {error}")
+            return False
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
         """Begin a new game, saved from its first moment, with the cards of this engine or the shipped ones.
@@ -162,7 +181,10 @@ class MainWindow(QMainWindow):
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
         dialog = NewGameDialog(self._theme, self._settings.new_game, self, sets=self._sets)
-        if dialog.exec() != QDialog.DialogCode.Accepted:
+        answer = dialog.exec()
+        if answer == LEARN:
+            return self.learn() or self.new_game()
+        if answer != QDialog.DialogCode.Accepted:
             return False
         self._settings.new_game = dialog.remembered()
         self._keep_settings()
@@ -190,6 +212,7 @@ class MainWindow(QMainWindow):
         A faulty game is shown as far as it is sound, to be looked at only.
         """
         self.problem = ""
+        self.tutor.stop()
         if path == self.saved_in():
             return True
         try:
@@ -214,7 +237,7 @@ class MainWindow(QMainWindow):
             # What has failed may fail again.
             with suppress(Exception):
                 leave()
-        self.session = None
+        self.session = self.view.controller = None
         self.view.stage.set_theme(self._theme)
         if not self.open_game(path):
             self._tell_failure(self.problem)
@@ -333,8 +356,10 @@ class MainWindow(QMainWindow):
         StatisticsDialog(found, self).exec()
 
     def rematch(self) -> None:
-        """The same players again, with another seed."""
-        if self.session is not None:
+        """The same players again, with another seed; after a chapter of the tutorial a new game is asked for."""
+        if self.tutor.lesson is not None:
+            self.new_game()
+        elif self.session is not None:
             self.begin(for_rematch(self.session), self.session.engine)
 
     def help(self) -> None:
@@ -356,10 +381,13 @@ class MainWindow(QMainWindow):
             "palette": self.palette_of_commands,
             "sound": self.switch_sound,
             "take-back": self.take_turn_back,
+            CHAPTERS: self.learn,
             WHAT_IF: self.what_if,
         }
         if what in actions:
             actions[what]()
+        elif what.startswith("lesson"):
+            self.tutor.on_button(what)
         elif self.controller is not None and what == "copy":
             QGuiApplication.clipboard().setText(self.controller.report_text())
         elif self.controller is not None and what == "score":
@@ -373,11 +401,12 @@ class MainWindow(QMainWindow):
 
     def _close_session(self) -> str:
         """Stop the game on the table and close its file; what to tell the player if its end may not be saved."""
-        session, self.session = self.session, None
-        if session is None:
-            return ""
+        session, self.session = self.tutor.end(self.session), None
         if self.view.controller is not None:
             self.view.controller.stop()
+            self.view.controller = None
+        if session is None:
+            return ""
         try:
             session.close()
         except GameFileError as error:

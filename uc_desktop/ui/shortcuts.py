@@ -51,6 +51,8 @@ COMMANDS: Final = (
     WindowCommand("full-screen", "&Full screen", ("F11",)),
     WindowCommand("sound", "Soun&ds on or off", ("M",), at_table=True),
     WindowCommand("settings", "&Settings…", ("Ctrl+,",)),
+    WindowCommand("learn", "&Learn the game…"),
+    WindowCommand("lesson", "Go on in the tutorial", ("N",), at_table=True),
     WindowCommand("menu", "Menu", ("F10",), at_table=True),
     WindowCommand("help", "H&elp", ("F1",), at_table=True),
     WindowCommand("about", "Abo&ut"),

@@ -33,7 +33,7 @@ _TITLES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 _TRACKS: Final = re.compile(r"(federation|order|next|round):\d+|clone|label:(federation|order|next-round)")
 #: What gives its name to its group, and what is said by another thing: counts beside titles, marks beside words.
-_TITLE_GIVING: Final = ("hand", "tray", VEIL, "popover:title")
+_TITLE_GIVING: Final = ("hand", "tray", "lesson", VEIL, "popover:title")
 _SAID_BY_OTHERS: Final = re.compile(
     r".*:count|count:.*|name:order:\d+|mark:log:\d+|raised-card|tile:\d+|claimed-by:.*|tag:.*"
 )
@@ -103,8 +103,8 @@ def _group_of(desk: Desk, item: TableItem) -> str:
 
 
 def _title(desk: Desk, name: str) -> str:
-    """What a group is called; the hand and the claimed cards have a place on the stage that is called so."""
-    giving = desk.stage.item({"hand": "hand", "claimed": "tray"}.get(name, ""))
+    """What a group is called; hand, claimed cards and tutorial have a place on the stage that is called so."""
+    giving = desk.stage.item({"hand": "hand", "claimed": "tray", "log": "lesson"}.get(name, ""))
     if giving is not None:
         return giving.accessible_name
     if name == "player_board":

@@ -6,8 +6,10 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import circle, group, path, radial, rect
 from uc_desktop.ui.theme import Theme
 
-RingKind = Literal["legal", "ghost", "current", "match", "focus", "hover"]
+RingKind = Literal["legal", "ghost", "current", "match", "focus", "hover", "pointed"]
 _BLEED = 24.0
+#: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
+_APART = 5.0
 
 
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Sheet:
@@ -30,6 +32,8 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
         return circle(0, 0, r + space.focus_outside + space.focus, stroke=lume, width=space.focus)
     if kind == "hover":
         return circle(0, 0, r, stroke=theme.ground.focus, width=2)
+    if kind == "pointed":
+        return _pointed(circle(0, 0, r + _APART, stroke=theme.ground.amber, width=2), 2 * r, 2 * r, -r, -r, theme)
     halo = circle(0, 0, r, stroke=lume, width=6, opacity=0.16)
     return halo + circle(0, 0, r, stroke=lume, width=theme.space.current)
 
@@ -66,9 +70,19 @@ def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
         return rect(-out, -out, w + 2 * out, h + 2 * out, r + out, stroke=lume, width=theme.space.focus)
     if kind == "hover":
         return rect(0, 0, w, h, r, stroke=theme.ground.focus, width=2.4)
+    if kind == "pointed":
+        frame = rect(-_APART, -_APART, w + 2 * _APART, h + 2 * _APART, r + _APART, stroke=theme.ground.amber, width=2)
+        return _pointed(frame, w, h, 0, 0, theme)
     width = 2.2 if kind == "match" else theme.space.current
     halo = rect(-3, -3, w + 6, h + 6, r + 3, stroke=lume, width=6, opacity=0.16) if theme.glows else ""
     return halo + rect(-1, -1, w + 2, h + 2, r + 1, stroke=lume, width=width)
+
+
+def _pointed(frame: str, w: float, h: float, x: float, y: float, theme: Theme) -> str:
+    """A frame with two arrow heads that point at what is inside, from the left and the right."""
+    head = path("M-9-6L0 0L-9 6Z", fill=theme.ground.amber, stroke=theme.ink.outline, width=0.8)
+    left = group(x - _APART - 2, y + h / 2, head)
+    return frame + left + group(x + w + _APART + 2, y + h / 2, head, turn=180)
 
 
 def _corner_ticks(w: float, h: float, theme: Theme) -> str:

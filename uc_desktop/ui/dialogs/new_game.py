@@ -34,6 +34,8 @@ from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
+#: What `exec` answers when the tutorial is wanted in place of a game.
+LEARN: Final = 2
 DEFAULT_SEATS: Final = (
     Seat("Ana", "orange"),
     Seat("Bruno", "blue", "greedy"),
@@ -85,6 +87,7 @@ class NewGameDialog(RoomyDialog):
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = plain_label("", "alarm")
         self.start = QPushButton("Start the game")
+        self.learn = QPushButton("Learn the game…")
         self._form = QFormLayout()
         self._build()
         self._fill(remembered or {})
@@ -204,7 +207,9 @@ class NewGameDialog(RoomyDialog):
         self.start.setDefault(True)
         self.start.clicked.connect(self.accept)
         cancel.clicked.connect(self.reject)
+        self.learn.clicked.connect(lambda: self.done(LEARN))
         row = QHBoxLayout()
+        row.addWidget(self.learn)
         row.addStretch(1)
         row.addWidget(cancel)
         row.addWidget(self.start)

@@ -16,6 +16,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
 from uc_desktop.ui.draw.history_bar import draw_history_bar
+from uc_desktop.ui.draw.lesson import Teaching, draw_lesson
 from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
@@ -59,7 +60,7 @@ class Shown:
     of the pile.
 
     `page` is that of a pile, or the first line of the log's sheet; `log_from` the first line of the log beside the
-    table, None for its end.
+    table, None for its end; `teaching` what the tutorial says, None outside it.
     """
 
     overlay: Overlay = Overlay.NOTHING
@@ -67,6 +68,7 @@ class Shown:
     page: int = 0
     options: Options | None = None
     log_from: int | None = None
+    teaching: Teaching | None = None
 
 
 def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
@@ -96,7 +98,10 @@ def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, s
     draw_claimed(stage, model, faces, layout)
     draw_opponents(stage, model, faces, layout)
     draw_turn_panel(stage, model, faces, layout)
-    draw_log(stage, model, layout, shown.log_from)
+    if shown.teaching is None or shown.teaching.folded:
+        draw_log(stage, model, layout, shown.log_from)
+    if shown.teaching is not None:
+        draw_lesson(stage, shown.teaching, layout, model.shortcuts.first("lesson"))
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:

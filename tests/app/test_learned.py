@@ -1,0 +1,63 @@
+"""What is kept of the tutorial: chapters done and begun, and a file that nobody can trust."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uc_desktop.app.learned import FILE, Learned, Mark
+from uc_desktop.app.lesson import Point
+
+HALF = Point(({"type": "Confirm"},), (0, 0, 1))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games" / FILE
+
+
+def test_without_a_file_everything_is_new(path: Path) -> None:
+    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.NEW, None)
+
+
+def test_how_far_a_chapter_was_played_is_kept(path: Path) -> None:
+    Learned(path).keep("cards", HALF, is_done=False)
+    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.BEGUN, HALF)
+
+
+def test_a_chapter_done_begins_anew_the_next_time(path: Path) -> None:
+    learned = Learned(path)
+    learned.keep("cards", HALF, is_done=False)
+    learned.keep("cards", HALF, is_done=True)
+    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.DONE, None)
+
+
+def test_a_chapter_done_stays_done_when_it_is_played_again(path: Path) -> None:
+    Learned(path).keep("cards", HALF, is_done=True)
+    Learned(path).keep("cards", HALF, is_done=False)
+    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.DONE, HALF)
+
+
+def test_a_chapter_that_was_only_looked_at_stays_new(path: Path) -> None:
+    Learned(path).keep("cards", Point(), is_done=False)
+    assert Learned(path).mark("cards") is Mark.NEW
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"cards": 3}', '{"cards": {"commands": 1, "begun": [0]}}',
+     '{"cards": {"commands": [1], "begun": [0]}}',
+     '{"cards": {"commands": [{}], "begun": ["x"]}}', "[" * 100_000],
+)  # fmt: skip
+def test_a_file_that_is_none_of_ours_is_as_good_as_none(text: str, path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+    assert Learned(path).mark("cards") is Mark.NEW
+
+
+def test_where_nothing_can_be_written_learning_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be", encoding="utf-8")
+    learned = Learned(tmp_path / "games" / FILE)
+    learned.keep("cards", HALF, is_done=True)
+    assert learned.mark("cards") is Mark.DONE

@@ -1,0 +1,276 @@
+"""The chapters of the tutorial: each can be played as it says, and faults of their files are told with their lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.app.tutorial import Chapter, load_tutorial
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.rules.commands import CONFIRM, Command, Done, Place
+from uc_desktop.rules.content import Content
+
+IDS = [path.stem.partition("-")[2] for path in sorted((paths.resources() / "tutorial").glob("*.yaml"))]
+RULES = (Path(__file__).parent.parent / "rules_ids.txt").read_text(encoding="utf-8").split()
+
+
+@pytest.fixture(scope="module")
+def chapters(content: Content) -> dict[str, Chapter]:
+    return {chapter.id: chapter for chapter in load_tutorial(paths.resources() / "tutorial", content)}
+
+
+class Learner:
+    """Plays a chapter as it says; where anything may be done, what comes first."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.unprompted = 0
+
+    def play(self, most: int = 300) -> None:
+        for _ in range(most):
+            if self.lesson.is_done:
+                return
+            self.step()
+        raise AssertionError(f"the chapter does not go on at {self.lesson.step.name}")
+
+    def step(self) -> None:
+        lesson, session = self.lesson, self.lesson.session
+        if session.state.active != 0:
+            self._other()
+        elif lesson.step.waits:
+            session.submit(self._wanted() or self._anything())
+            lesson.follow()
+            assert not lesson.is_astray, lesson.step.name
+        else:
+            lesson.read_on()
+
+    def _other(self) -> None:
+        command = self.lesson.prompted()
+        self.unprompted += command is None
+        self.lesson.session.submit(command or self._anything())
+        self.lesson.follow()
+
+    def _wanted(self) -> Command | None:
+        """The first legal command of those that the step waits for, other than confirming a turn not begun."""
+        session = self.lesson.session
+        for words in self.lesson.step.commands:
+            legal = [c for c in session.legal_commands() if type(c).__name__.lower() == words]
+            try:
+                command = legal[0] if legal else command_of(session.engine, session.state, words)
+            except UsageError:
+                continue
+            if not session.why_not(command):
+                return command
+        return None
+
+    def _anything(self) -> Command:
+        """Going on with the turn: a tile, then whatever uses it, then confirming."""
+        legal = self.lesson.session.legal_commands()
+        assert self.lesson.step.until or self.lesson.session.state.active != 0, f"stuck at {self.lesson.step.name}"
+        useful = [c for c in legal if not isinstance(c, Done) and not (isinstance(c, Place) and c.slot != "A-0")]
+        return next((c for c in useful if c != CONFIRM), CONFIRM)
+
+
+@pytest.mark.parametrize("chapter", IDS)
+def test_a_chapter_can_be_played_as_it_says(chapter: str, chapters: dict[str, Chapter]) -> None:
+    lesson = Lesson(chapters[chapter], UndoStack)
+    Learner(lesson).play()
+    assert lesson.session.entries
+
+
+@pytest.mark.parametrize("chapter", IDS)
+def test_the_rules_named_exist(chapter: str, chapters: dict[str, Chapter]) -> None:
+    named = {rule for step in chapters[chapter].steps for rule in step.rules}
+    assert named and not named - set(RULES)
+
+
+def test_the_numbers_of_the_files_order_the_chapters(chapters: dict[str, Chapter]) -> None:
+    assert list(chapters) == IDS
+    assert IDS[0] == "the-table"
+
+
+# Going on, going astray, and coming back
+
+POSITION = """
+position:
+  players: 2
+  ana: {hand: [silent-census, fibre-looms, vent-bloom], stock: {steelplast: 2, credit: 2, kelp: 1}}
+  bruno: {hand: [courier-dolphins]}
+"""
+CHAPTER = (
+    POSITION
+    + """
+others: [place A-0 with courier-dolphins, gain 2 credit, confirm]
+steps:
+  - step: hello
+  - step: place
+    do: [place A-2Y2 with fibre-looms, place A-2Y2 with vent-bloom]
+  - step: look
+  - step: build
+    do: ["build tunnel at 2,2-1,2"]
+    point: [button:undo, "site:1,2-2,2"]
+    rules: [B-9]
+  - step: finish
+    until: [confirm]
+  - step: bye
+"""
+)
+WORDS = """
+first:
+  title: First
+  about: One turn.
+  steps: {hello: Hello., place: Place a tile., look: Look., build: Build a tunnel., finish: Confirm., bye: Well done.}
+"""
+
+
+def written(folder: Path, chapter: str = CHAPTER, words: str = WORDS) -> Path:
+    (folder / "words").mkdir(exist_ok=True)
+    (folder / "1-first.yaml").write_text(chapter, encoding="utf-8")
+    (folder / "words" / "en.yaml").write_text(words, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def lesson(tmp_path: Path, content: Content) -> Lesson:
+    return Lesson(load_tutorial(written(tmp_path), content)[0], UndoStack)
+
+
+def do(lesson: Lesson, *commands: str) -> Lesson:
+    for words in commands:
+        session = lesson.session
+        session.submit(command_of(session.engine, session.state, words))
+        lesson.follow()
+    return lesson
+
+
+def at(lesson: Lesson) -> str:
+    return lesson.step.name + (" astray" if lesson.is_astray else "")
+
+
+def test_a_step_to_be_read_is_gone_on_from_and_one_that_waits_is_not(lesson: Lesson) -> None:
+    lesson.read_on()
+    lesson.read_on()
+    assert at(lesson) == "place"
+
+
+def test_what_is_waited_for_leads_on_also_past_what_was_not_read(lesson: Lesson) -> None:
+    assert at(do(lesson, "place A-2Y2 with vent-bloom")) == "look"
+    assert at(do(lesson, "build tunnel at 2,2-1,2")) == "finish"
+
+
+def test_undo_leads_back_and_redo_on_again(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom").read_on()
+    do(lesson, "build tunnel at 2,2-1,2")
+    lesson.session.undo()
+    lesson.follow()
+    assert at(lesson) == "build"
+    lesson.session.undo()
+    lesson.follow()
+    assert at(lesson) == "place"
+    lesson.session.redo()
+    lesson.follow()
+    assert at(lesson) == "look"
+
+
+def test_another_command_leads_astray_until_it_is_undone(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom").read_on()
+    assert at(do(lesson, "build tunnel at 2,2-2,1")) == "build astray"
+    assert at(do(lesson, "build tunnel at 2,2-1,2")) == "build astray"
+    lesson.session.revert()
+    lesson.follow()
+    assert at(lesson) == "place"
+
+
+def test_what_was_confirmed_astray_is_left_for_the_chapter_as_it_was_before(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom", "build tunnel at 2,2-2,1", "confirm")
+    assert (at(lesson), lesson.session.can_undo()) == ("look astray", False)
+    lesson.back()
+    assert at(lesson) == "look"
+    assert at(do(lesson, "build tunnel at 2,2-1,2")) == "finish"
+
+
+def test_where_anything_may_be_done_nothing_leads_astray(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom", "build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
+    assert at(lesson) == "finish"
+    assert at(do(lesson, "confirm")) == "bye"
+    assert lesson.is_done
+
+
+def test_the_others_do_what_the_chapter_says_as_long_as_it_goes(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom", "build tunnel at 2,2-1,2", "confirm")
+    assert lesson.prompted() == Place("A-0", "courier-dolphins")
+    do(lesson, "place A-0 with courier-dolphins", "draw")
+    assert lesson.prompted() is None  # it was to gain first
+
+
+def test_a_chapter_goes_on_from_where_it_was_left(lesson: Lesson) -> None:
+    do(lesson, "place A-2Y2 with vent-bloom").read_on()
+    do(lesson, "build tunnel at 2,2-2,1")
+    later = Lesson(lesson.chapter, UndoStack, lesson.point)
+    assert at(later) == "build astray"
+    assert later.session.state == lesson.session.state
+
+
+def test_a_point_that_does_not_fit_any_more_begins_the_chapter(lesson: Lesson) -> None:
+    point = do(lesson, "place A-2Y2 with vent-bloom").point
+    for begun in ((), (1,), (0, 2), (0, 1, 0), (0,) * 9):
+        assert at(Lesson(lesson.chapter, UndoStack, type(point)(point.commands, begun))) == "hello"
+    wrong = type(point)(({"type": "Confirm"},), (0, 1))
+    assert at(Lesson(lesson.chapter, UndoStack, wrong)) == "hello"
+
+
+# Faults
+
+FAULTS = [
+    ("steps:", "stepz:", "1-first.yaml:2: a chapter needs 'steps'"),
+    ("steps:", "stepz:", "1-first.yaml:8: unknown key 'stepz', did you mean 'steps'"),
+    ("steelplast: 2", "steelplate: 2", "1-first.yaml:4: unknown key 'steelplate' in an amount of resources"),
+    ("place A-2Y2 with fibre-looms", "place A-2Y2 with fibre-lumes", "1-first.yaml:11: there is no card 'fibre-lumes'"),
+    ("confirm]\nsteps", "conform]\nsteps", "1-first.yaml:7: 'conform' is no command"),
+    ("- step: look", "- step: hello", "1-first.yaml:12: two steps are called 'hello'"),
+    ("until: [confirm]", "until: [confirm]\n    do: [confirm]", "1-first.yaml:18: a step has do or until, not both"),
+    ("- step: bye", "- step: bye\n    do: [confirm]", "1-first.yaml:19: the last step of a chapter is only to be read"),
+    ("  players: 2", "  players: 2\n  turn_of: bruno", "1-first.yaml:2: the turn must be that of ana"),
+    ("  players: 2", "  players: 2\n  do: [confirm]", "1-first.yaml:4: do: commands do not belong to a position"),
+    ("- step: look", "- stop: look", "1-first.yaml:12: unknown key 'stop' in a step, did you mean 'step'"),
+    ("- step: look", "- step: looked", "en.yaml:5: unknown step 'look', did you mean 'looked'"),
+    ("- step: look", "- step: looked", "en.yaml:5: the step 'looked' is missing"),
+]
+
+
+@pytest.mark.parametrize(("right", "wrong", "fault"), FAULTS)
+def test_faults_of_a_chapter_are_told_with_their_line(
+    right: str, wrong: str, fault: str, tmp_path: Path, content: Content
+) -> None:
+    assert CHAPTER.count(right) == 1
+    with pytest.raises(ContentError) as raised:
+        load_tutorial(written(tmp_path, CHAPTER.replace(right, wrong)), content)
+    assert fault in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("first:", "last:", "en.yaml:2: unknown chapter 'last'"),
+        ("first:", "last:", "en.yaml:2: the chapter 'first' is missing"),
+        ("  title: First\n", "", "en.yaml:3: the key 'title' is missing"),
+        ("Look.,", "[],", "en.yaml:5: first: must be text, not a list"),
+        ("Well done.", "x" * 400, "en.yaml:5: first: longer than 330 characters"),
+    ],
+)
+def test_faults_of_the_words_are_told_with_their_line(
+    right: str, wrong: str, fault: str, tmp_path: Path, content: Content
+) -> None:
+    with pytest.raises(ContentError) as raised:
+        load_tutorial(written(tmp_path, words=WORDS.replace(right, wrong)), content)
+    assert fault in str(raised.value)
+
+
+def test_without_its_files_the_tutorial_says_what_is_missing(tmp_path: Path, content: Content) -> None:
+    with pytest.raises(ContentError, match=r"xx\.yaml:1: cannot be read"):
+        load_tutorial(written(tmp_path), content, "xx")

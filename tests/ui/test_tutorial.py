@@ -1,0 +1,431 @@
+"""The tutorial at the real window: played by mouse and keyboard, left and resumed, over nothing that is needed."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.app import learned
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.learned import Mark
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.ui.dialogs.chapters import ChaptersDialog
+from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
+from uc_desktop.ui.draw.lesson import ASTRAY, Teaching
+from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.label import LabelItem
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.theme import theme_of
+
+from .hands import Hands
+from .keys import Keys
+from .mouse import Mouse
+
+SIZES = ((1366, 768), (1024, 600), (1920, 1080))
+#: As long as a bot may take.
+SECONDS = 20.0
+
+
+def lesson_of(window: MainWindow) -> Lesson:
+    assert window.tutor.lesson is not None
+    return window.tutor.lesson
+
+
+def begin(window: MainWindow, chapter: str = "the-table") -> Lesson:
+    """A chapter on the table, from its beginning."""
+    found = next(each for each in window.tutor.chapters if each.id == chapter)
+    window.tutor.begin(found, window.session, afresh=True)
+    return lesson_of(window)
+
+
+def shown(window: MainWindow) -> Teaching:
+    assert window.controller is not None and window.controller.desk.teaching is not None
+    return window.controller.desk.teaching
+
+
+def words(window: MainWindow) -> str:
+    """What the panel says."""
+    assert window.controller is not None
+    item = window.controller.stage.item("lesson:words")
+    return "" if item is None else item.text
+
+
+def settle(window: MainWindow) -> None:
+    """Let the others play until the learner is to decide, or something lies over the table."""
+    until = time.monotonic() + SECONDS
+    session, controller = lesson_of(window).session, window.controller
+    assert controller is not None
+    while session.state.active != 0 and not session.is_over and not controller.desk.overlay:
+        QApplication.processEvents()
+        assert time.monotonic() < until, "the others do not play"
+    QApplication.processEvents()
+
+
+def wanted(lesson: Lesson) -> Command:
+    """The first legal command of those that the step waits for."""
+    session = lesson.session
+    for said in lesson.step.commands:
+        found = [each for each in session.legal_commands() if type(each).__name__.lower() == said]
+        try:
+            command = found[0] if found else command_of(session.engine, session.state, said)
+        except UsageError:
+            continue
+        if not session.why_not(command):
+            return command
+    raise AssertionError(f"nothing of {lesson.step.commands} can be done")
+
+
+class Pupil:
+    """Goes through a chapter with the hands given; `before` is called at each step."""
+
+    def __init__(self, hands: Hands, before: Callable[[], None] = lambda: None) -> None:
+        self.window, self.hands, self.before = hands.window, hands, before
+
+    def until(self, step: str) -> None:
+        """Go on until this step is there."""
+        for _ in range(300):
+            settle(self.window)
+            self.before()
+            if lesson_of(self.window).step.name == step:
+                return
+            self.step()
+        raise AssertionError(f"the step {step} never comes")
+
+    def step(self) -> None:
+        lesson = lesson_of(self.window)
+        if self.hands.controller.desk.overlay:
+            self.hands.click("sheet:close")
+        elif not lesson.step.waits:
+            self.hands.click("button:lesson-go-on")
+        elif lesson.step.until:
+            self._freely(lesson)
+        else:
+            self.hands.give(wanted(lesson), dragging=False)
+
+    def _freely(self, lesson: Lesson) -> None:
+        """What is wanted if it can be done, else a turn of the simplest kind."""
+        legal = lesson.session.legal_commands()
+        place = command_at(lesson, "A-0")
+        if place is not None:
+            self.hands.give(place, dragging=False)
+        else:
+            discards = [each for each in legal if isinstance(each, Discard)]
+            self.hands.give(discards[0] if discards else next((c for c in legal if c != CONFIRM), CONFIRM))
+
+
+def command_at(lesson: Lesson, slot: str) -> Command | None:
+    """A legal tile on this slot."""
+    return next((c for c in lesson.session.legal_commands() if getattr(c, "slot", "") == slot), None)
+
+
+@pytest.fixture
+def player(window: MainWindow) -> Mouse:
+    return Mouse(window)
+
+
+# Played
+
+
+def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    pupil = Pupil(player)
+    pupil.until("slot")
+    said = words(window)
+    player.click("part:play:the-long-table/0")  # the other order is as good
+    assert lesson_of(window).step.name == "card"
+    player.click("button:undo")
+    assert words(window) == said
+    player.click("done:play:the-long-table")
+    assert words(window) == f"{ASTRAY} {said}"
+    player.click("button:lesson-take-back")
+    assert words(window) == said
+    pupil.until("always")
+    window.close()
+    point = learned.Learned(window.tutor.learned._path).point("the-table")
+    assert point is not None and point.commands
+
+
+def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
+    window: MainWindow, folder: Path, player: Mouse, qtbot: QtBot
+) -> None:
+    begin(window)
+    Pupil(player).until("always")
+    left = lesson_of(window).session.state
+    window.close()
+    from uc_desktop.ui.window_parts import make_window
+
+    later = make_window(folder, None)
+    qtbot.addWidget(later)
+    later.resize(1366, 768)
+    later.show()
+    assert later.tutor.learned.mark("the-table") is Mark.BEGUN
+    later.tutor.begin(later.tutor.chapters[0], None)
+    assert (lesson_of(later).step.name, lesson_of(later).session.state) == ("always", left)
+    mouse = Mouse(later)
+    Pupil(mouse).until("end")
+    assert later.tutor.learned.mark("the-table") is Mark.DONE
+    assert later.tutor.learned.point("the-table") is None
+    later.tutor.begin(later.tutor.chapters[0], None)
+    assert lesson_of(later).step.name == "welcome"
+    later.close()
+
+
+def test_a_chapter_by_keyboard(window: MainWindow) -> None:
+    keys = Keys(window)
+    heard: list[str] = []
+    begin(window)
+    assert window.controller is not None
+    window.controller.desk.voice.said.connect(heard.append)
+    keys.press(Qt.Key.Key_N)
+    assert lesson_of(window).step.name == "slots"
+    assert words(window) in heard
+    Pupil(keys).until("end")
+    assert keys.seen["click button"] > 5
+
+
+def test_what_was_confirmed_astray_is_taken_back_too(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("card")
+    window.controller.submit(CONFIRM)  # type: ignore[union-attr]
+    settle(window)
+    assert words(window).startswith(ASTRAY)
+    player.click("button:lesson-take-back")
+    assert (lesson_of(window).step.name, shown(window).astray) == ("card", False)
+
+
+# What it leaves alone
+
+
+@pytest.fixture
+def game(window: MainWindow) -> Path:
+    """A game under way on the table; its file."""
+    seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
+    window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
+    assert window.session is not None and window.session.journal is not None
+    window.session.submit(window.session.legal_commands()[0])
+    return window.session.journal.path
+
+
+def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Path) -> None:
+    before = window.session
+    begin(window)
+    assert window.session is not before
+    window.tutor.leave()
+    assert window.session is before and window.tutor.lesson is None
+    assert before is not None and before.can_undo()
+    assert window.controller is not None and window.controller.desk.teaching is None
+
+
+def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Path, folder: Path, qtbot: QtBot) -> None:
+    begin(window)
+    window.close()
+    from uc_desktop.ui.window_parts import make_window
+
+    later = make_window(folder, None)
+    qtbot.addWidget(later)
+    assert later.continue_game()
+    assert later.session is not None and not later.session.sealed and later.session.journal is not None
+    assert later.session.journal.path == game
+    later.close()
+
+
+def test_another_game_can_be_opened_from_a_chapter(window: MainWindow, game: Path) -> None:
+    begin(window)
+    assert window.open_game(game)
+    assert window.tutor.lesson is None and path_on_table(window) == game
+
+
+def test_a_new_game_can_be_begun_from_a_chapter(window: MainWindow, game: Path) -> None:
+    assert window.session is not None
+    header = window.session.header
+    begin(window)
+    window.begin(header)
+    assert window.tutor.lesson is None and path_on_table(window) != game
+
+
+def path_on_table(window: MainWindow) -> Path:
+    assert window.session is not None and window.session.journal is not None
+    return window.session.journal.path
+
+
+def test_without_a_game_leaving_asks_for_a_new_one(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def refuse(dialog: NewGameDialog) -> QDialog.DialogCode:
+        asked.append("new game")
+        return QDialog.DialogCode.Rejected
+
+    monkeypatch.setattr(NewGameDialog, "exec", refuse)
+    begin(window)
+    window.tutor.leave()
+    assert asked == ["new game"]
+    assert window.tutor.lesson is not None  # nothing else could be shown
+
+
+# The panel
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_covers_nothing_that_is_needed(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    begin(window)
+    controller = window.controller
+    assert controller is not None
+    panel = controller.stage.item("lesson")
+    assert panel is not None
+    area = panel.frame()
+    others = {
+        item.key: item.frame()
+        for item in controller.stage.items()
+        if item.usable and not item.key.startswith("button:lesson")
+    }
+    assert [key for key, at in others.items() if _meet(area, at)] == []
+    assert not _meet(area, controller.layout.resource_bar)
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    return (
+        min(one.right, other.right) - max(one.x, other.x) > 1
+        and min(one.bottom, other.bottom) - max(one.y, other.y) > 1
+    )
+
+
+@pytest.mark.parametrize(("size", "text"), [*itertools.product(SIZES, (100, 150))])
+def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> None:
+    window.resize(*size)
+    window.set_theme(theme_of("dark", "standard", text))
+    cut = []
+    for chapter in window.tutor.chapters:
+        begin(window, chapter.id)
+        controller = window.controller
+        assert controller is not None
+        for step in chapter.steps:
+            controller.desk.teaching = replace(
+                shown(window),
+                words=chapter.say(step),
+                rules=step.rules,
+                astray=bool(step.do),
+                waits=step.waits,
+                point=(),
+            )
+            controller.refresh()
+            found = [controller.stage.item(f"lesson:{name}") for name in ("title", "number", "words", "rules")]
+            cut += [f"{chapter.id} {step.name} {i.key}" for i in found if isinstance(i, LabelItem) and i.overflow]
+    assert cut == []
+
+
+def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    assert player.controller.stage.item("log") is None
+    player.click("button:lesson-fold")
+    assert player.controller.stage.item("log") is not None and not words(window)
+    player.click("button:lesson-fold")
+    assert words(window)
+
+
+def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("place")
+    rings = [item for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    assert [ring.kind for ring in rings] == ["pointed", "pointed"]
+    card = player.controller.stage.item("card:the-long-table")
+    assert card is not None and _meet(rings[0].frame(), card.frame())
+
+
+def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:
+    missing: list[str] = []
+
+    def look() -> None:
+        controller = window.controller
+        assert controller is not None
+        if not controller.desk.overlay:
+            missing.extend(
+                f"{lesson_of(window).chapter.id} {lesson_of(window).step.name}: {key}"
+                for key in shown(window).point
+                if controller.stage.item(key) is None
+            )
+
+    for chapter in window.tutor.chapters:
+        begin(window, chapter.id)
+        Pupil(Direct(window), look).until(chapter.steps[-1].name)
+    assert missing == []
+
+
+class Direct(Mouse):
+    """Hands that give commands without gestures, for what is not about gestures."""
+
+    def give(self, command: Command, *, dragging: bool = True, way: str = "card") -> None:
+        self.controller.submit(command)
+
+    def click(self, key: str) -> None:
+        self.controller.press_thing(key)
+
+
+# How one comes to it
+
+
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[ChaptersDialog]:
+    """Chapters are chosen at once: what is selected, as by Enter."""
+    opened: list[ChaptersDialog] = []
+
+    def answer(dialog: ChaptersDialog) -> int:
+        opened.append(dialog)
+        dialog.go.click()
+        return dialog.result()
+
+    monkeypatch.setattr(ChaptersDialog, "exec", answer)
+    return opened
+
+
+def test_the_menu_and_the_panel_lead_to_the_chapters(
+    window: MainWindow, player: Mouse, chosen: list[ChaptersDialog]
+) -> None:
+    window.menu.entry("learn").trigger()
+    assert lesson_of(window).chapter.id == "the-table"
+    player.click("button:lesson-chapters")
+    assert [dialog.leave.isHidden() for dialog in chosen] == [True, False]
+
+
+def test_the_new_game_dialog_offers_the_tutorial(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
+) -> None:
+    def answer(dialog: NewGameDialog) -> int:
+        dialog.learn.click()
+        return dialog.result()
+
+    monkeypatch.setattr(NewGameDialog, "exec", answer)
+    assert window.new_game()
+    assert window.tutor.lesson is not None
+    assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
+
+
+def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
+    marks = itertools.chain([Mark.DONE, Mark.BEGUN], itertools.repeat(Mark.NEW))
+    dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
+    assert ["done" in dialog.list.item(0).text(), "begun" in dialog.list.item(1).text()] == [True, True]
+    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Go on", True)
+    QTest.keyClick(dialog.list, Qt.Key.Key_Home)
+    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)
+    dialog.list.setCurrentRow(1)
+    dialog.again.click()
+    assert (dialog.chosen, dialog.afresh) == (1, True)
+
+
+def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "tutorial").mkdir()
+    monkeypatch.setattr("uc_desktop.ui.tutorial.paths.resources", lambda: tmp_path)
+    assert not window.learn()
+    assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

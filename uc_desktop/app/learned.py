@@ -1,0 +1,87 @@
+"""What was learned so far: which chapters of the tutorial are done, and how far the others were played.
+
+One small JSON file, which can be lost without harm.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from uc_desktop.app.lesson import MOST_COMMANDS, Point
+
+FILE: Final = "tutorial.json"
+#: A longer file is none of ours.
+_MOST_BYTES: Final = 1_000_000
+
+
+class Mark(StrEnum):
+    """How a chapter stands."""
+
+    NEW = "new"
+    BEGUN = "begun"
+    DONE = "done"
+
+
+class Learned:
+    """Reads and keeps the file; where it cannot be written nothing is said, as one learns all the same."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._done: set[str] = set()
+        self._points: dict[str, Point] = {}
+        for chapter, kept in _members(path).items():
+            if isinstance(kept, dict):
+                self._take(chapter, kept)
+
+    def mark(self, chapter: str) -> Mark:
+        """Whether the chapter is done, begun or new; one that is done stays so when it is begun again."""
+        if chapter in self._done:
+            return Mark.DONE
+        return Mark.BEGUN if chapter in self._points else Mark.NEW
+
+    def point(self, chapter: str) -> Point | None:
+        """How far the chapter was played when it was left; None if it was not begun, or played to its end."""
+        return self._points.get(chapter)
+
+    def keep(self, chapter: str, point: Point, is_done: bool) -> None:
+        """Keep how far a chapter was played."""
+        self._points.pop(chapter, None)
+        if is_done:
+            self._done.add(chapter)
+        elif point != Point():
+            self._points[chapter] = point
+        self._write()
+
+    def _take(self, chapter: str, kept: Mapping[str, Any]) -> None:
+        if kept.get("done") is True:
+            self._done.add(chapter)
+        commands, begun = kept.get("commands"), kept.get("begun")
+        if isinstance(commands, list) and isinstance(begun, list) and len(commands) <= MOST_COMMANDS:
+            are_sound = all(isinstance(each, dict) for each in commands) and all(type(each) is int for each in begun)
+            if are_sound:
+                self._points[chapter] = Point(tuple(commands), tuple(begun))
+
+    def _write(self) -> None:
+        found: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
+        for chapter, point in self._points.items():
+            found.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
+        new = self._path.with_name(f"{self._path.name}.new")
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            new.write_text(json.dumps(found), encoding="utf-8")
+            os.replace(new, self._path)
+
+
+def _members(path: Path) -> Mapping[str, Any]:
+    try:
+        with path.open("rb") as file:
+            found = json.loads(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,165 @@
+"""A chapter of the tutorial under way: which step it is at, whether the learner went astray, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.moment import Entry
+from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.app.scenario_wanted import wanted_by
+from uc_desktop.app.session import Session, Undo
+from uc_desktop.app.tutorial import LEARNER, Chapter, Step
+from uc_desktop.errors import UcError, UsageError
+from uc_desktop.rules.codec import decode_command, encode_command
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.engine import Engine
+
+#: More steps are in no chapter.
+MOST_COMMANDS: Final = 600
+_SEATS: Final = (
+    Seat("Ana", "orange"),
+    Seat("Bruno", "blue", "greedy"),
+    Seat("Chiara", "ivory", "greedy"),
+    Seat("Dawid", "magenta", "greedy"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How far a chapter was played: the commands so far, and how many there were when each step began.
+
+    Plain data, for `Lesson` to begin from.
+    """
+
+    commands: tuple[dict[str, Any], ...] = ()
+    begun: tuple[int, ...] = (0,)
+
+
+class Lesson:
+    """A chapter on the table: a session of its own, and the steps through it.
+
+    `follow` is to be called after whatever changed the session; going on and going back follow from the commands that
+    were given and not taken back. `at` is the number of the present step.
+    """
+
+    def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Point | None = None) -> None:
+        """Begin the chapter, or go on from a point of it; from the beginning where that does not fit any more."""
+        self.chapter = chapter
+        self._make_undo = make_undo
+        self._engine = Engine(chapter.position.content)
+        self.session, self._begun = self._new_session(), [0]
+        if point is not None and not self._go_on(point):
+            self.session, self._begun = self._new_session(), [0]
+
+    def _new_session(self) -> Session:
+        position = self.chapter.position
+        seats = _SEATS[: len(position.names)]
+        header = Header(seats, self.chapter.id, position.content.hash, curtain=False)
+        return Session(self._engine, header, None, self._make_undo, position.state)
+
+    def _go_on(self, point: Point) -> bool:
+        begun = list(point.begun)
+        is_sound = begun[:1] == [0] and all(a <= b for a, b in pairwise(begun)) and begun[-1] <= len(point.commands)
+        if not is_sound or len(begun) > len(self.chapter.steps):
+            return False
+        try:
+            for command in point.commands:
+                self.session.replay(decode_command(command))
+        except UcError:
+            return False
+        self._begun = begun
+        return True
+
+    @property
+    def at(self) -> int:
+        """The number of the present step."""
+        return len(self._begun) - 1
+
+    @property
+    def step(self) -> Step:
+        """The present step."""
+        return self.chapter.steps[self.at]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the last step was reached."""
+        return self.at == len(self.chapter.steps) - 1
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether the learner did something else than what is waited for."""
+        awaited = self._awaited()
+        return awaited is not None and bool(awaited[1].do) and bool(self._own())
+
+    def follow(self) -> None:
+        """Come to the step at which the chapter is after what was done and taken back."""
+        while self._begun[-1] > len(self.session.entries):
+            self._begun.pop()
+        while (end := self._end()) is not None:
+            awaited = self._awaited()
+            assert awaited is not None
+            self._begun += [self._begun[-1]] * (awaited[0] - self.at) + [end]
+
+    def read_on(self) -> None:
+        """The present step was read: on to the next, if it waits for nothing and is not the last."""
+        if not self.step.waits and not self.is_done:
+            self._begun.append(self._begun[-1])
+            self.follow()
+
+    def _awaited(self) -> tuple[int, Step] | None:
+        """The next step that waits for a command, from the present one on, and its number."""
+        steps = self.chapter.steps
+        return next(((n, steps[n]) for n in range(self.at, len(steps)) if steps[n].waits), None)
+
+    def _own(self) -> list[tuple[int, Entry]]:
+        """What the learner did since the step began, each with the number of all that was done with it."""
+        entries = self.session.entries
+        return [
+            (number + 1, entries[number])
+            for number in range(self._begun[-1], len(entries))
+            if entries[number].player == LEARNER
+        ]
+
+    def _end(self) -> int | None:
+        """How much was done when what is waited for was done; None if it was not."""
+        awaited, own = self._awaited(), self._own()
+        if awaited is None or not own:
+            return None
+        wanted = awaited[1].do or awaited[1].until
+        tried = own[:1] if awaited[1].do else own
+        return next((n for n, entry in tried if any(self.chapter.fits(w, entry.command) for w in wanted)), None)
+
+    def back(self) -> None:
+        """Another session at the point where the learner went astray; for when that cannot be undone any more."""
+        kept = self.point
+        self.session = self._new_session()
+        self._go_on(Point(kept.commands[: self._begun[-1]], kept.begun))
+
+    @property
+    def point(self) -> Point:
+        """How far the chapter was played."""
+        return Point(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
+
+    def prompted(self) -> Command | None:
+        """What the player at turn, who is not the learner, is to do by the chapter; None for what they like."""
+        done = [entry for entry in self.session.entries if entry.player != LEARNER]
+        others = self.chapter.others
+        if len(done) >= len(others) or not self._is_as_written(done, others):
+            return None
+        try:
+            command = command_of(self.session.engine, self.session.state, others[len(done)])
+        except UsageError:
+            return None
+        return None if self.session.why_not(command) else command
+
+    def _is_as_written(self, done: Sequence[Entry], others: Sequence[str]) -> bool:
+        content, boards = self.session.engine.content, self.chapter.position
+        for entry, words in zip(done, others, strict=False):
+            board = content.boards[boards.state.players[entry.player].board]
+            if not wanted_by(content, board, words).fits(content, entry.command):
+                return False
+        return True

@@ -1,0 +1,219 @@
+"""The tutorial in the window: chapters chosen, put on the table in place of the game, followed, kept and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog, QWidget
+
+from uc_desktop import paths
+from uc_desktop.app.learned import Learned
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.session import Session
+from uc_desktop.app.tutorial import Chapter, load_tutorial
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.worker import Thinker
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.state import State
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.dialogs.chapters import ChaptersDialog
+from uc_desktop.ui.draw.lesson import ASTRAY, CHAPTERS, FOLD, TAKE_BACK, Teaching
+
+
+class Prompted:
+    """Thinks what a chapter says, and lets another thinker think where it says nothing."""
+
+    def __init__(self, lesson: Lesson, thinker: Thinker) -> None:
+        self._lesson, self._thinker = lesson, thinker
+        self._found: Command | None = None
+
+    def play_with(self, content: Content) -> None:
+        """From now on play with these cards."""
+        self._thinker.play_with(content)
+
+    def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
+        """Know what the chapter says, or begin to think."""
+        self._found = self._lesson.prompted()
+        if self._found is None:
+            self._thinker.ask(bot, seed, view, legal)
+
+    def answer(self) -> Command | None:
+        """The command, once; None while there is none."""
+        found, self._found = self._found, None
+        return found or self._thinker.answer()
+
+    def close(self) -> None:
+        """The other thinker is closed by whom it belongs to."""
+
+
+class Tutor:
+    """Teaches in a window: `put` lays a session on its table, played by a thinker, `new_game` asks for a new one.
+
+    While a chapter is on the table, the game that was there waits, open as it is; `lesson` is None while none is.
+    """
+
+    def __init__(
+        self,
+        learned: Path,
+        content: Content,
+        thinker: Thinker,
+        put: Callable[[Session, Thinker], Controller],
+        new_game: Callable[[], object],
+        parent: QWidget,
+    ) -> None:
+        self.lesson: Lesson | None = None
+        self._content, self._thinker, self._put = content, thinker, put
+        self._new_game, self._parent, self._file = new_game, parent, learned
+        self._waiting: Session | None = None
+        self._controller: Controller | None = None
+        self._folded = False
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """All chapters; ContentError if they have faults."""
+        return load_tutorial(paths.resources() / "tutorial", self._content)
+
+    @cached_property
+    def learned(self) -> Learned:
+        """What was learned so far."""
+        return Learned(self._file)
+
+    def choose(self, on_table: Session | None) -> bool:
+        """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
+        anything was chosen."""
+        self.keep()
+        present = self.lesson.chapter.id if self.lesson is not None else ""
+        dialog = ChaptersDialog(self.chapters, self.learned.mark, present, self._parent)
+        if dialog.exec() != QDialog.DialogCode.Accepted:
+            return False
+        if dialog.chosen is None:
+            self.leave()
+        else:
+            self.begin(self.chapters[dialog.chosen], on_table, dialog.afresh)
+        return True
+
+    def begin(self, chapter: Chapter, on_table: Session | None, afresh: bool = False) -> None:
+        """Put a chapter on the table, from where it was left unless `afresh`."""
+        if self.lesson is None:
+            self._waiting = on_table
+        self.keep()
+        point = None if afresh else self.learned.point(chapter.id)
+        self.lesson = Lesson(chapter, UndoStack, point)
+        self._show()
+
+    def _show(self) -> None:
+        """Put the lesson's session on the table."""
+        lesson = self.lesson
+        assert lesson is not None
+        controller = self._controller = self._put(lesson.session, Prompted(lesson, self._thinker))
+        lesson.session.events_applied.append(lambda _: self._follow())
+        lesson.session.state_replaced.append(lambda _: self._follow())
+        lesson.follow()
+        controller.desk.teaching = self._teaching(lesson)
+        controller.refresh()
+        self._tell()
+
+    def leave(self) -> None:
+        """Leave the tutorial, back to the game that waits; without one a new one is asked for."""
+        self.stop()
+        if self.lesson is not None:
+            self._new_game()
+
+    def stop(self) -> None:
+        """Bring back the game that waits, if there is one, in place of the chapter on the table."""
+        if self._waiting is not None:
+            waiting = self.end(None)
+            assert waiting is not None
+            self._put(waiting, self._thinker)
+
+    def end(self, on_table: Session | None) -> Session | None:
+        """The window's game: that which waits while a chapter is on the table, which ends here, else what is there."""
+        if self.lesson is None:
+            return on_table
+        self.keep()
+        self.lesson = self._controller = None
+        waiting, self._waiting = self._waiting, None
+        return waiting
+
+    def keep(self) -> None:
+        """Keep how far the chapter was played."""
+        if self.lesson is not None:
+            self.learned.keep(self.lesson.chapter.id, self.lesson.point, self.lesson.is_done)
+
+    def on_button(self, name: str) -> None:
+        """A button of the panel, or the key that leads on ("lesson")."""
+        lesson = self.lesson
+        if name == CHAPTERS or lesson is None or self._controller is None:
+            return
+        if name == FOLD:
+            self._folded = not self._folded
+        elif name == TAKE_BACK:
+            self._take_back(lesson, self._controller)
+            return
+        elif lesson.is_done:
+            self._go_to_next(lesson)
+            return
+        else:
+            lesson.read_on()
+            self.keep()
+            self._tell()
+        self._controller.desk.teaching = self._teaching(lesson)
+        self._controller.refresh()
+
+    def _go_to_next(self, lesson: Lesson) -> None:
+        later = self._after(lesson.chapter)
+        if later is None:
+            self.leave()
+        else:
+            self.begin(later, None)
+
+    def _after(self, chapter: Chapter) -> Chapter | None:
+        number = self.chapters.index(chapter) + 1
+        return self.chapters[number] if number < len(self.chapters) else None
+
+    def _take_back(self, lesson: Lesson, controller: Controller) -> None:
+        """Back to the step, by undo as far as that reaches, else by playing the chapter again up to there."""
+        count = -1
+        while lesson.is_astray and count != len(lesson.session.entries):
+            count = len(lesson.session.entries)
+            controller.on_button("undo")
+        if lesson.is_astray:
+            lesson.back()
+            self._show()
+
+    def _follow(self) -> None:
+        """Come to the step that the chapter is at, and say what is new; the table is about to be drawn."""
+        lesson, controller = self.lesson, self._controller
+        if lesson is None or controller is None or controller.session is not lesson.session:
+            return
+        before = controller.desk.teaching
+        lesson.follow()
+        now = controller.desk.teaching = self._teaching(lesson)
+        if before is None or (before.number, before.astray) != (now.number, now.astray):
+            self.keep()
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let a screen reader say what the step says."""
+        if self.lesson is not None and self._controller is not None:
+            shown = self._teaching(self.lesson)
+            self._controller.desk.voice.said.emit(f"{ASTRAY} {shown.words}" if shown.astray else shown.words)
+
+    def _teaching(self, lesson: Lesson) -> Teaching:
+        chapter, step = lesson.chapter, lesson.step
+        return Teaching(
+            title=f"{self.chapters.index(chapter) + 1}  {chapter.words.title}",
+            number=lesson.at + 1,
+            count=len(chapter.steps),
+            words=chapter.say(step),
+            rules=step.rules,
+            point=step.point,
+            waits=step.waits,
+            astray=lesson.is_astray,
+            is_last=lesson.is_done,
+            has_next=self._after(chapter) is not None,
+            folded=self._folded,
+        )
