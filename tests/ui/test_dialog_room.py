@@ -38,6 +38,7 @@ from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.theme import DARK, theme_of
 
 SCREEN = QSize(1350, 720)
+SMALLEST = QSize(1008, 552)
 TEXTS = pytest.mark.parametrize("text", [100, 115, 130, 150])
 
 
@@ -76,6 +77,23 @@ def asked(window: MainWindow) -> TakeBackDialog:
     state = window.engine.new_game(header.setup)
     entries = [Entry(who, CONFIRM, (CardsDrawn(who, ("survey",) * 6),), state) for who in range(4)]
     return TakeBackDialog(header, ConfirmedTurn(0, 0, 0, 1, Phase.TURN), entries, window)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_dialog_cuts_a_word_on_the_smallest_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    """Tables may be scrolled there, but some lines of them can be read at once."""
+    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SMALLEST)
+    for dialog in dialogs(window, folder, text):
+        dialog.show()
+        qapp.processEvents()
+        name = type(dialog).__name__
+        assert dialog.width() <= SMALLEST.width() and dialog.height() <= SMALLEST.height(), name
+        assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
+        tables = [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
+        assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
+        dialog.close()
 
 
 @TEXTS

@@ -25,7 +25,7 @@ from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
+from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 from uc_desktop.ui.theme import Theme
 
 HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
@@ -63,14 +63,19 @@ class ResultsDialog(RoomyDialog):
         buttons.addWidget(self.copy)
         buttons.addStretch(1)
         buttons.addWidget(close)
+        self.legend = plain_label(LEGEND, "quiet")
+        self.legend.setVisible(bool(results.games))
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        for part in (self.summary, self.damage, self.chart, self.legend, self.table):
+            inside.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        self.legend = plain_label(LEGEND, "quiet")
-        self.legend.setVisible(bool(results.games))
-        title = plain_label("Games alone", "title")
-        for part in (title, self.summary, self.damage, self.chart, self.legend, self.table):
-            column.addWidget(part)
+        column.addWidget(plain_label("Games alone", "title"))
+        column.addWidget(Roll(page), 1)
         column.addLayout(buttons)
         copy_by_keys(self.table)
 
