@@ -13,12 +13,21 @@ import wave
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 
 RATE = 22050
 FOLDER = Path(__file__).resolve().parent.parent / "resources" / "sounds"
-#: How loud the loudest moment of the loudest sound is, of what a sample can hold.
+#: How loud a sound is heard to be in its loudest moment, of what a sample can hold.
+HEARD = 0.063
+#: No sample is larger, of what it can hold.
 PEAK = 0.5
+#: Hertz below which nothing is to be heard.
+RUMBLE = 120
+#: Seconds that the ear takes a moment to be.
+MOMENT = 0.1
+#: Hertz below which the ear hears less and less, once for each of them.
+FAINT_BELOW = (107.7, 737.9)
 #: Seconds in which a voice comes up: too short to hear, long enough not to click.
 ATTACK = 0.006
 
@@ -47,39 +56,54 @@ class Noise:
 
 Voice = Tone | Noise
 BELL = (1, 0.0, 0.35, 0.0, 0.1)
-#: How long each lasts, how loud it is beside the others, and of what it is made.
+#: How long each lasts, how loud it is heard beside the others, and of what it is made.
 SOUNDS: dict[str, tuple[float, float, tuple[Voice, ...]]] = {
-    "place": (0.26, 0.8, (Tone(210, 0.05, to=140), Noise(0.5, 0.012, 0.5))),
-    "play": (0.24, 0.6, (Noise(0.55, 0.05, 0.7), Noise(0.25, 0.07, 0.6, 0.05), Tone(330, 0.04, 0.15, 0.06))),
+    "place": (0.26, 1, (Tone(420, 0.06, to=280, overtones=(1, 0.5, 0.25)), Noise(0.3, 0.014, 0.5))),
+    "play": (0.24, 1, (Noise(0.2, 0.05, 0.9), Noise(0.18, 0.07, 0.8, 0.05), Tone(330, 0.04, 0.15, 0.06))),
     "build": (
         0.55,
-        0.8,
-        (Tone(130, 0.07, 0.9, to=95), Noise(0.35, 0.02, 0.5), Tone(392, 0.14, 0.4, 0.05, overtones=BELL)),
+        1,
+        (
+            Tone(247, 0.08, 0.8, to=185, overtones=(1, 0.6, 0.35, 0.15)),
+            Noise(0.3, 0.02, 0.4),
+            Tone(392, 0.14, 0.7, 0.05, overtones=BELL),
+        ),
     ),
-    "upgrade": (0.6, 0.8, (Tone(523.3, 0.12, 0.6, overtones=BELL), Tone(784, 0.15, 0.7, 0.1, overtones=BELL))),
-    "tunnel": (0.6, 0.9, (Tone(98, 0.25, to=147), Noise(0.12, 0.16, 0.9), Tone(294, 0.12, 0.25, 0.3))),
+    "upgrade": (0.6, 1, (Tone(523.3, 0.12, 0.6, overtones=BELL), Tone(784, 0.15, 0.7, 0.1, overtones=BELL))),
+    "tunnel": (
+        0.6,
+        1,
+        (
+            Tone(247, 0.25, 0.8, to=370, overtones=(1, 0.6, 0.4, 0.2)),
+            Noise(0.15, 0.16, 0.7),
+            Tone(588, 0.12, 0.3, 0.3),
+        ),
+    ),
     "produce": (
         0.9,
-        0.9,
+        1.4,
         (
             Tone(392, 0.16, 0.6, overtones=BELL),
             Tone(493.9, 0.16, 0.6, 0.13, overtones=BELL),
             Tone(587.3, 0.22, 0.7, 0.26, overtones=BELL),
         ),
     ),
-    "claim": (0.6, 0.7, (Noise(0.5, 0.03, 0.25), Tone(659.3, 0.13, 0.5, 0.02), Tone(987.8, 0.14, 0.35, 0.09))),
-    "draw": (0.18, 0.45, (Noise(0.7, 0.035, 0.8), Noise(0.4, 0.04, 0.4, 0.03))),
+    "claim": (0.6, 1, (Noise(0.35, 0.03, 0.25), Tone(659.3, 0.13, 0.5, 0.02), Tone(987.8, 0.14, 0.35, 0.09))),
+    "draw": (0.18, 0.8, (Noise(0.25, 0.035, 0.8), Noise(0.2, 0.04, 0.4, 0.03))),
     "refuse": (
-        0.34,
-        0.6,
-        (Tone(196, 0.06, 0.8, overtones=(1, 0.5, 0.25)), Tone(155.6, 0.08, 0.9, 0.11, overtones=(1, 0.5))),
-    ),
-    "confirm": (0.5, 0.7, (Tone(440, 0.09, 0.6), Tone(659.3, 0.13, 0.6, 0.09))),
-    "end": (
-        2.0,
+        0.4,
         1,
+        (
+            Tone(330, 0.1, 0.8, overtones=(1, 0.5, 0.1)),
+            Tone(262, 0.16, 0.9, 0.12, overtones=(1, 0.7, 0.1)),
+        ),
+    ),
+    "confirm": (0.5, 1, (Tone(440, 0.09, 0.6), Tone(659.3, 0.13, 0.6, 0.09))),
+    "end": (
+        0.9,
+        1.4,
         tuple(
-            Tone(pitch, 0.5, 0.5, 0.14 * number, overtones=BELL)
+            Tone(pitch, 0.3, 0.5, 0.09 * number, overtones=BELL)
             for number, pitch in enumerate((261.6, 329.6, 392, 523.3, 659.3))
         ),
     ),
@@ -108,10 +132,33 @@ def made(name: str) -> list[int]:
     total = [0.0] * int(lasts * RATE)
     for number, voice in enumerate(voices):
         _add(total, voice, random.Random(f"{name}/{number}"))
-    loudest = max(map(abs, total))
+    total = _without_low(total, RUMBLE)
     fade = len(total) // 4
-    ends = [min(1.0, (len(total) - 1 - index) / fade) for index in range(len(total))]
-    return [round(value / loudest * PEAK * loud * end * 32767) for value, end in zip(total, ends, strict=True)]
+    total = [value * min(1.0, (len(total) - 1 - index) / fade) for index, value in enumerate(total)]
+    share = HEARD * loud / _heard(total)
+    if max(map(abs, total)) * share > PEAK:
+        raise ValueError(f"{name} is too low to be heard as loud as the others: give it more overtones")
+    return [round(value * share * 32767) for value in total]
+
+
+def _heard(samples: list[float]) -> float:
+    """How loud the ear hears the loudest moment: the root of its mean power, low tones counting less."""
+    for pitch in FAINT_BELOW:
+        samples = _without_low(samples, pitch)
+    moment = int(MOMENT * RATE)
+    powers = [0.0, *accumulate(value * value for value in samples)]
+    return math.sqrt(max(powers[at + moment] - powers[at] for at in range(len(samples) - moment)) / moment)
+
+
+def _without_low(samples: list[float], pitch: float) -> list[float]:
+    """The samples with tones below this pitch weakened, and the more the lower they are."""
+    keeps = 1 / (1 + 2 * math.pi * pitch / RATE)
+    passed, last, before = [], 0.0, 0.0
+    for value in samples:
+        last = keeps * (last + value - before)
+        before = value
+        passed.append(last)
+    return passed
 
 
 def _add(total: list[float], voice: Voice, chance: random.Random) -> None:
@@ -119,7 +166,8 @@ def _add(total: list[float], voice: Voice, chance: random.Random) -> None:
     wave_of = _rustle(voice, chance) if isinstance(voice, Noise) else _tone(voice)
     for index in range(start, len(total)):
         time = (index - start) / RATE
-        loud = voice.loud * min(1.0, time / ATTACK) * math.exp(-time / voice.dies)
+        up = min(1.0, time / ATTACK)
+        loud = voice.loud * up * up * (3 - 2 * up) * math.exp(-time / voice.dies)
         total[index] += loud * wave_of(time)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 import wave
 from array import array
 from collections.abc import Iterator
@@ -24,7 +26,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, What
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.sound import RATE, SOUNDS, Device, Sounds, most_telling, read, sound_of
+from uc_desktop.ui.sound import HEARD_WITH_SHEETS, RATE, SOUNDS, Device, Sounds, most_telling, read, sound_of
 from uc_desktop.ui.window_parts import make_window
 
 FOLDER = paths.resources() / "sounds"
@@ -47,14 +49,67 @@ class Heard:
 # The files
 
 
+#: What is heard again and again, and what is heard while a sheet is told.
+OF_GESTURES = tuple(name for name in SOUNDS if name not in HEARD_WITH_SHEETS)
+#: Samples whose spectrum is measured at once: 93 milliseconds.
+WINDOW = 2048
+
+
 @pytest.mark.parametrize("name", SOUNDS)
 def test_a_sound_is_short_soft_and_does_not_click(name: str) -> None:
     with wave.open(str(FOLDER / f"{name}.wav"), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
     samples = read(FOLDER / f"{name}.wav")
-    assert len(samples) <= 2 * RATE
+    assert 0.08 * RATE <= len(samples) <= 0.9 * RATE
     assert 0.2 < max(map(abs, samples)) / 32768 <= 0.5
     assert max(abs(each) for each in (*samples[:5], *samples[-5:])) < 0.01 * 32767
+    assert abs(sum(samples) / len(samples)) < 0.001 * 32767
+
+
+def spectrum(values: list[complex]) -> list[complex]:
+    """The Fourier transform of as many values as a power of two."""
+    if len(values) == 1:
+        return values
+    even, odd = spectrum(values[::2]), spectrum(values[1::2])
+    turned = [cmath.rect(1, -2 * math.pi * k / len(values)) * each for k, each in enumerate(odd)]
+    return [a + b for a, b in zip(even, turned, strict=True)] + [a - b for a, b in zip(even, turned, strict=True)]
+
+
+def moments(name: str) -> list[dict[float, float]]:
+    """The power at each pitch, moment by moment."""
+    samples = [each / 32768 for each in read(FOLDER / f"{name}.wav")]
+    samples += [0.0] * (-len(samples) % WINDOW)
+    return [
+        {k * RATE / WINDOW: abs(each) ** 2 for k, each in enumerate(spectrum([*part])[: WINDOW // 2])}
+        for part in (samples[at : at + WINDOW] for at in range(0, len(samples) - WINDOW + 1, WINDOW // 2))
+    ]
+
+
+def weight(pitch: float) -> float:
+    """How much of the power at a pitch the ear hears: A-weighting, as IEC 61672 has it."""
+    low, one, two, high = (pitch**2 / (pitch**2 + each**2) for each in (20.6, 107.7, 737.9, 12194.0))
+    return (1.2589 * low * math.sqrt(one * two) * (1 - high)) ** 2
+
+
+def loudness(name: str) -> float:
+    """How loud the loudest moment is heard, in decibels."""
+    heard = max(sum(power * weight(pitch) for pitch, power in moment.items()) for moment in moments(name))
+    return 10 * math.log10(2 * heard) - 20 * math.log10(WINDOW)
+
+
+def test_what_serves_the_same_purpose_is_heard_equally_loud() -> None:
+    gestures = [loudness(name) for name in OF_GESTURES]
+    sheets = [loudness(name) for name in HEARD_WITH_SHEETS]
+    assert max(gestures) - min(gestures) <= 3
+    assert max(sheets) - min(sheets) <= 3
+    assert 0 < min(sheets) - max(gestures) < 6
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_small_loudspeakers_can_play_a_sound(name: str) -> None:
+    powers = [pair for moment in moments(name) for pair in moment.items()]
+    outside = sum(power for pitch, power in powers if not 80 <= pitch <= 8000)
+    assert outside < 0.05 * sum(power for _, power in powers)
 
 
 def test_the_sounds_are_those_that_the_script_makes() -> None:
@@ -98,7 +153,7 @@ def test_where_one_sound_stands_for_several_it_is_the_most_telling() -> None:
 
 def test_a_sound_is_as_loud_as_the_volume_says_and_none_when_off() -> None:
     heard = Heard()
-    sounds = Sounds(FOLDER, heard)
+    sounds = Sounds(FOLDER, heard, iter(range(9)).__next__)
     place = read(FOLDER / "place.wav")
     sounds.volume = 100
     sounds.play("place")
@@ -110,6 +165,22 @@ def test_a_sound_is_as_loud_as_the_volume_says_and_none_when_off() -> None:
     sounds.volume, sounds.on = 70, False
     sounds.play("place")
     assert len(heard.played) == 2
+
+
+def test_a_key_held_down_or_many_moves_in_a_moment_do_not_pile_up() -> None:
+    heard, times = Heard(), [0.0]
+    sounds = Sounds(FOLDER, heard, lambda: times[0])
+    for step in range(60):
+        times[0] = step / 30
+        sounds.play("place")
+    assert len(heard.played) == 15  # every fourth
+    times[0] = 10
+    for name in SOUNDS:
+        sounds.play(name)
+    assert len(heard.played) == 15 + 4
+    times[0] = 10.5
+    sounds.play("place")
+    assert len(heard.played) == 15 + 5
 
 
 # The device
@@ -162,6 +233,23 @@ def test_without_a_device_nothing_is_heard_and_nothing_fails() -> None:
     device.play(array("h", [1]), 1)
 
 
+@pytest.mark.parametrize("fails", ["start", "close"])
+def test_a_device_that_fails_makes_the_game_silent_and_nothing_else(
+    fails: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("the driver is gone")
+
+    fake = FakeDevice()
+    monkeypatch.setattr(fake, fails, fail)
+    device = Device(lambda: fake)
+    device.play(array("h", [1, 2]), 1)
+    device.close()
+    device.play(array("h", [1, 2]), 1)
+    assert not device._thread.is_alive()
+    assert capfd.readouterr().err == ""
+
+
 # At the table
 
 
@@ -202,6 +290,17 @@ def test_what_is_skipped_is_not_heard(heard: tuple[MainWindow, list[str]]) -> No
     place_card(window)
     window.view.motions.finish()
     window.view.motions.advance(1000)
+    assert names == []
+
+
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_taking_back_is_silent(heard: tuple[MainWindow, list[str]], speed: str) -> None:
+    window, names = heard
+    place_card(window)
+    names.clear()
+    window.view.motions.speed = speed
+    Mouse(window).click("button:undo")
+    window.view.motions.advance(5000)
     assert names == []
 
 

@@ -10,9 +10,11 @@ import sys
 import wave
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, Protocol
 
 from uc_desktop.rules import events as ev
@@ -47,6 +49,9 @@ HEARD_AT_ONCE: Final = frozenset({"draw", "play", "confirm"})
 #: What is heard as the sheet about it is told.
 HEARD_WITH_SHEETS: Final = frozenset({"produce", "end"})
 RATE: Final = 22050
+#: Seconds in which the same sound is not heard again, and in which no more than so many sounds begin.
+_AGAIN: Final = 0.12
+_MOMENT, _MOST = 0.5, 4
 #: Seconds without a sound after which the device is let go until the next one.
 _IDLE: Final = 3.0
 
@@ -74,21 +79,35 @@ class Speaker(Protocol):
 
 
 class Sounds:
-    """The sounds of a folder, played by name; `volume` goes from 0 to 100."""
+    """The sounds of a folder, played by name; `volume` goes from 0 to 100.
 
-    def __init__(self, folder: Path, speaker: Speaker) -> None:
+    However much happens in a moment, by a key held down or by bots, it does not become a noise; `now` tells seconds.
+    """
+
+    def __init__(self, folder: Path, speaker: Speaker, now: Callable[[], float] = monotonic) -> None:
         self.on = True
         self.volume = 70
         self._folder, self._speaker = folder, speaker
         self._samples: dict[str, array[int]] = {}
+        self._now = now
+        #: When which sounds began that count as this moment.
+        self._begun: list[tuple[float, str]] = []
 
     def play(self, name: str) -> None:
-        """Let a sound be heard, unless sounds are off."""
-        if self.on and self.volume:
+        """Let a sound be heard, unless sounds are off, it has only just begun, or many others have."""
+        if self.on and self.volume and not self._is_too_much(name):
             if name not in self._samples:
                 self._samples[name] = read(self._folder / f"{name}.wav")
             # Loudness is felt about as the square of the amplitude's share.
             self._speaker.play(self._samples[name], (self.volume / 100) ** 2)
+
+    def _is_too_much(self, name: str) -> bool:
+        now = self._now()
+        self._begun = [(begun, other) for begun, other in self._begun if now - begun < _MOMENT]
+        if len(self._begun) >= _MOST or any(other == name and now - begun < _AGAIN for begun, other in self._begun):
+            return True
+        self._begun.append((now, name))
+        return False
 
     def close(self) -> None:
         """Be silent from now on."""
@@ -134,14 +153,13 @@ class Device:
             self._thread.join(1)
 
     def _run(self) -> None:
-        try:
+        # What a driver may throw at us is not known; whatever it is, the game goes on without sound.
+        with suppress(Exception):
             device = self._open()
-        except Exception:  # What a driver may throw at us is not known; whatever it is, the game goes on without sound.
-            return
-        try:
-            self._serve(device)
-        finally:
-            device.close()
+            try:
+                self._serve(device)
+            finally:
+                device.close()
 
     def _serve(self, device: Any) -> None:
         runs = False
