@@ -36,6 +36,7 @@ def _options(sight: Sight) -> Told:
     if sight.options.notes:
         # How they are broken into lines is a matter of room.
         yield "popover:note:0", Fact("label", middle, text=None, near=room)
+        yield "popover:foot", Fact("label", middle, text="F1: the rules", near=room)
 
 
 def _orders(sight: Sight) -> list[str]:

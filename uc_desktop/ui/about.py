@@ -40,6 +40,9 @@ table again.</p>
 Ctrl with arrows over everything else too, to hear why not; Enter does it or picks it up, Escape lets go and closes,
 Space shows a card large, with its words explained. 1 to 4 show a player's board.</p>
 <p><b>Keys that can be changed</b> in the settings. {keys}.</p>
+<p><b>The rules</b> can be read beside the table: <i>Rules</i> in the menu, or the button below. Where something names a
+rule, such as (T-6), the key for help opens it there, and so does a click on the last line of what says why not. Among
+what can be done now they are found by their ids, or by words after <i>rule</i>.</p>
 <p><b>History.</b> <i>History of this game</i> in the menu or a click on a line of the whole log shows the table as it
 was. Left and right step, up and down go by turns, Home and End to the ends, the buttons at the top by rounds and eras
 too, P plays the game by itself; nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game

@@ -8,6 +8,7 @@ from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.reason_words import rules_line
 from uc_desktop.ui.turn_words import choice
 
 Action = Callable[[], None]
@@ -39,13 +40,15 @@ class Choices:
         place: Point,
         notes: Sequence[str] = (),
         commands: Sequence[Command] = (),
+        rules: Sequence[str] = (),
     ) -> None:
-        """Open a popover with an action for each label, and lines that say more below its title.
+        """Open a popover with an action for each label, and lines that say more below its title, by these rules.
 
         `commands` are what the actions give, where they do nothing else.
         """
         self._desk.offered = tuple(commands)
-        self._desk.options = Options(title, tuple(labels), place, tuple(notes))
+        foot = rules_line(self._desk.shortcuts.first("help")) if rules else ""
+        self._desk.options = Options(title, tuple(labels), place, tuple(notes), tuple(rules), foot)
         self._actions = list(actions)
         self._desk.refresh()
 

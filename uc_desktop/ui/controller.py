@@ -40,12 +40,14 @@ from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import confirm_label, option_labels, still_open
+from uc_desktop.ui.turn_words import confirm_label, option_labels, reasons_against_confirming, still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
 #: What shows its price in the resource bar while it is pointed at.
 PRICED = ("site:", "built:", "part:", "piece:", "option:")
+#: The rules about confirming while something is open.
+LOST_BY_CONFIRMING = ("T-12", "T-7", "T-6")
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
     "discard": "Look through the discard pile",
@@ -55,9 +57,11 @@ _PILE_WORDS = {
 
 
 class Controller(QObject):
-    """One game at one table. `asked` is emitted with what the window must do: menu, new game, rematch, help."""
+    """One game at one table. `asked` is emitted with what the window must do: menu, new game, rematch, help;
+    `rules_asked` with the ids of rules to be read."""
 
     asked = Signal(str)
+    rules_asked = Signal(tuple)
     failed = Signal(str)
 
     def __init__(
@@ -66,6 +70,7 @@ class Controller(QObject):
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts
         self.desk = Desk(stage, session, texts)
+        self.desk.look_up = self.rules_asked.emit
         self.aim = self.desk.aim
         self._director = Director(self.desk, motions)
         self._feel = Feel(self.desk, motions)
@@ -244,6 +249,9 @@ class Controller(QObject):
     def press_key(self, name: str) -> bool:
         """A command of the table, a key by its name in `table_view`, or a digit; those of the history come first while
         it is shown, then those that move the focus; whether it meant anything."""
+        if name == "help" and (rules := self._rules_explained()):
+            self.rules_asked.emit(rules)
+            return True
         if name:
             self.look_away()
         if self.history.press_key(name) or self._keyboard.press(name):
@@ -258,6 +266,14 @@ class Controller(QObject):
             self._show_board(int(name) - 1)
             return True
         return False
+
+    def _rules_explained(self) -> tuple[str, ...]:
+        """The rules that what is asked or explained now comes from, a button's reason why it is off included."""
+        desk = self.desk
+        if desk.options is not None:
+            return desk.options.rules
+        off = reasons_against_confirming(self.model()) if desk.hovered == "button:confirm" else ()
+        return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
         return {
@@ -358,7 +374,7 @@ class Controller(QObject):
         labels = ("Back to what is open", "Confirm, leaving the rest")
         actions = (self.refresh, self._choices.submitter(CONFIRM))
         place = self.aim.center_of("button:confirm")
-        self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left)
+        self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left, rules=LOST_BY_CONFIRMING)
 
     def _show_board(self, number: int) -> None:
         if self.desk.overlay is Overlay.CURTAIN:

@@ -42,7 +42,7 @@ class Desk:
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
     game's history is shown, None for the present, `shortcuts` which keys are told of. All of `drawn` are called
-    whenever it has been drawn.
+    whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
     def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
@@ -69,10 +69,11 @@ class Desk:
         self.teaching: Teaching | None = None
         self.past: Past | None = None
         self.shortcuts = Shortcuts()
+        self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
         self.aim = Aim(stage)
         self.ghost = Ghost(stage)
         self.voice = Voice()
-        self.hints = Hints(stage, self.voice.said.emit)
+        self.hints = self._new_hints()
         self.focus = Focus(stage, self.voice.focused.emit)
 
     @property
@@ -193,11 +194,19 @@ class Desk:
             self.shortcuts = shortcuts
             self.refresh()
 
+    def _new_hints(self) -> Hints:
+        return Hints(
+            self.stage,
+            self.voice.said.emit,
+            lambda rules: self.look_up(rules),
+            lambda: self.shortcuts.first("help"),
+        )
+
     def change_look(self) -> None:
         """Draw everything in the stage's new theme; what was dragged is let go of."""
         self.ghost.drop()
         self.hints.remove()
-        self.hints = Hints(self.stage, self.voice.said.emit)
+        self.hints = self._new_hints()
         self.refresh()
 
     def clear(self) -> None:

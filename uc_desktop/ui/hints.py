@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, QRectF, QTimer
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, QTimer
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Place, Upgrade
 from uc_desktop.rules.effects.amounts import federation_space
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures, z_order
@@ -26,7 +27,8 @@ from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reason_words import told_with_rule
+from uc_desktop.ui.reach import lying_over, possible
+from uc_desktop.ui.reason_words import rules_line, told_with_rule
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.why_not import reasons
 
@@ -36,13 +38,22 @@ STAYS, LEAST = 5000, 1500
 
 
 class Hints:
-    """One bubble, one large card and a bubble about its words on the stage's scene; none takes the mouse.
+    """One bubble, one large card and a bubble about its words on the stage's scene.
 
-    `say` hears what was asked for.
+    None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
+    `say` hears what was asked for, `look_up` of that click. `key` tells the
+    keys that do the same. `rules` are those that what is explained now comes from.
     """
 
-    def __init__(self, stage: Stage, say: Callable[[str], None]) -> None:
-        self._stage, self._say = stage, say
+    def __init__(
+        self,
+        stage: Stage,
+        say: Callable[[str], None],
+        look_up: Callable[[tuple[str, ...]], None],
+        key: Callable[[], str],
+    ) -> None:
+        self._stage, self._say, self._look_up, self._key = stage, say, look_up, key
+        self.rules: tuple[str, ...] = ()
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setVisible(False)
@@ -55,6 +66,7 @@ class Hints:
         self._since = QElapsedTimer()
         # What the pointer came to meanwhile is explained when a refusal has passed.
         self._next: Callable[[], None] | None = None
+        self._bubble.intent.connect(self._on_bubble)
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
         stage.scene.addItem(self._rules)
@@ -69,6 +81,8 @@ class Hints:
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
         self._refusing, self._next = False, None
+        self.rules = ()
+        self._bubble.set_live(False)
         self._timer.stop()
         for item in (self._bubble, self._large, self._rules):
             item.setVisible(False)
@@ -122,9 +136,9 @@ class Hints:
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
             self.enlarge(faces, key, layout)
         elif key.startswith("slot:") and is_choosing(model):
-            self._name(key, layout, [told_with_rule(model, why) for why in reasons(model, key, "")])
+            self._name(key, layout, self._told(model, reasons(model, key, "")))
         elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
-            self._name(key, layout, _why_not_now(model, key.removeprefix("part:")))
+            self._name(key, layout, self._told(model, _why_not_now(model, key.removeprefix("part:"))))
         elif key.startswith(
             (
                 "slot:",
@@ -184,7 +198,7 @@ class Hints:
 
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         """Say all reasons why taking `source` to `target`, as was just tried, is not possible; whether any."""
-        refused = self._refuse(model, source, target, at, layout)
+        refused = self._refuse(model, source, target, at, layout, stays=True)
         self._stay()
         return refused
 
@@ -197,24 +211,44 @@ class Hints:
     def _end_after(self, time: int) -> None:
         self._timer.start(max(0, time - self._since.elapsed()))
 
-    def _refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
-        found = [told_with_rule(model, why) for why in reasons(model, source, target)]
+    def _refuse(
+        self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
+    ) -> bool:
+        found = self._told(model, () if model.sealed else reasons(model, source, target))
         if model.sealed:
             found = [f"{model.sealed[0].upper()}{model.sealed[1:]}."]
         if found:
-            self._reasons("Not possible", found, at, layout)
+            self._reasons("Not possible", found, at, layout, model if stays else None)
         return bool(found)
 
     def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        self._reasons("Not now", _why_not_now(model, ref), at, layout)
+        self._reasons("Not now", self._told(model, _why_not_now(model, ref)), at, layout, model)
         self._stay()
+
+    def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
+        """The reasons in words; their rules are those that can be asked for."""
+        self.rules = tuple(dict.fromkeys(why.rule for why in whys))
+        return [told_with_rule(model, why) for why in whys]
+
+    def _on_bubble(self, _key: str, gesture: str, _at: QPointF) -> None:
+        """The refusal stays while its last line is pointed at."""
+        if gesture == "enter":
+            self._next = None
+            self._timer.stop()
+        elif gesture == "leave":
+            self._timer.start(LEAST)
+        elif gesture == "click":
+            rules = self.rules
+            self.hide()
+            self._look_up(rules)
 
     def tell(self, words: str, key: str, layout: TableLayout) -> None:
         """Say something beside the thing with this key, in the corner where that is not on the table.
 
         The title and the buttons of a sheet are left uncovered if there is a side for that.
         """
+        self.rules = ()
         self._bubble.set_note(words, [], layout.unit)
         item = self._stage.item(key)
         at = Rect(0, 0, 0, 0) if item is None else _rect(item.sceneBoundingRect())
@@ -230,6 +264,7 @@ class Hints:
         card, item = card_of(key), self._stage.item(key)
         if not card or item is None or card == "?":
             return
+        self.hide()
         QToolTip.hideText()
         text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
         grown = layout.unit * max(1.0, min(text, most))
@@ -240,7 +275,8 @@ class Hints:
         rest = text * layout.unit / grown
         self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit, rest)
         self._large.setVisible(True)
-        self._rules.set_note("On this card", faces.rules(card), layout.unit)
+        self.rules = faces.rule_ids(card)
+        self._rules.set_note("On this card", faces.rules(card), layout.unit, self._foot)
         self._rules.show_beside(_rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar))
 
     def _lit(self, model: TableModel, key: str) -> list[Rect]:
@@ -252,12 +288,31 @@ class Hints:
         item = self._stage.item(key)
         if item is not None and item.accessible_name:
             head, _, rest = item.accessible_name.partition(". ")
-            self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit)
+            self._bubble.set_note(head, [*filter(None, rest.split(". ")), *more], layout.unit, self._foot)
             self._show(key, layout, lit)
 
-    def _reasons(self, title: str, lines: Sequence[str], at: Point, layout: TableLayout) -> None:
-        self._bubble.set_reasons(title, lines, layout.unit)
-        self._bubble.show_beside(around(at, 8), layout.window, (layout.resource_bar,))
+    @property
+    def _foot(self) -> str:
+        return rules_line(self._key()) if self.rules else ""
+
+    def _reasons(
+        self, title: str, lines: Sequence[str], at: Point, layout: TableLayout, model: TableModel | None = None
+    ) -> None:
+        """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
+        beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot
+        if model is not None and self.rules:
+            link = rules_line(self._key(), click=True)
+            self._bubble.set_reasons(title, lines, layout.unit, link, link=True)
+            self._bubble.show_beside(beside, layout.window, aside)
+            if self._bubble.clear_foot(beside, layout.window, self._to_do(model), aside):
+                return
+        self._bubble.set_reasons(title, lines, layout.unit, foot)
+        self._bubble.show_beside(beside, layout.window, aside)
+
+    def _to_do(self, model: TableModel) -> list[Rect]:
+        """Where a click does something now."""
+        found = lying_over(self._stage) or possible(self._stage, model)
+        return [_rect(item.sceneBoundingRect()) for item in found.values()]
 
     def _show(self, key: str, layout: TableLayout, lit: Sequence[Rect] = ()) -> None:
         """Beside the thing, over neither the resource bar nor what is lit if there is a side for that."""
@@ -271,8 +326,8 @@ class Hints:
         return Point(0, 0) if item is None else Point(item.center().x(), item.center().y())
 
 
-def _why_not_now(model: TableModel, ref: str) -> list[str]:
-    return [told_with_rule(model, why) for why in model.engine.why_not_part(model.state, ref)]
+def _why_not_now(model: TableModel, ref: str) -> Sequence[Reason]:
+    return model.engine.why_not_part(model.state, ref)
 
 
 def is_head(item: TableItem) -> bool:

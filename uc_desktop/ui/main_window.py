@@ -14,6 +14,7 @@ from uc_desktop.app import learned, results, statistics
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header
+from uc_desktop.app.reference import Reference
 from uc_desktop.app.result_keeper import keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.settings import Settings, load_settings, save_settings
@@ -38,6 +39,7 @@ from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.previews import Previews
+from uc_desktop.ui.rulebook import Rulebook
 from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
@@ -56,7 +58,7 @@ class MainWindow(QMainWindow):
     """One table at a time; games are kept as files in `games`, the last one can be continued.
 
     What it remembers between starts is in the file `settings`; without one it remembers nothing. `engine` has the
-    shipped cards; those of other games are found in `sets`.
+    shipped cards; those of other games are found in `sets`. The rules to be read come from `reference`.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class MainWindow(QMainWindow):
         thinker: Thinker,
         settings: Path | None,
         sets: CardSets,
+        reference: Callable[[], Reference],
     ) -> None:
         super().__init__()
         self.engine = engine
@@ -76,6 +79,7 @@ class MainWindow(QMainWindow):
         self._settings = Settings() if settings is None else load_settings(settings, drop_senseless)
         self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
         self._previews = Previews(games, self._theme)
+        self.rulebook = Rulebook(reference, self._theme, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self._lively: Lively | None = None
@@ -127,6 +131,7 @@ class MainWindow(QMainWindow):
             "settings": self.show_settings,
             "learn": self.learn,
             "help": self.help,
+            "rules": self.rulebook.open,
             "about": self.about,
             "quit": self.close,
         }
@@ -158,6 +163,7 @@ class MainWindow(QMainWindow):
         self.session = session
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
+        controller.rules_asked.connect(self.rulebook.open)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
         self._lull.begin()
@@ -283,7 +289,7 @@ class MainWindow(QMainWindow):
         """Let one of all the things that can be done now be looked up and done."""
         if self.controller is None:
             return
-        palette = Palette(self.controller.possible_now(), self)
+        palette = Palette(self.controller.possible_now(), self, self.rulebook.entries)
         if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
             palette.chosen.action()
 
@@ -344,6 +350,7 @@ class MainWindow(QMainWindow):
             self._theme = theme
             self.setStyleSheet(style_sheet(theme))
             self.view.set_theme(theme)
+            self.rulebook.set_theme(theme)
             self._previews = Previews(self._games.path, theme)
 
     def show_statistics(self) -> None:
@@ -363,8 +370,9 @@ class MainWindow(QMainWindow):
             self.begin(for_rematch(self.session), self.session.engine)
 
     def help(self) -> None:
-        """Tell how to play here, and by which keys."""
-        ReadingDialog(HELP_TITLE, help_text(self._shortcuts), self).exec()
+        """Tell how to play here, and by which keys; the rules are to be had from there."""
+        if ReadingDialog(HELP_TITLE, help_text(self._shortcuts), self, more="Rules…").exec() == ReadingDialog.MORE:
+            self.rulebook.open()
 
     def about(self) -> None:
         """Say what this is, and what it is not."""
@@ -422,6 +430,7 @@ class MainWindow(QMainWindow):
             self._message(problem).exec()
         self._settings.window = place_of(self)
         self._keep_settings()
+        self.rulebook.close()
         self._thinker.close()
         if self._lively is not None:
             self._lively.sounds.close()

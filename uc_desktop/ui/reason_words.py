@@ -24,6 +24,13 @@ def told_with_rule(model: TableModel, why: Reason) -> str:
     return f"{told(model, why)} ({why.rule})"
 
 
+def rules_line(keys: str, *, click: bool = False) -> str:
+    """The line below what names rules: how to come to them by these keys, if there are any, and by a click."""
+    if not click:
+        return f"{keys}: the rules" if keys else ""
+    return f"The rules: {keys}, or click here" if keys else "The rules: click here"
+
+
 def _value(model: TableModel, name: str, value: str | int) -> str | int:
     if isinstance(value, int):
         return value

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.reference import load_reference
 from uc_desktop.app.simulate import simulate_game
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.setup import Setup
@@ -19,6 +20,7 @@ def self_check() -> int:
     """Print a line a check; 0 if all are well."""
     checks: tuple[tuple[str, Callable[[], str]], ...] = (
         ("content", _content),
+        ("the rules to be read", _rules),
         ("a game between bots", _game),
         ("the window", _window),
     )
@@ -37,6 +39,11 @@ def _run(name: str, check: Callable[[], str]) -> int:
 def _content() -> str:
     content = load_content(paths.card_data())
     return f"{len(content.cards)} cards, {len(content.boards)} boards"
+
+
+def _rules() -> str:
+    reference = load_reference(paths.resources() / "help")
+    return f"{len(reference.chapters)} chapters, {len(list(reference.entries()))} entries"
 
 
 def _game() -> str:

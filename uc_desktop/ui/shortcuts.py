@@ -55,6 +55,7 @@ COMMANDS: Final = (
     WindowCommand("lesson", "Go on in the tutorial", ("N",), at_table=True),
     WindowCommand("menu", "Menu", ("F10",), at_table=True),
     WindowCommand("help", "H&elp", ("F1",), at_table=True),
+    WindowCommand("rules", "Ru&les…", ("Shift+F1",)),
     WindowCommand("about", "Abo&ut"),
     WindowCommand("quit", "&Quit", ("Ctrl+Q",)),
 )

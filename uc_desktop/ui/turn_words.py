@@ -11,6 +11,7 @@ from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, 
 from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Choose
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import Phase
@@ -234,9 +235,14 @@ def why_not_confirm(model: TableModel) -> str:
         return model.sealed
     if not model.is_my_turn:
         return "it is not your turn"
-    if any(isinstance(command, Confirm) for command in model.legal):
-        return ""
-    return " ".join(told(model, why) for why in model.engine.why_not(model.state, CONFIRM))
+    return " ".join(told(model, why) for why in reasons_against_confirming(model))
+
+
+def reasons_against_confirming(model: TableModel) -> tuple[Reason, ...]:
+    """The rules by which the viewer's turn cannot be confirmed yet."""
+    if not model.is_my_turn or any(isinstance(command, Confirm) for command in model.legal):
+        return ()
+    return tuple(model.engine.why_not(model.state, CONFIRM))
 
 
 def still_open(model: TableModel) -> list[str]:

@@ -16,7 +16,7 @@ GROUPS: Final = (
     ("palette", "take-back", "history", "score"),
     ("results", "statistics"),
     ("full-screen", "sound", "settings"),
-    ("learn", "help", "about", "quit"),
+    ("learn", "help", "rules", "about", "quit"),
 )
 
 

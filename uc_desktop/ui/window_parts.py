@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from uc_desktop import paths
 from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.reference import load_reference
 from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.text import Texts
@@ -34,4 +36,5 @@ def make_window(
     engine = Engine(load_content(folder))
     texts = Texts(load_words(folder / "words", language))
     sets = CardSets(folder, user or games)
-    return MainWindow(engine, texts, games, thinker or HereThinker(), settings, sets)
+    reference = partial(load_reference, paths.resources() / "help", language)
+    return MainWindow(engine, texts, games, thinker or HereThinker(), settings, sets, reference)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from uc_desktop.ui.dialogs.room import RoomyDialog
 
@@ -27,15 +27,24 @@ class Entry(NamedTuple):
 
 
 class Palette(RoomyDialog):
-    """Shows the entries that hold every word typed; after it was accepted, `chosen` is the one to carry out."""
+    """Shows the entries that hold every word typed, and then what is `further` found for it.
+
+    After it was accepted, `chosen` is the one to carry out.
+    """
 
     wanted = QSize(640, 420)
 
-    def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        parent: QWidget | None = None,
+        further: Callable[[str], Sequence[Entry]] = lambda typed: (),
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("What can be done now")
         self.chosen: Entry | None = None
-        self._entries = tuple(entries)
+        self._entries, self._further = tuple(entries), further
+        self._shown: list[Entry] = []
         self.field = QLineEdit()
         self.field.setPlaceholderText("Type words, such as: build farm")
         self.field.setAccessibleName("Words to look for among what can be done now")
@@ -61,20 +70,21 @@ class Palette(RoomyDialog):
 
     def _fill(self, typed: str) -> None:
         wanted = typed.casefold().split()
+        found = [entry for entry in self._entries if all(word in entry.words.casefold() for word in wanted)]
+        more = self._further(typed)
+        self._shown = [*found, *more]
         self.list.clear()
-        for at, entry in enumerate(self._entries):
-            if all(word in entry.words.casefold() for word in wanted):
-                item = QListWidgetItem(entry.words)
-                item.setData(Qt.ItemDataRole.UserRole, at)
-                self.list.addItem(item)
+        self.list.addItems([entry.words for entry in self._shown])
         self.list.setCurrentRow(0)
-        found = self.list.count()
-        self.count.setText(f"{found} of {len(self._entries)}. Up and Down choose, Enter does it, Escape leaves.")
+        rules = f", {len(more)} of the rules" if more else ""
+        self.count.setText(
+            f"{len(found)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
+        )
 
     def _accept_current(self) -> None:
-        item = self.list.currentItem()
-        if item is not None:
-            self.chosen = self._entries[item.data(Qt.ItemDataRole.UserRole)]
+        row = self.list.currentRow()
+        if row >= 0:
+            self.chosen = self._shown[row]
             self.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

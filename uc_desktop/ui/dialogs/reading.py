@@ -11,11 +11,15 @@ from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
 
 
 class ReadingDialog(RoomyDialog):
-    """Shows paragraphs of HTML, rolled up and down by wheel and arrows where they are higher than the screen."""
+    """Shows paragraphs of HTML, rolled up and down by wheel and arrows where they are higher than the screen.
 
+    With `more` there is a button of that name, which closes it with the result `MORE`.
+    """
+
+    MORE = 2
     wanted = QSize(720, 0)
 
-    def __init__(self, title: str, paragraphs: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, paragraphs: str, parent: QWidget | None = None, more: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         text = QLabel(paragraphs)
@@ -33,6 +37,10 @@ class ReadingDialog(RoomyDialog):
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
         buttons = QHBoxLayout()
+        if more:
+            self.more_button = QPushButton(more)
+            self.more_button.clicked.connect(lambda: self.done(self.MORE))
+            buttons.addWidget(self.more_button)
         buttons.addStretch(1)
         buttons.addWidget(self.close_button)
         column = QVBoxLayout(self)

@@ -48,6 +48,10 @@ class Faces:
         told = self._texts.card_rules(self._content.cards[card_id])
         return tuple(f"{words} ({rule})" for rule, words in told)
 
+    def rule_ids(self, card_id: str) -> tuple[str, ...]:
+        """The rules that explain the words on the card. Raises KeyError for an unknown card."""
+        return tuple(rule for rule, _ in self._texts.card_rules(self._content.cards[card_id]))
+
     def slot_rows(self, slot: SlotDef) -> Rows:
         """The slot's action in icons, in one row or two."""
         if slot.id not in self._rows:

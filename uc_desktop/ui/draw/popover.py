@@ -22,12 +22,15 @@ LAYER = z_order.DIALOG + 40
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A choice: its title, its options in words, the place in the window it belongs to, and `notes` below the title."""
+    """A choice: its title, its options in words, the place in the window it belongs to, `notes` below the title,
+    the `rules` it comes from, and a quiet line that leads to them."""
 
     title: str
     labels: tuple[str, ...]
     at: Point
     notes: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    foot: str = ""
 
 
 def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
@@ -37,7 +40,7 @@ def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> N
     width = min(_width((options.title, *options.labels, *options.notes), larger), window.w / columns - 24)
     lines, kind = -(-len(options.labels) // columns), Type(12 * unit, 400)
     notes = [line for note in options.notes for line in wrap(note, kind, width * columns - 16 * unit, text_width)]
-    noted = len(notes) * NOTE * unit + (GAP if notes else 0)
+    noted = (len(notes) + bool(options.foot)) * NOTE * unit + (GAP if notes else 0)
     area = _placed(options.at, width * columns + 2 * PAD, (lines + 1) * (row + GAP) + noted + 2 * PAD, window)
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("popover", w, h, theme.name)
@@ -47,6 +50,11 @@ def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> N
     for number, line in enumerate(notes):
         place = Rect(head.x, head.bottom + number * NOTE * unit, head.w, NOTE * unit)
         stage.label(f"popover:note:{number}", line, place, kind.size, z=LAYER + 1)
+    if options.foot:
+        quiet = Rect(head.x, head.bottom + noted - GAP - NOTE * unit, head.w, NOTE * unit)
+        stage.label(
+            "popover:foot", options.foot, quiet, 11 * unit, colour=stage.theme.ground.mist, align="right", z=LAYER + 1
+        )
     _rows(stage, options.labels, Rect(head.x, head.bottom + noted + GAP, width, row), lines, unit)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui import z_order
@@ -23,7 +25,11 @@ _PAD, _ROW, _ICON = 10.0, 21.0, 17.0
 _MARGIN = 6.0
 # And between it and what it is about.
 _GAP = 12.0
+# How far from that it may go to leave something free, and in what steps that is looked for.
+_NEAR, _STEP = 80.0, 20.0
 _TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
+#: The quiet line at the end.
+_FOOT, _FOOT_HEIGHT = Type(11, 500), 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +56,16 @@ class Row:
 
 
 class BubbleItem(TableItem):
-    """A bubble beside a place. It stays inside `bounds` and off what must not be covered, on the side given room."""
+    """A bubble beside a place. It stays inside `bounds` and off what must not be covered, on the side given room.
+
+    Its last line may be a link: that alone takes the mouse, if anything of it does.
+    """
 
     def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
         super().__init__(key, raster, z_order.BUBBLE, parent)
         self.kind = "bubble"
         self._theme = theme
+        self._foot = QRectF()
         self.setVisible(False)
 
     def set_preview(self, title: str, rows: Sequence[Row], unit: float = 1) -> None:
@@ -66,22 +76,56 @@ class BubbleItem(TableItem):
         self.set_name(self.text)
         self.set_sheet(("preview", title, lines, theme.name), lambda: _preview(title, lines, theme), unit * theme.text)
 
-    def set_reasons(self, title: str, reasons: Sequence[str], unit: float = 1) -> None:
-        """Say why the gesture cannot be done: all reasons at once."""
-        lines, theme = tuple(reasons), self._theme
-        self.kind = "why not"
-        self.text = "; ".join([title, *lines])
-        self.set_name(self.text)
-        self.set_sheet(("reasons", title, lines, theme.name), lambda: _reasons(title, lines, theme), unit * theme.text)
+    def set_reasons(
+        self, title: str, reasons: Sequence[str], unit: float = 1, foot: str = "", *, link: bool = False
+    ) -> None:
+        """Say why the gesture cannot be done: all reasons at once; and a quiet line at the end, or a link."""
+        self._say("why not", title, tuple(reasons), unit, foot, link)
 
-    def set_note(self, title: str, lines: Sequence[str], unit: float = 1) -> None:
+    def set_note(self, title: str, lines: Sequence[str], unit: float = 1, foot: str = "") -> None:
         """Say what a thing is: nothing is refused."""
-        rows, theme = tuple(lines), self._theme
-        self.kind = "note"
-        self.text = "; ".join([title, *rows])
-        self.set_name(self.text)
-        scale = unit * theme.text
-        self.set_sheet(("note", title, rows, theme.name), lambda: _reasons(title, rows, theme, refused=False), scale)
+        self._say("note", title, tuple(lines), unit, foot)
+
+    def _say(self, kind: str, title: str, lines: tuple[str, ...], unit: float, foot: str, link: bool = False) -> None:
+        theme, refused, ink = self._theme, kind == "why not", self._theme.ground.lume if link else ""
+        self.kind = kind
+        self.text = "; ".join([title, *lines])
+        self.set_name("; ".join(filter(None, [self.text, foot])))
+        what = (kind, title, lines, foot, link, theme.name)
+        self.set_sheet(what, lambda: _reasons(title, lines, theme, refused, foot, ink), unit * theme.text)
+        self.set_live(link)
+        self._foot = QRectF()
+        if foot:
+            high = _FOOT_HEIGHT * unit * theme.text
+            self._foot = QRectF(0, self._box.height() - high, self._box.width(), high)
+
+    def foot(self) -> QRectF:
+        """Where its last line lies in the scene, if it has a quiet one."""
+        return self.mapRectToScene(self._foot)
+
+    def clear_foot(self, target: Rect, bounds: Rect, under: Sequence[Rect], avoid: Sequence[Rect] = ()) -> bool:
+        """Move no farther than it must, and stay near `target`, so that its last line lies over nothing of `under`.
+
+        Whether that is so now.
+        """
+        w, h, high, inner = self._box.width(), self._box.height(), self._foot.height(), bounds.inset(_MARGIN)
+        here = Rect(self.x(), self.y(), w, h)
+
+        def fits(place: Rect) -> bool:
+            foot = Rect(place.x, place.bottom - high, w, high)
+            return not _cost(foot, under) and not _cost(place, (target, *avoid))
+
+        if fits(here):
+            return True
+        near = sorted(_near(target, w, h, inner), key=lambda place: math.dist(place.center, here.center))
+        best = next((place for place in near if fits(place)), here)
+        self.setPos(best.x, best.y)
+        return best is not here
+
+    def shape(self) -> QPainterPath:
+        outline = QPainterPath()
+        outline.addRect(self._foot if self._live else self._box)
+        return outline
 
     def show_beside(self, target: Rect, bounds: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Appear beside `target` inside `bounds`, where it covers least of it and of `avoid`: on a side of it, or, if
@@ -119,6 +163,14 @@ def _further(kept: Sequence[Rect], w: float, h: float, bounds: Rect) -> Iterator
     across = {round(x) for r in kept for x in (r.x, r.right - w, r.x - w - _GAP, r.right + _GAP)}
     down = {round(y) for r in kept for y in (r.y, r.bottom - h, r.y - h - _GAP, r.bottom + _GAP)}
     return (_inside(Rect(x, y, w, h), bounds) for x in across for y in down)
+
+
+def _near(target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
+    """Places all round, a little apart from each other."""
+    left, top, right, bottom = target.x - w - _NEAR, target.y - h - _NEAR, target.right + _NEAR, target.bottom + _NEAR
+    for across in range(int((right - left) / _STEP) + 1):
+        for down in range(int((bottom - top) / _STEP) + 1):
+            yield _inside(Rect(left + across * _STEP, top + down * _STEP, w, h), bounds)
 
 
 def _inside(r: Rect, bounds: Rect) -> Rect:
@@ -176,12 +228,12 @@ def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Sheet:
     return Sheet(w, h, body, tuple(texts), 6)
 
 
-def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool = True) -> Sheet:
+def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Sheet:
     g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
     wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
     heads = wrap(title, _TITLE, most + 12, text_width)
     widest = max((text_width(line, _REASON) + 12 for lines in wrapped for line in lines), default=0)
-    w = max(widest, *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
+    w = max(widest, text_width(foot, _FOOT), *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
     body, y = "", 19 + 16.0 * len(heads) + 3
     texts = [TextBlock(heads, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
     for lines in wrapped:
@@ -190,5 +242,9 @@ def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool =
         y += 15 * len(lines) + 4
     cross = group(_PAD + 7, 15, path("M-6-6L6 6M6-6L-6 6", stroke=g.alarm, width=2.4), scale=0.8)
     h = y - 6
+    if foot:
+        h += _FOOT_HEIGHT
+        body += path(f"M0 {h - _FOOT_HEIGHT}H{w}", stroke=g.line_high, width=1)
+        texts.append(TextBlock((foot,), w - _PAD, h - 7, _FOOT, ink or g.mist, "right"))
     ground = _ground(w, h, g.alarm, theme) + cross if refused else _ground(w, h, g.line_high, theme)
     return Sheet(w, h, ground + body, tuple(texts), 6)

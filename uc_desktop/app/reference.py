@@ -1,0 +1,268 @@
+"""The rules reference: chapters of entries from Markdown files, one a chapter, with links among the entries.
+
+A file begins with ``# NUMBER TITLE``. An entry begins with ``## ID TITLE``; its id is a rule's (``T-6``) or, where
+there is none, a word. What follows are paragraphs, ``- `` items and ``> `` examples. ``[T-6]`` is a link, ``**word**``
+is bold.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Final, Literal
+
+from uc_desktop.cards.reading import Reading
+from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.errors import ContentError
+
+BlockKind = Literal["text", "item", "example"]
+#: The language whose entries all others must have too.
+FIRST_LANGUAGE: Final = "en"
+LINK: Final = re.compile(r"\[([^\[\]]*)\]")
+_CHAPTER: Final = re.compile(r"# (\d+) (\S.*)")
+_ENTRY: Final = re.compile(r"## ([A-Z]-[0-9A-Z]+|[a-z][a-z-]*) (\S.*)")
+_MARKS: Final[dict[str, BlockKind]] = {"- ": "item", "> ": "example"}
+_WORD: Final = re.compile(r"\w+")
+_ID_TYPED: Final = re.compile(r"[a-z]{1,2}[0-9][0-9a-z]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph, an item of a list or an example; links are still in brackets."""
+
+    kind: BlockKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule, or one word of the game: what it says."""
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether it has a rule's id, which is told; a word's is not."""
+        return self.id[0].isupper()
+
+    @property
+    def name(self) -> str:
+        """The title, with a rule's id before it."""
+        return f"{self.id} {self.title}" if self.is_rule else self.title
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What it says, as written."""
+        return tuple(block.text for block in self.blocks)
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The ids it links to, each once."""
+        found = (link for text in self.texts for link in LINK.findall(text))
+        return tuple(dict.fromkeys(link for link in found if link != self.id))
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: what it is about, and its entries in order."""
+
+    number: str
+    title: str
+    intro: tuple[Block, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def name(self) -> str:
+        """The title with the number before it."""
+        return f"{self.number} {self.title}"
+
+
+@dataclass(frozen=True)
+class Reference:
+    """All chapters in one language; every link leads to an entry."""
+
+    chapters: tuple[Chapter, ...]
+
+    @cached_property
+    def _by_id(self) -> dict[str, Entry]:
+        return {entry.id: entry for entry in self.entries()}
+
+    def entries(self) -> Iterator[Entry]:
+        """All entries in the order of the chapters."""
+        return (entry for chapter in self.chapters for entry in chapter.entries)
+
+    def __contains__(self, entry: str) -> bool:
+        return entry in self._by_id
+
+    def entry(self, entry: str) -> Entry:
+        """The entry with this id. Raises KeyError if there is none."""
+        return self._by_id[entry]
+
+    def chapter(self, number: str) -> Chapter:
+        """The chapter with this number. Raises KeyError if there is none."""
+        return {chapter.number: chapter for chapter in self.chapters}[number]
+
+    def chapter_of(self, entry: str) -> Chapter:
+        """The chapter with this entry. Raises KeyError if there is none."""
+        return self._chapters[entry]
+
+    @cached_property
+    def _chapters(self) -> dict[str, Chapter]:
+        return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
+
+    def search(self, words: str) -> tuple[Entry, ...]:
+        """The rules whose id is asked for ("T-6", "t6"; "K-1" is also the beginning of K-10), else the entries in which
+        every word begins some word, those with it in the title first."""
+        return self.with_id(words) or self._with_words(_WORD.findall(_plain(words)))
+
+    def with_id(self, typed: str) -> tuple[Entry, ...]:
+        """The rules whose id begins so, the one that is it first; none if this cannot be an id."""
+        wanted = _plain_id(typed)
+        if not _ID_TYPED.fullmatch(wanted):
+            return ()
+        found = (entry for entry in self.entries() if entry.is_rule and _plain_id(entry.id).startswith(wanted))
+        return tuple(sorted(found, key=lambda entry: _plain_id(entry.id) != wanted))
+
+    def _with_words(self, words: Sequence[str]) -> tuple[Entry, ...]:
+        if not words:
+            return ()
+        found = [entry for entry in self.entries() if _has_all(words, [entry.title, *entry.texts])]
+        return tuple(sorted(found, key=lambda entry: not _has_all(words, [entry.title])))
+
+
+def _has_all(typed: Iterable[str], texts: Iterable[str]) -> bool:
+    """Whether every word that was typed begins a word of these texts."""
+    there = {word for text in texts for word in _WORD.findall(_plain(text))}
+    return all(any(word.startswith(begin) for word in there) for begin in typed)
+
+
+def _plain_id(text: str) -> str:
+    return _plain(text).replace("-", "").strip()
+
+
+def _plain(text: str) -> str:
+    """Without capitals and accents."""
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter)
+    )
+
+
+def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
+    """The reference in a language, from the folder of that name.
+
+    Raises ContentError, with all that is wrong with its files, also where it lacks an entry of the first language.
+    """
+    sources = _read(folder / language)
+    if language != FIRST_LANGUAGE:
+        there = {entry for source in sources for entry in source.ids}
+        lacking = [
+            entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids if entry not in there
+        ]  # fmt: skip
+        for entry in lacking:
+            sources[-1].reading.note_late(sources[-1].last, f"the entry {entry} is missing")
+    _check(sources)
+    faults = [message for source in sources for message in source.reading.messages]
+    if faults:
+        raise ContentError(faults)
+    return Reference(tuple(source.chapter() for source in sources))
+
+
+def _read(folder: Path) -> list[_Source]:
+    files = sorted(folder.glob("*.md"))
+    if not files:
+        raise ContentError([f"{folder}: there are no rules to read here"])
+    return [_Source(Reading(f"{folder.name}/{path.name}")).read(path.read_text(encoding="utf-8")) for path in files]
+
+
+@dataclass(slots=True)
+class _Part:
+    """An entry, or the beginning of a chapter, while it is read."""
+
+    id: str
+    title: str
+    line: int
+    blocks: list[Block] = field(default_factory=list)
+
+    def entry(self) -> Entry:
+        return Entry(self.id, self.title, tuple(self.blocks))
+
+
+@dataclass(slots=True)
+class _Source:
+    """What one file says; its faults are in `reading`."""
+
+    reading: Reading
+    parts: list[_Part] = field(default_factory=list)
+    links: list[tuple[int, str]] = field(default_factory=list)
+    last: int = 1
+
+    @property
+    def ids(self) -> list[str]:
+        return [part.id for part in self.parts[1:]]
+
+    def chapter(self) -> Chapter:
+        head, *rest = self.parts
+        return Chapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
+
+    def read(self, text: str) -> _Source:
+        """Read the lines of the file."""
+        goes_on = False
+        for number, line in enumerate(text.splitlines(), 1):
+            self.last = number
+            if not self.parts:
+                self._begin(
+                    _CHAPTER.fullmatch(line), number, "the first line must be a number and a title: # 3 The turn"
+                )
+            elif line.startswith("#"):
+                self._begin(_ENTRY.fullmatch(line), number, "an entry begins with its id and title: ## T-6 Some title")
+                goes_on = False
+            elif line.strip():
+                self._say(line.strip(), number, goes_on)
+                goes_on = True
+            else:
+                goes_on = False
+        if not self.parts:
+            self.reading.note_late(1, "the file is empty")
+        return self
+
+    def _begin(self, found: re.Match[str] | None, line: int, fault: str) -> None:
+        if found is None:
+            self.reading.note_late(line, fault)
+        id_, title = found.groups() if found else (f"?{line}", "")
+        self.parts.append(_Part(id_, title, line))
+
+    def _say(self, text: str, line: int, goes_on: bool) -> None:
+        """Add a line: to what stands above it without a gap, or as something new."""
+        self.links += [(line, link) for link in LINK.findall(text)]
+        blocks = self.parts[-1].blocks
+        kind = _MARKS.get(text[:2], "text")
+        words = text if kind == "text" else text[2:]
+        if goes_on and (kind == "text" or (kind == "example" == blocks[-1].kind)):
+            blocks[-1] = Block(blocks[-1].kind, f"{blocks[-1].text} {words}")
+        else:
+            blocks.append(Block(kind, words))
+
+
+def _check(sources: Sequence[_Source]) -> None:
+    """Note what is wrong with the ids of all files together, and links that lead nowhere."""
+    places: dict[str, str] = {}
+    numbers: dict[str, str] = {}
+    for source in sources:
+        for at, part in enumerate(source.parts):
+            known = places if at else numbers
+            where = f"{source.reading.name}:{part.line}"
+            if part.id in known:
+                source.reading.note_late(part.line, f"{part.id} is there twice, first in {known[part.id]}")
+            known.setdefault(part.id, where)
+            if at and not part.blocks:
+                source.reading.note_late(part.line, f"{part.id} says nothing")
+    for source in sources:
+        for line, link in source.links:
+            if link not in places:
+                source.reading.note_late(line, f"there is no entry {link!r}{did_you_mean(link, places)}")
