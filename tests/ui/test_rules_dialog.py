@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.keys import Keys
-from tests.ui.mouse import Mouse
+from tests.ui.mouse import Mouse, move
 from tests.ui.test_behind_curtain import covered, is_safe
 from tests.ui.test_dialog_room import is_cut, words
 from tests.ui.test_turn_words import printed, sitting
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.rules.content import Content
+from uc_desktop.ui import hints
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
@@ -30,6 +31,7 @@ from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.reach import possible
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.theme import DARK, theme_of
 
 __all__ = ["covered"]  # a fixture
@@ -255,7 +257,7 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
     Mouse(table).click("card:standing-committee")
     assert table.controller is not None and table.controller.desk.held == "card:standing-committee"
     dialog.close()
-    next(action for action in table.menu.actions() if action.text() == "Rules…").trigger()
+    table.menu.entry("rules").trigger()
     assert opened(table) is dialog
 
 
@@ -401,6 +403,30 @@ def test_what_is_only_pointed_at_has_no_link(qtbot: QtBot, tmp_path: Path, conte
     mouse.point("slot:A-Y2")
     foot = bubble(mouse.window).foot()
     assert not foot.isEmpty() and mouse.controller.aim.key_at(foot.center()) != "bubble"
+
+
+def test_a_refusal_stays_while_its_last_line_is_pointed_at(
+    qtbot: QtBot, tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "STAYS", 300)
+    monkeypatch.setattr(hints, "LEAST", 150)
+    mouse = refused(qtbot, tmp_path, content)
+    move(mouse.window.view.viewport(), middle_of_link(mouse))
+    qtbot.wait(500)
+    assert bubble(mouse.window).isVisible()
+    mouse.point("log")
+    qtbot.waitUntil(lambda: not bubble(mouse.window).isVisible(), timeout=3000)
+
+
+def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
+    for keys, last in (("F2", "F2: the rules"), ("", "(T-6)")):
+        mouse.window.view.set_shortcuts(Shortcuts().with_keys("help", [keys] if keys else []))
+        mouse.point("log")
+        mouse.point("slot:A-Y2")
+        assert bubble(mouse.window).accessible_name.endswith(last)
+    mouse.click("slot:A-Y2")
+    assert bubble(mouse.window).accessible_name.endswith("The rules: click here")
 
 
 def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
