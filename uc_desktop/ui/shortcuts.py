@@ -47,7 +47,7 @@ COMMANDS: Final = (
     WindowCommand("copy-tables", "Copy the tables of a sheet", ("Ctrl+C",), at_table=True),
     WindowCommand("fit", "Show the whole table", ("F",), at_table=True),
     WindowCommand("results", "&Games alone…"),
-    WindowCommand("statistics", "St&atistics…"),
+    WindowCommand("statistics", "Stat&istics…"),
     WindowCommand("full-screen", "&Full screen", ("F11",)),
     WindowCommand("sound", "Soun&ds on or off", ("M",), at_table=True),
     WindowCommand("settings", "&Settings…", ("Ctrl+,",)),
@@ -55,8 +55,8 @@ COMMANDS: Final = (
     WindowCommand("lesson", "Go on in the tutorial", ("N",), at_table=True),
     WindowCommand("menu", "Menu", ("F10",), at_table=True),
     WindowCommand("help", "H&elp", ("F1",), at_table=True),
-    WindowCommand("rules", "Ru&les…", ("Shift+F1",)),
-    WindowCommand("about", "Abo&ut"),
+    WindowCommand("rules", "R&ules…", ("Shift+F1",)),
+    WindowCommand("about", "&About"),
     WindowCommand("quit", "&Quit", ("Ctrl+Q",)),
 )
 BY_NAME: Final = {command.name: command for command in COMMANDS}
