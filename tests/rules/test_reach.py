@@ -186,6 +186,21 @@ def test_payable_only_by_an_action_card_made_available_first(poor: Table) -> Non
     assert cards_for(poor, "A-R4") == {card}
 
 
+def test_payable_only_by_an_action_card_used_twice(poor: Table) -> None:
+    own(poor, "choose: [{gain: {steelplast: 1}}, {gain: {credit: 1}}]", kind="action")
+    again = "[{make_available: 1}, {use_action_card: %s}]"
+    assert cards_for(poor, "A-Y2") == set()
+    card = only_card(poor, again % 2, color="yellow")
+    assert cards_for(poor, "A-Y2") == {card}
+    only_card(poor, again % 1, color="yellow")
+    assert cards_for(poor, "A-Y2") == set()
+
+
+def test_the_slot_itself_may_use_a_card_that_was_made_available(poor: Table) -> None:
+    card = only_card(poor, "make_available: 1", color="red")
+    assert cards_for(poor, "A-R5") >= {card}
+
+
 def test_payable_only_by_the_mark_on_a_site(poor: Table) -> None:
     poor.give("ana", credit=1).marks("ana", {"2,2#1": "kelp"})
     card = only_card(poor, "build: desalination plant", color="red")

@@ -69,6 +69,7 @@ def random_play(content: Content) -> dict[str, Any]:
         "share_of_listing": round(listing / took, 2),
         "legal_at_turn_start_ms_median": round(median(turn_starts) * 1e3, 3),
         "legal_at_turn_start_ms_p99": round(quantiles(turn_starts, n=100)[98] * 1e3, 3),
+        "legal_at_turn_start_ms_worst": round(max(turn_starts) * 1e3, 3),
     }
 
 

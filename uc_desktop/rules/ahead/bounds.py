@@ -61,7 +61,7 @@ class Bound:
 
     __slots__ = (
         *("_before", "_board", "_card", "_cards", "_content", "_counted", "_happenings"),
-        *("_items", "_player", "_standing", "_state", "_turned", "_uses"),
+        *("_items", "_player", "_refreshed", "_slot_uses", "_standing", "_state", "_turned", "_uses"),
     )
 
     def __init__(self, content: Content, state: State, others: Iterable[Frame], card: str) -> None:
@@ -76,7 +76,8 @@ class Bound:
         self._standing = content.facts.standings[self._player.claimed]
         self._happenings = Consequences(content, state)
         self._cards = available_cards(content, state)
-        self._turned = self._uses = False
+        self._turned = self._uses = self._slot_uses = False
+        self._refreshed = 0
         self._items = [item for frame in others for item in self._open(frame)]
         self._items += self._abilities()
         self._counted: list[Potential] = []
@@ -118,7 +119,7 @@ class Bound:
     def _is_boundless(self) -> bool:
         """Whether more could follow than is worth following."""
         total = self._happenings.total
-        return self._happenings.endless or total.opened > 0 or (self._uses and total.refreshes > 0)
+        return self._happenings.endless or total.opened > 0 or (self._slot_uses and total.refreshes > 0)
 
     def _go_on(self) -> bool:
         """Start everything that could be started by now; False if there was nothing."""
@@ -132,7 +133,7 @@ class Bound:
         if self._counted and not self._happenings.is_board_settled():
             self._happenings.add(together(self._counted))
             self._counted.clear()
-        return bool(ready)
+        return self._use_again() or bool(ready)
 
     # What there is to carry out
 
@@ -158,6 +159,7 @@ class Bound:
         for item in self._open(slot):
             yield item
             if isinstance(item.leaf.part.node, UseActionCard):
+                self._slot_uses = True
                 yield from self._use_cards()
 
     def _use_cards(self) -> Iterator[_Item]:
@@ -168,6 +170,18 @@ class Bound:
             self._happenings.add(each.times(len(self._cards)))
         for card in self._cards:
             yield from self._inside(action_key(card))
+
+    def _use_again(self) -> bool:
+        """Where action cards are used: let each be used again as often as one is made available; whether any is."""
+        more = self._happenings.total.refreshes - self._refreshed
+        if not self._uses or more <= 0:
+            return False
+        self._refreshed += more
+        cards = self._standing.actions
+        self._happenings.add(self._happenings.triggered(EventKind.ACTION_CARD_USED).times(len(cards) * more))
+        for card in cards:
+            self._items += self._inside(action_key(card), more)
+        return bool(cards)
 
     def _start(self, item: _Item) -> None:
         """Carry out a part as often as it may be, with all it opens and sets off."""
