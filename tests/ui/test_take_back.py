@@ -368,7 +368,8 @@ def test_the_next_player_reads_of_it_on_the_curtain(window: MainWindow) -> None:
     assert any("was taken back by agreement" in line for line in lines)
 
 
-def test_it_is_announced(window: MainWindow) -> None:
+def test_it_is_announced(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     controller = agreed_game(window, "hh")
     confirm_first_cards(controller)
     said: list[str] = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QAccessible
+
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay
@@ -11,7 +13,10 @@ from uc_desktop.ui.turn_words import title
 
 
 class Announcer:
-    """Tells the desk's voice what its session does; under the curtain nothing that is hidden from anyone."""
+    """Tells the desk's voice what its session does; under the curtain nothing that is hidden from anyone.
+
+    While no screen reader listens nothing is put into words.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk, self._session = desk, desk.session
@@ -28,6 +33,8 @@ class Announcer:
 
     def _on_entry(self, _entry: Entry) -> None:
         self._count = len(self._session.entries)
+        if not QAccessible.isActive():
+            return
         model = self._desk.model()
         eye = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
         found = groups(eye, self._session.entries, self._count - 1)
@@ -41,6 +48,8 @@ class Announcer:
 
     def _on_replaced(self, _moment: Moment) -> None:
         before, self._count = self._count, len(self._session.entries)
+        if not QAccessible.isActive():
+            return
         self._title = title(self._desk.model())
         known, self._taken_back = self._taken_back, self._session.taken_back
         if self._taken_back != known:
