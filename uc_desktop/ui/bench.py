@@ -22,7 +22,6 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.bots_at_table import POLL
 from uc_desktop.ui.lull import REST
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import FRAME, Motions
@@ -34,6 +33,8 @@ GAMES = ("bench", "wave")
 REPAINTS = 40
 STARTS = 5
 MOTIONS = 10
+#: How long a person thinks at the least before a gesture, in milliseconds.
+THINKING = 500
 
 
 def figures() -> dict[str, Any]:
@@ -53,6 +54,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
     """
     thinker = _PatientThinker()
     window = _window(folder / "late", thinker)
+    window.look_ahead()
     took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": []}
     saved: list[float] = []
     for seed in GAMES:
@@ -60,8 +62,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
         late_game(Engine(window.engine.content), path, seed)
         window.open_game(path)
         # The first table painted, and what is put off until it rests, are part of the start.
-        sleep(1.1 * REST / 1000)
-        QApplication.processEvents()
+        _rest(1.1 * REST)
         session = _play_on(window, thinker, RandomBot(seed), took)
         saved += _saving(session, path.with_suffix(".again"))
     repaints = [_timed(window.grab_table, lambda: None) for _ in range(REPAINTS)]
@@ -109,9 +110,8 @@ def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took:
             return session
         if session.state.active != PERSON:
             continue
-        # The bots look once more whether they are to go on.
-        sleep(2 * POLL / 1000)
-        paint()
+        # The bots look once more whether they are to go on, and what could come is pictured.
+        _rest(THINKING)
         thinker.waits = True
         command = next_command(bot, session.legal_commands())
         took["gesture"].append(_timed(paint, lambda command=command: controller.submit(command)))  # type: ignore[misc]
@@ -159,6 +159,14 @@ def _frames(motions: Motions) -> list[float]:
     while motions.is_moving:
         frames.append(_timed(QApplication.processEvents, lambda: motions.advance(FRAME)))
     return frames
+
+
+def _rest(milliseconds: float) -> None:
+    """Let the table do what it does while nobody touches it."""
+    until = perf_counter() + milliseconds / 1000
+    while perf_counter() < until:
+        QApplication.processEvents()
+        sleep(1e-3)
 
 
 def _timed(paint: Callable[[], object], action: Callable[[], object]) -> float:

@@ -34,6 +34,7 @@ from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.draw.lesson import CHAPTERS
+from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.games_folder import GamesFolder, for_rematch
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self._lively: Lively | None = None
+        self._foresight: Foresight | None = None
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
@@ -101,6 +103,10 @@ class MainWindow(QMainWindow):
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
         self._lively = Lively(self.view.stage, self.view.motions, speaker, self._settings, self)
+
+    def look_ahead(self) -> None:
+        """Make pictures of cards that could come from now on, while the table rests."""
+        self._foresight = Foresight(self.view, self._is_in_use, self)
 
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""

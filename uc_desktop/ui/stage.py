@@ -58,6 +58,8 @@ class Stage:
         # What the parts of the table were drawn from, and the keys that they called for.
         self._parts: dict[str, tuple[object, tuple[str, ...]]] = {}
         self._kept: set[str] = set()
+        # The keys of the items told anything since `begin`.
+        self._news: set[str] = set()
 
     def set_theme(self, theme: Theme) -> None:
         """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
@@ -74,6 +76,7 @@ class Stage:
         """Begin to draw the whole table."""
         self._called.clear()
         self._kept.clear()
+        self._news.clear()
         self.changes = 0
 
     def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
@@ -99,6 +102,10 @@ class Stage:
             self.changes += 1
         for name in self._parts.keys() - self._kept:
             del self._parts[name]
+
+    def told(self) -> list[TableItem]:
+        """The items on stage that were told anything since `begin`."""
+        return [self._items[key] for key in self._news if key in self._items]
 
     def item(self, key: str) -> TableItem | None:
         """The item with this key, if it is on stage."""
@@ -127,6 +134,7 @@ class Stage:
         if self._told.get(key) != what:
             tell(item)
             self._told[key] = what
+            self._news.add(key)
             self._stills.pop(key, None)
             self.changes += 1
         return item  # type: ignore[no-any-return]

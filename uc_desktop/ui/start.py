@@ -55,6 +55,7 @@ def start() -> int:
     CrashBox(TITLE, window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
     window.enliven(Device())
+    window.look_ahead()
     window.show()
     if not window.continue_game():
         if window.problem:

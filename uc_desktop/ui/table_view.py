@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
-from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.art.raster import Raster, stepped
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
@@ -139,6 +139,11 @@ class TableView(QGraphicsView):
         self.table_scene.setSceneRect(place)
         if self.controller is not None:
             self.controller.resize(place.width(), place.height())
+
+    @property
+    def pixels_a_unit(self) -> float:
+        """How many pixels of the screen one unit of the scene takes, as pictures are made for it."""
+        return stepped(self.transform().m11() * self.devicePixelRatioF())
 
     def fit(self) -> None:
         """Show the whole table again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -78,7 +79,8 @@ def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
     if shown.overlay is Overlay.CURTAIN:
         draw_curtain(stage, layout, model.header, model.next_person, recap(model, model.next_person))
     elif shown.overlay is not Overlay.SEA:
-        _parts(stage, model, faces, layout, shown)
+        for draw in table_parts(model, faces, layout, shown):
+            draw(stage)
         _overlay(stage, model, faces, layout, shown)
     stage.end()
 
@@ -89,15 +91,27 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
     stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
-def _parts(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout)
-    draw_main_board(stage, model, faces, layout, main_board_of(model, layout))
-    draw_player_board(stage, model, faces, layout, player_board_of(model.board(model.shown), layout.field))
-    draw_resource_bar(stage, model, layout)
-    draw_hand(stage, model, faces, layout)
-    draw_claimed(stage, model, faces, layout)
-    draw_opponents(stage, model, faces, layout)
-    draw_turn_panel(stage, model, faces, layout)
+def table_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+) -> tuple[Callable[[Stage], None], ...]:
+    """What draws the table, part by part, without what lies over it."""
+    main_board = main_board_of(model, layout)
+    own_board = player_board_of(model.board(model.shown), layout.field)
+    return (
+        lambda stage: (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout),
+        lambda stage: draw_main_board(stage, model, faces, layout, main_board),
+        lambda stage: draw_player_board(stage, model, faces, layout, own_board),
+        lambda stage: draw_resource_bar(stage, model, layout),
+        lambda stage: draw_hand(stage, model, faces, layout),
+        lambda stage: draw_claimed(stage, model, faces, layout),
+        lambda stage: draw_opponents(stage, model, faces, layout),
+        lambda stage: draw_turn_panel(stage, model, faces, layout),
+        lambda stage: _draw_last_panel(stage, model, layout, shown),
+    )
+
+
+def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+    """The log; what a chapter teaches lies over it unless it is folded."""
     if shown.teaching is None or shown.teaching.folded:
         draw_log(stage, model, layout, shown.log_from)
     if shown.teaching is not None:

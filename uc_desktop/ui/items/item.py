@@ -213,12 +213,19 @@ class TableItem(QGraphicsObject):
         outline.addRect(self._box)
         return outline
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._make is None or self._covered:
-            return
-        scale = stepped(device_scale(painter) * self._size)
+    def prepare(self, pixels: float) -> bool:
+        """Have the picture ready to be painted at so many device pixels a unit; whether there is one."""
+        if self._make is None:
+            return False
+        scale = stepped(pixels * self._size)
         if self._print is None or self._print.scale != scale:
             self._print = self._raster.printed(self._sheet_key, self._make, scale, self._size)
+        return True
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._covered or not self.prepare(device_scale(painter)):
+            return
+        assert self._print is not None
         if self._nudge is not None:
             painter.setTransform(self._nudge, True)
         self._print.draw(painter)

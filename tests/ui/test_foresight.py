@@ -1,0 +1,122 @@
+"""What the next gesture will show is pictured while the table rests, and nothing of that is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from inspect import GEN_CLOSED, getgeneratorstate
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.expected import check
+from tests.ui.test_curtain import told
+from uc_desktop.rules.commands import Confirm, Place
+from uc_desktop.ui import foresight
+from uc_desktop.ui.art import raster
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.foresight import Foresight
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+
+SIZE = (1366, 768)
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+    """A turn about to begin, painted."""
+    shown = show_scene("table", tmp_path, SIZE)
+    controller = shown.controller
+    assert controller is not None
+    while controller.session.can_undo():
+        controller.on_button("undo")
+    shown.grab_table()
+    yield shown
+    shown.close()
+
+
+def begun(window: MainWindow, *, busy: bool = False) -> Foresight:
+    """What looks ahead from here."""
+    made = Foresight(window.view, lambda: busy, window)
+    assert window.controller is not None
+    window.controller.desk.refresh()
+    return made
+
+
+def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+    """The pictures made for the first placement with a card, in the order in which they were."""
+    made: list[Sheet] = []
+    render = raster.render
+
+    def noted(sheet: Sheet, scale: float) -> QPixmap:
+        made.append(sheet)
+        return render(sheet, scale)
+
+    controller = window.controller
+    assert controller is not None
+    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    monkeypatch.setattr(raster, "render", noted)
+    controller.submit(placement)
+    window.grab_table()
+    return made
+
+
+def test_a_gesture_makes_no_picture_that_was_made_before(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(window).finish()
+    assert drawn_for(window, monkeypatch) == []
+
+
+def test_without_foresight_it_makes_them(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(drawn_for(window, monkeypatch)) > 5
+
+
+def test_nothing_of_it_is_to_be_seen(window: MainWindow) -> None:
+    seen, words = window.grab().toImage(), told(window)
+    begun(window).finish()
+    assert window.grab().toImage() == seen
+    assert told(window) == words
+    assert check(window) == []
+
+
+def test_it_goes_on_by_itself_once_the_table_rests(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foresight, "REST", 1)
+    ahead = begun(window)
+    qtbot.waitUntil(lambda: getgeneratorstate(ahead._work) == GEN_CLOSED)  # type: ignore[arg-type]
+    assert drawn_for(window, monkeypatch) == []
+
+
+def test_it_waits_while_somebody_would_notice(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(foresight, "REST", 1)
+    asked: list[bool] = []
+
+    def is_busy() -> bool:
+        asked.append(True)
+        return True
+
+    ahead = Foresight(window.view, is_busy, QObject(window))
+    assert window.controller is not None
+    window.controller.desk.refresh()
+    qtbot.waitUntil(lambda: len(asked) > 3)
+    assert ahead._stage is None
+
+
+def test_nothing_is_looked_for_under_a_sheet(window: MainWindow) -> None:
+    assert window.controller is not None
+    window.controller.press_key("score")
+    ahead = begun(window)
+    ahead.finish()
+    assert ahead._stage is None
+
+
+def test_confirming_comes_first(window: MainWindow) -> None:
+    controller = window.controller
+    assert controller is not None
+    legal = (*controller.session.legal_commands(), Confirm())
+    assert next(foresight._telling(legal)) == Confirm()
