@@ -12,6 +12,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import sha256
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
@@ -24,18 +25,31 @@ T = TypeVar("T")
 Json = Any
 
 
-def encode(value: object) -> Json:
+def encode(value: Any) -> Json:
     """The JSON value of plain game data."""
-    if isinstance(value, Enum):
-        return value.value
-    if value is None or isinstance(value, str | int):
-        return value
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: encode(member) for name, member in zip(value._fields, value, strict=True)}
-    if isinstance(value, tuple):
-        return [encode(member) for member in value]
-    assert is_dataclass(value) and not isinstance(value, type), value
-    return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+    return _encoder(cast(Any, type(value)))(value)
+
+
+@cache
+def _encoder(kind: Any) -> Callable[[Any], Json]:
+    """How values of a type are encoded: asked once a type, as a state is hashed at every gesture."""
+    if issubclass(kind, Enum):
+        return attrgetter("value")
+    if kind in (NoneType, str, int, bool):
+        return _as_it_is
+    if issubclass(kind, tuple) and not hasattr(kind, "_fields"):
+        return _encode_members
+    assert is_dataclass(kind) or hasattr(kind, "_fields"), kind
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else list(kind._fields)
+    return lambda value: {name: encode(getattr(value, name)) for name in names}
+
+
+def _as_it_is(value: Json) -> Json:
+    return value
+
+
+def _encode_members(value: tuple[object, ...]) -> Json:
+    return [encode(member) for member in value]
 
 
 def decode(kind: type[T], value: Json, where: str = "state") -> T:
