@@ -78,6 +78,12 @@ def test_a_damaged_line_costs_no_other(file: Path, what: str) -> None:
     assert load(file) == Results((LOST, WON), damaged=1)
 
 
+@pytest.mark.parametrize("what", ["points", "cities", "gestures", "seconds", "taken_back"])
+def test_numbers_that_nobody_can_sum_up_are_damage(file: Path, what: str) -> None:
+    add(file, replace(LOST, **{what: 10**400}))  # type: ignore[arg-type]
+    assert load(file) == Results((), damaged=1)
+
+
 def test_a_torn_line_costs_no_other(file: Path) -> None:
     add(file, LOST)
     add(file, WON)

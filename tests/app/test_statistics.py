@@ -74,6 +74,14 @@ def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:
     assert load(file) == Statistics((DUEL, AGAIN), damaged=3)
 
 
+def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:
+    path, (game, *_) = tmp_path / "games.jsonl", BOTH.games
+    for points in (10**400, -(10**400), 10**6):
+        record_file.add(path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
+    record_file.add(path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
+    assert load(path) == Statistics((), 4)
+
+
 def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -> None:
     session = Session(engine, header(engine), None, UndoStack)
     keep_game(session, tmp_path / "finished.jsonl", lambda _: None)

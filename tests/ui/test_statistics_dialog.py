@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.test_statistics import AGAIN, BOTH, DUEL
 from uc_desktop.app import record_file, statistics
-from uc_desktop.app.statistics import Statistics
+from uc_desktop.app.statistics import HEADS, Statistics
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.window_parts import make_window
@@ -57,7 +57,37 @@ def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
     dialog.count.setCurrentIndex(dialog.count.findData(2))
     assert rows(dialog) == []
     assert not dialog.export.isEnabled()
-    assert dialog.summary.text() == "No game was played to its end yet."
+    assert dialog.summary.text() == "No finished game was like this."
+    dialog.side.setCurrentIndex(0)
+    assert dialog.summary.text() == "1 game"
+
+
+def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
+    assert shown(qtbot, Statistics(())).summary.text() == "No game was played to its end yet."
+
+
+def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    best = HEADS.index("Best")
+    head = dialog.table.horizontalHeader()
+    at = QPoint(head.sectionViewportPosition(best) + 10, head.height() // 2)
+    numbers: list[list[str]] = []
+    for _ in range(2):
+        QTest.mouseClick(head.viewport(), LEFT, pos=at)
+        items = [dialog.table.item(row, best) for row in range(dialog.table.rowCount())]
+        numbers.append([item.text() for item in items if item is not None])
+    assert numbers == [["90", "100"], ["100", "90"]]
+
+
+def test_an_export_never_takes_the_place_of_a_file_nobody_was_asked_about(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games.csv").write_text("something dear")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "games"), ""))
+    dialog = shown(qtbot, BOTH)
+    QTest.mouseClick(dialog.export, LEFT)
+    assert dialog.summary.text().endswith("games.csv is there already, and was left as it is.")
+    assert (tmp_path / "games.csv").read_text() == "something dear"
 
 
 def test_the_table_is_copied_as_text(qtbot: QtBot) -> None:
@@ -70,7 +100,7 @@ def test_the_chosen_games_are_exported(qtbot: QtBot, tmp_path: Path, monkeypatch
     dialog = shown(qtbot, BOTH)
     dialog.count.setCurrentIndex(dialog.count.findData(2))
     QTest.mouseClick(dialog.export, LEFT)
-    lines = (tmp_path / "games.csv").read_text().splitlines()
+    lines = (tmp_path / "games.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(lines) == 3
     assert lines[1].startswith("2026-11-20T18:30:00Z,sea,basic,no,2,1,Ana,human,orange,yes,100,60,")
     assert "games.csv" in dialog.summary.text()

@@ -18,6 +18,8 @@ from uc_desktop.rules.state import State
 FILE = "solo-results.jsonl"
 #: How times are written, in UTC.
 TIME = "%Y-%m-%dT%H:%M:%SZ"
+#: No game comes near so many.
+MOST_POINTS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,4 +128,5 @@ def load(path: Path) -> Results:
 
 def _is_sound(found: Result) -> bool:
     datetime.strptime(found.ended, TIME)
-    return min(found.points, found.cities, found.gestures, found.seconds, found.taken_back) >= 0
+    numbers = (found.cities, found.gestures, found.seconds, found.taken_back)
+    return 0 <= found.points < MOST_POINTS and all(0 <= number < 10**9 for number in numbers)

@@ -13,7 +13,7 @@ from statistics import mean
 from uc_desktop.app import record_file
 from uc_desktop.app.final_report import GROUP_WORDS, GROUPS, FinalReport
 from uc_desktop.app.header import Header
-from uc_desktop.app.results import TIME
+from uc_desktop.app.results import MOST_POINTS, TIME
 from uc_desktop.app.text_table import text_table
 
 FILE = "finished-games.jsonl"
@@ -130,8 +130,13 @@ def load(path: Path) -> Statistics:
 def _is_sound(game: FinishedGame) -> bool:
     datetime.strptime(game.ended, TIME)
     places = [seat.place for seat in game.seats]
-    whole = all(len(seat.groups) == len(GROUPS) and seat.cities >= 0 for seat in game.seats)
+    whole = all(len(seat.groups) == len(GROUPS) and _is_possible(seat) for seat in game.seats)
     return whole and game.taken_back >= 0 and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
+
+
+def _is_possible(seat: Placed) -> bool:
+    """Whether a game may end so: what nobody can sum up is none of ours."""
+    return abs(seat.points) < MOST_POINTS and 0 <= seat.cities < MOST_POINTS
 
 
 def as_text(statistics: Statistics) -> str:

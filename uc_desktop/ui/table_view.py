@@ -6,8 +6,6 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleInterface,
     QColor,
     QFocusEvent,
@@ -21,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
+from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.art.raster import Raster, stepped
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.items.card import CardItem
@@ -118,8 +117,7 @@ class TableView(QGraphicsView):
 
     def _say(self, words: str) -> None:
         """Let a screen reader say it."""
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        announce(self, words)
 
     def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         if self.controller is not None:

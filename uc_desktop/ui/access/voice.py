@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 
 class Voice(QObject):
@@ -12,3 +13,9 @@ class Voice(QObject):
     said = Signal(str)
     focused = Signal(str)
     drawn = Signal()
+
+
+def announce(of: QObject, words: str) -> None:
+    """Let a screen reader say what happened in a widget."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(of, words))

@@ -18,8 +18,7 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     for; GameFileError with a sentence if there cannot be a copy there."""
     if session.journal is None:
         raise GameFileError("This game is not saved in a file, so there is nothing to copy.")
-    documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    proposed = copy_path(documents, tuple(seat.name for seat in session.header.seats), date.today())
+    proposed = copy_path(documents(), tuple(seat.name for seat in session.header.seats), date.today())
     name, _ = QFileDialog.getSaveFileName(
         parent, "Save a copy", str(proposed), f"Games (*{SUFFIX})",
         # A file that is there is never replaced, so it is not asked whether it is to be.
@@ -37,3 +36,8 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
     except GameFileError as error:
         raise GameFileError(f"No copy was saved. {error}.") from error
     return path
+
+
+def documents() -> Path:
+    """Where the user keeps documents."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.settings import Settings
+from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, in_words, kept_as, why_never
 
@@ -155,8 +155,7 @@ class ShortcutPage(QWidget):
             self.message.setStyleSheet("")  # so that it is dressed anew
         if self.message.text() != words:
             self.message.setText(words)
-            if QAccessible.isActive():
-                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+            announce(self, words)
 
     # What is changed
 

@@ -20,12 +20,27 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.rules.board import ADVANCED, BASIC
+from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
+from uc_desktop.ui.dialogs.save_copy import documents
 
 _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
 _COUNTS = (("Any number of players", 0), ("1 player", 1), ("2 players", 2), ("3 players", 3), ("4 players", 4))
+
+
+NONE_SUCH = "No finished game was like this."
+
+
+class _Cell(QTableWidgetItem):
+    """A cell that lies after those of smaller numbers, or of earlier words."""
+
+    def __lt__(self, other: QTableWidgetItem) -> bool:
+        mine, theirs = self.text(), other.text()
+        if self.column() > 0:
+            return float(mine) < float(theirs)
+        return mine.casefold() < theirs.casefold()
 
 
 class StatisticsDialog(RoomyDialog):
@@ -68,6 +83,8 @@ class StatisticsDialog(RoomyDialog):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.table.horizontalHeader().setSortIndicatorClearable(True)
         for box in (self.side, self.count):
             box.currentIndexChanged.connect(self._fill)
         close = QPushButton("Close")
@@ -96,29 +113,42 @@ class StatisticsDialog(RoomyDialog):
     def _fill(self) -> None:
         chosen = self.chosen
         lines = chosen.lines()
+        self.table.setSortingEnabled(False)
         self.table.setRowCount(len(lines))
         for row, line in enumerate(lines):
             for column, words in enumerate(line.cells()):
-                item = QTableWidgetItem(words)
+                item = _Cell(words)
                 side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.table.setItem(row, column, item)
-        self.summary.setText(summary_words(chosen))
+        self.table.setSortingEnabled(True)
+        words = summary_words(chosen)
+        self.summary.setText(NONE_SUCH if self._all.games and not lines else words)
         for button in (self.copy, self.export):
             button.setEnabled(bool(lines))
 
     def _export(self) -> None:
         """Ask for a file and write all chosen games into it, a line a player."""
-        name, _ = QFileDialog.getSaveFileName(self, "Export as CSV", "underwater-cities.csv", "Tables (*.csv)")
+        proposed = str(documents() / "underwater-cities.csv")
+        name, _ = QFileDialog.getSaveFileName(self, "Export as CSV", proposed, "Tables (*.csv)")
         if not name:
             return
         path = Path(name) if name.endswith(".csv") else Path(f"{name}.csv")
+        if path != Path(name) and path.exists():
+            # What was asked about was the name as it was typed.
+            self._tell(f"{path} is there already, and was left as it is.")
+            return
         try:
-            path.write_text(as_csv(self.chosen.games), encoding="utf-8", newline="")
+            # With its mark spreadsheets read the letters of all languages.
+            path.write_text(as_csv(self.chosen.games), encoding="utf-8-sig", newline="")
         except OSError as error:
-            self.summary.setText(f"{path.name} could not be written: {error.strerror}.")
+            self._tell(f"{path.name} could not be written: {error.strerror}.")
         else:
-            self.summary.setText(f"Written to {path}.")
+            self._tell(f"Written to {path}.")
+
+    def _tell(self, words: str) -> None:
+        self.summary.setText(words)
+        announce(self, words)
 
 
 def summary_words(statistics: Statistics) -> str:
