@@ -27,7 +27,7 @@ from uc_desktop.ui.theme import Theme
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
 #: How broad the list is, and how broad a line of text may become.
-_LIST, _LINE = 250, 640
+_LIST, _LINE = 280, 640
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class RulesDialog(RoomyDialog):
     It does not stop the game: it stays open beside the table.
     """
 
-    wanted = QSize(760, 540)
+    wanted = QSize(790, 540)
 
     def __init__(self, reference: Reference, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,6 @@ class RulesDialog(RoomyDialog):
     def _name(self) -> None:
         self.field.setPlaceholderText("Words, or a rule’s id such as T-6")
         self.field.setAccessibleName("Search the rules")
-        self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(10)
