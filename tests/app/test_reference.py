@@ -206,6 +206,7 @@ def test_a_chapter_is_read(tmp_path: Path) -> None:
         ("# 3 Turns\n\n## The turn\n\nx\n", "en/00.md:3: an entry begins with its id and title: ## T-6 Some title"),
         ("# 3 Turns\n\n### T-1 Turn\n\nx\n", "en/00.md:3: an entry begins with its id and title: ## T-6 Some title"),
         ("# 3 Turns\n\n## T-1 Turn\n", "en/00.md:3: T-1 says nothing"),
+        ("# 3 Turns\n\n## T-1 Turn\n\n[T-1]\n", "en/00.md:3: T-1 says nothing"),
         ("# 3 Turns\n\n## T-1 Turn\n\nSee\n[T-9].\n", "en/00.md:6: there is no entry 'T-9', did you mean 'T-1'?"),
         ("# 3 Turns\n\n## T-1 A\n\na\n\n## T-1 B\n\nb\n", "en/00.md:7: T-1 is there twice, first in en/00.md:3"),
     ],
@@ -217,7 +218,7 @@ def test_a_fault_is_told_with_file_and_line(tmp_path: Path, source: str, fault: 
 
 
 def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
-    files = ("# 1 One\n\n## B-1 A\n\n[N-1] and [N-7]\n", "# 1 Two\n\n## N-1 B\n\n[B-8]\n")
+    files = ("# 1 One\n\n## B-1 A\n\n[N-1] and [N-7]\n", "# 1 Two\n\n## N-1 B\n\nOr [B-8]\n")
     with pytest.raises(ContentError) as error:
         load_reference(written(tmp_path, *files))
     assert error.value.faults == (

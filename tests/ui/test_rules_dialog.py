@@ -194,6 +194,13 @@ def _plain(dialog: RulesDialog) -> str:
     return dialog.page.toPlainText().replace("\u2028", "\n")
 
 
+def test_what_is_only_linked_to_stands_at_the_end(dialog: RulesDialog) -> None:
+    dialog.read(["A-Y2"])
+    assert _plain(dialog).endswith(
+        "Build up to 2 tunnels.\nSee also:\nA-6 “Build up to 2”\nB-9 Where a tunnel may stand"
+    )
+
+
 def test_every_page_can_be_shown_without_brackets_left_over(dialog: RulesDialog, reference: Reference) -> None:
     for entry in reference.entries():
         dialog.read([entry.id])

@@ -2,7 +2,7 @@
 
 A file begins with ``# NUMBER TITLE``. An entry begins with ``## ID TITLE``; its id is a rule's (``T-6``) or, where
 there is none, a word. What follows are paragraphs, ``- `` items and ``> `` examples. ``[T-6]`` is a link, ``**word**``
-is bold.
+is bold; a paragraph of nothing but links stands for "see also".
 """
 
 from __future__ import annotations
@@ -60,6 +60,11 @@ class Entry:
     def texts(self) -> tuple[str, ...]:
         """What it says, as written."""
         return tuple(block.text for block in self.blocks)
+
+    @property
+    def said(self) -> tuple[Block, ...]:
+        """The blocks that say something; those of nothing but links only add to them."""
+        return tuple(block for block in self.blocks if LINK.sub("", block.text).strip())
 
     @property
     def links(self) -> tuple[str, ...]:
@@ -260,7 +265,7 @@ def _check(sources: Sequence[_Source]) -> None:
             if part.id in known:
                 source.reading.note_late(part.line, f"{part.id} is there twice, first in {known[part.id]}")
             known.setdefault(part.id, where)
-            if at and not part.blocks:
+            if at and not part.entry().said:
                 source.reading.note_late(part.line, f"{part.id} says nothing")
     for source in sources:
         for line, link in source.links:

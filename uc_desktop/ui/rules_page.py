@@ -29,7 +29,7 @@ class RulesPage:
         others = [self._named(ASKED, self._reference.entry(other)) for other in asked if other != entry.id]
         told = self._list("Also named:", others)
         more = [self._named(ENTRY, self._reference.entry(other)) for other in entry.links]
-        return f"{head}{self._title(entry.name)}{told}{self._blocks(entry.blocks)}{self._list('See also:', more)}"
+        return f"{head}{self._title(entry.name)}{told}{self._blocks(entry.said)}{self._list('See also:', more)}"
 
     def chapter(self, chapter: Chapter) -> str:
         """What the chapter is about, and what it has."""
