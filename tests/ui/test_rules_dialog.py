@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -26,7 +26,7 @@ from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.room import RoomyDialog
-from uc_desktop.ui.dialogs.rules import RulesDialog
+from uc_desktop.ui.dialogs.rules import RulesDialog, beside
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.reach import possible
@@ -127,6 +127,28 @@ def test_what_is_not_found_is_said_and_escape_leads_back(dialog: RulesDialog) ->
     assert dialog.isVisible() and listed(dialog)
     QTest.keyClick(dialog.field, Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_what_is_typed_while_reading_is_looked_for(dialog: RulesDialog) -> None:
+    dialog.read(["T-6"])
+    QTest.keyClick(dialog.page, Key.Key_F)
+    assert dialog.focusWidget() is dialog.field
+    QTest.keyClicks(dialog.field, "eed")
+    assert listed(dialog)[0] == "Z-2 Feeding the cities"
+
+
+@pytest.mark.parametrize(
+    ("window", "expected"),
+    [
+        (QRect(0, 0, 1366, 768), QPoint(1366, 0)),
+        (QRect(554, 300, 1366, 768), QPoint(54, 300)),
+        (QRect(500, 900, 1420, 180), QPoint(0, 540)),
+        (QRect(300, 100, 1366, 768), None),
+        (QRect(0, 0, 1920, 1080), None),
+    ],
+)
+def test_it_opens_beside_the_window_where_there_is_room(window: QRect, expected: QPoint | None) -> None:
+    assert beside(window, QSize(500, 540), QRect(0, 0, 1920, 1080)) == expected
 
 
 def test_the_list_is_gone_through_with_arrows_and_the_mouse(dialog: RulesDialog) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -226,10 +226,14 @@ class RulesDialog(RoomyDialog):
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape takes back a search first, then closes."""
+        """Escape takes back a search first, then closes; what is typed while reading is looked for."""
+        held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if event.key() == Qt.Key.Key_Escape and self.field.text():
             self.field.clear()
             self._search()
+        elif event.text().isalnum() and held == Qt.KeyboardModifier.NoModifier:
+            self.field.setText(event.text())
+            self.field.setFocus()
         else:
             super().keyPressEvent(event)
 
@@ -246,6 +250,22 @@ class RulesDialog(RoomyDialog):
         """A size it was given is kept while the text size stays."""
         if self._grown == grown(self):
             return
+        is_new = not self._grown
         self.list.setFixedWidth(round(_LIST * grown(self)))
         self.page.setMaximumWidth(round(_LINE * grown(self)))
         super()._fit_texts()
+        parent = self.parentWidget()
+        if is_new and parent is not None:
+            at = beside(parent.window().frameGeometry(), self.size(), self.screen().availableGeometry())
+            if at is not None:
+                self.move(at)
+
+
+def beside(window: QRect, size: QSize, screen: QRect) -> QPoint | None:
+    """Where something of this size lies beside the window on the screen, if there is room for it."""
+    top = max(screen.top(), min(window.top(), screen.bottom() - size.height() + 1))
+    if screen.right() - window.right() >= size.width():
+        return QPoint(window.right() + 1, top)
+    if window.left() - screen.left() >= size.width():
+        return QPoint(window.left() - size.width(), top)
+    return None
