@@ -11,9 +11,10 @@ from uc_desktop.app.lesson import Lesson
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.tutorial import Chapter, load_tutorial
 from uc_desktop.app.undo import UndoStack
-from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import CONFIRM, Command, Done, Place
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import Phase
 
 IDS = [path.stem.partition("-")[2] for path in sorted((paths.resources() / "tutorial").glob("*.yaml"))]
 RULES = (Path(__file__).parent.parent / "rules_ids.txt").read_text(encoding="utf-8").split()
@@ -57,16 +58,10 @@ class Learner:
 
     def _wanted(self) -> Command | None:
         """The first legal command of those that the step waits for, other than confirming a turn not begun."""
-        session = self.lesson.session
-        for words in self.lesson.step.commands:
-            legal = [c for c in session.legal_commands() if type(c).__name__.lower() == words]
-            try:
-                command = legal[0] if legal else command_of(session.engine, session.state, words)
-            except UsageError:
-                continue
-            if not session.why_not(command):
-                return command
-        return None
+        state, legal = self.lesson.session.state, self.lesson.session.legal_commands()
+        wanted = (*self.lesson.step.do, *self.lesson.step.until)
+        found = next((c for each in wanted for c in legal if self.lesson.chapter.fits(each, c)), None)
+        return None if found == CONFIRM and state.phase is Phase.TURN and not state.turn.slot else found
 
     def _anything(self) -> Command:
         """Going on with the turn: a tile, then whatever uses it, then confirming."""

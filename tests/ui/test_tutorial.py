@@ -18,8 +18,6 @@ from uc_desktop.app import learned
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
 from uc_desktop.app.lesson import Lesson
-from uc_desktop.app.scenario_reader import command_of
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
@@ -75,16 +73,10 @@ def settle(window: MainWindow) -> None:
 
 def wanted(lesson: Lesson) -> Command:
     """The first legal command of those that the step waits for."""
-    session = lesson.session
-    for said in lesson.step.commands:
-        found = [each for each in session.legal_commands() if type(each).__name__.lower() == said]
-        try:
-            command = found[0] if found else command_of(session.engine, session.state, said)
-        except UsageError:
-            continue
-        if not session.why_not(command):
-            return command
-    raise AssertionError(f"nothing of {lesson.step.commands} can be done")
+    legal, asked = lesson.session.legal_commands(), (*lesson.step.do, *lesson.step.until)
+    found = next((c for each in asked for c in legal if lesson.chapter.fits(each, c)), None)
+    assert found is not None, f"{lesson.chapter.id} {lesson.step.name}: nothing of what is waited for can be done"
+    return found
 
 
 class Pupil:

@@ -3,7 +3,8 @@
 A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
 (`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
 for, and which rules tell more (`rules`). `do` waits for one of these commands, and for no other before it; `until`
-lets anything be done before; with neither the step is only to be read. The first player is the learner.
+lets anything be done before; with neither the step is only to be read. Commands are those of scenarios, but `place SLOT`
+means with any card, and `place`, `discard`, `build`, `upgrade` any such command. The first player is the learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +27,7 @@ from uc_desktop.cards.shapes import AtLine, ListOf, Placed, Shape, Text
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
 from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Build, Command, Discard, Place, Upgrade
 from uc_desktop.rules.content import Content
 
@@ -50,8 +52,6 @@ class Step:
     do: tuple[Wanted, ...]
     until: tuple[Wanted, ...]
     rules: tuple[str, ...]
-    #: The commands of `do` or `until` as they are written.
-    commands: tuple[str, ...]
 
     @property
     def waits(self) -> bool:
@@ -111,6 +111,16 @@ def _tree(path: Path, reading: Reading) -> Item:
     return root
 
 
+def _wanted_by(content: Content, board: Board, words: str) -> Wanted:
+    """What the words ask for; a tile placed without a card means with any card."""
+    if words in _ANY:
+        return Wanted(_ANY[words])
+    wanted = wanted_by(content, board, words)
+    if wanted.kind is not Place or wanted.given["card"] is not None:
+        return wanted
+    return replace(wanted, given={name: value for name, value in wanted.given.items() if name != "card"})
+
+
 class _Draft:
     """A chapter's file as it is read; its id is the file's name without the number before it."""
 
@@ -159,15 +169,8 @@ class _Draft:
 
     def _step(self, draft: Mapping[str, Any]) -> Step:
         do, until = draft.get("do", ()), draft.get("until", ())
-        written = tuple(each.value for each in (*do, *until))
-        return Step(
-            draft["name"],
-            draft.get("point", ()),
-            self._wanted(do),
-            self._wanted(until),
-            draft.get("rules", ()),
-            written,
-        )
+        point, rules = draft.get("point", ()), draft.get("rules", ())
+        return Step(draft["name"], point, self._wanted(do), self._wanted(until), rules)
 
     def _wanted(self, commands: tuple[Placed[str], ...]) -> tuple[Wanted, ...]:
         """What the words ask for; those that ask for nothing are faults."""
@@ -176,8 +179,7 @@ class _Draft:
         board = position.board(position.names[LEARNER])
         for each in commands:
             try:
-                every = _ANY.get(each.value)
-                found.append(wanted_by(position.content, board, each.value) if every is None else Wanted(every))
+                found.append(_wanted_by(position.content, board, each.value))
             except UsageError as error:
                 self.reading.note(each.line, str(error))
         return tuple(found)
