@@ -41,7 +41,7 @@ class Learner:
 
     def step(self) -> None:
         lesson, session = self.lesson, self.lesson.session
-        if session.state.active != 0:
+        if session.state.active != 0 and not session.is_over:
             self._other()
         elif lesson.step.waits:
             session.submit(self._wanted() or self._anything())

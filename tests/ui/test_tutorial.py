@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app import learned
+from uc_desktop.app import learned, results, statistics
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
 from uc_desktop.app.lesson import Lesson
@@ -23,13 +23,14 @@ from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.draw.lesson import ASTRAY, Teaching
 from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
 
 from .hands import Hands
 from .keys import Keys
 from .mouse import Mouse
+from .text_audit import audit
 
 SIZES = ((1366, 768), (1024, 600), (1920, 1080))
 #: As long as a bot may take.
@@ -98,7 +99,7 @@ class Pupil:
     def step(self) -> None:
         lesson = lesson_of(self.window)
         if self.hands.controller.desk.overlay:
-            self.hands.click("sheet:close")
+            self.hands.click("sheet:look" if self.hands.controller.stage.item("sheet:look") else "sheet:close")
         elif not lesson.step.waits:
             self.hands.click("button:lesson-go-on")
         elif lesson.step.until:
@@ -252,6 +253,14 @@ def path_on_table(window: MainWindow) -> Path:
     return window.session.journal.path
 
 
+def test_a_chapter_played_to_the_end_of_its_game_counts_among_no_results(window: MainWindow, folder: Path) -> None:
+    begin(window, "final-scoring")
+    Pupil(Direct(window)).until("end")
+    assert lesson_of(window).session.is_over
+    assert [name for name in (results.FILE, statistics.FILE) if (folder / name).exists()] == []
+    assert not window.continue_game()
+
+
 def test_without_a_game_leaving_asks_for_a_new_one(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
@@ -310,12 +319,21 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
                 rules=step.rules,
                 astray=bool(step.do),
                 waits=step.waits,
+                is_last=step is chapter.steps[-1],
+                has_next=True,
                 point=(),
             )
             controller.refresh()
-            found = [controller.stage.item(f"lesson:{name}") for name in ("title", "number", "words", "rules")]
-            cut += [f"{chapter.id} {step.name} {i.key}" for i in found if isinstance(i, LabelItem) and i.overflow]
+            parts = [each for each in controller.stage.items() if each.key.startswith(("lesson:", "button:lesson"))]
+            cut += [f"{chapter.id} {step.name} {each.key}" for each in parts if each.describe().get("overflow")]
     assert cut == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_scene_of_the_tutorial_has_no_fault_of_its_texts(folder: Path, size: tuple[int, int]) -> None:
+    window = show_scene("tutorial", folder, size)
+    assert shown(window).number > 1 and audit(window) == []
+    window.close()
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:
@@ -334,6 +352,16 @@ def test_a_ring_that_means_nothing_else_is_about_what_is_pointed_at(window: Main
     assert [ring.kind for ring in rings] == ["pointed", "pointed"]
     card = player.controller.stage.item("card:the-long-table")
     assert card is not None and _meet(rings[0].frame(), card.frame())
+
+
+def test_the_rules_of_a_step_can_be_read(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    asked: list[tuple[str, ...]] = []
+    player.controller.rules_asked.disconnect()
+    player.controller.rules_asked.connect(asked.append)
+    Pupil(player).until("place")
+    player.click("button:lesson-rules")
+    assert asked == [("T-3",)]
 
 
 def test_everything_pointed_at_is_on_the_table(window: MainWindow) -> None:

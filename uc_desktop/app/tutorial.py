@@ -3,8 +3,9 @@
 A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
 (`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
 for, and which rules tell more (`rules`). `do` waits for one of these commands, and for no other before it; `until`
-lets anything be done before; with neither the step is only to be read. Commands are those of scenarios, but `place SLOT`
-means with any card, and `place`, `discard`, `build`, `upgrade` any such command. The first player is the learner.
+lets anything be done before; with neither the step is only to be read. Commands are those of scenarios, but
+`place SLOT` means with any card, and `place`, `discard`, `build`, `upgrade` any such command. The first player is the
+learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 """

@@ -28,6 +28,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Resources, What
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.lesson import GO_ON
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
@@ -354,13 +355,31 @@ SCENES: Final[Mapping[str, Scene]] = {
 }
 
 
+#: A scene that is no game: a chapter of the tutorial, where something is to be built.
+TUTORIAL: Final = "tutorial"
+
+
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a scene on the table."""
+    if name == TUTORIAL:
+        return _show_chapter(_window(folder, size, language))
     scene, window = SCENES[name], _window(folder, size, language)
     window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
     scene.act(controller)
+    return window
+
+
+def _show_chapter(window: MainWindow) -> MainWindow:
+    """The chapter about building, when the slot is chosen."""
+    window.tutor.begin(next(chapter for chapter in window.tutor.chapters if chapter.id == "building"), None)
+    lesson, controller = window.tutor.lesson, window.controller
+    assert lesson is not None and controller is not None
+    while not lesson.step.waits:
+        window.tutor.on_button(GO_ON)
+    legal, (wanted, *_) = lesson.session.legal_commands(), lesson.step.do
+    controller.submit(next(command for command in legal if lesson.chapter.fits(wanted, command)))
     return window
 
 

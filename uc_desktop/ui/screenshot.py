@@ -20,11 +20,12 @@ def take(
 
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
-    from uc_desktop.ui.scenes import SCENES, show_game, show_scene
+    from uc_desktop.ui.scenes import SCENES, TUTORIAL, show_game, show_scene
     from uc_desktop.ui.theme import theme_of
 
-    if demo is not None and demo not in SCENES:
-        raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(SCENES)}")
+    known = (*SCENES, TUTORIAL)
+    if demo is not None and demo not in known:
+        raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
     with tempfile.TemporaryDirectory() as folder:
         shown = (Path(folder), size, language)
         window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)

@@ -10,6 +10,7 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.reference import load_reference
 from uc_desktop.app.simulate import simulate_game
+from uc_desktop.app.tutorial import load_tutorial
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.setup import Setup
 
@@ -21,6 +22,7 @@ def self_check() -> int:
     checks: tuple[tuple[str, Callable[[], str]], ...] = (
         ("content", _content),
         ("the rules to be read", _rules),
+        ("the tutorial", _tutorial),
         ("a game between bots", _game),
         ("the window", _window),
     )
@@ -39,6 +41,11 @@ def _run(name: str, check: Callable[[], str]) -> int:
 def _content() -> str:
     content = load_content(paths.card_data())
     return f"{len(content.cards)} cards, {len(content.boards)} boards"
+
+
+def _tutorial() -> str:
+    chapters = load_tutorial(paths.resources() / "tutorial", load_content(paths.card_data()))
+    return f"{len(chapters)} chapters, {sum(len(chapter.steps) for chapter in chapters)} steps"
 
 
 def _rules() -> str:

@@ -20,7 +20,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import ASTRAY, CHAPTERS, FOLD, TAKE_BACK, Teaching
+from uc_desktop.ui.draw.lesson import ASTRAY, CHAPTERS, FOLD, RULES, TAKE_BACK, Teaching
 
 
 class Prompted:
@@ -147,6 +147,9 @@ class Tutor:
         """A button of the panel, or the key that leads on ("lesson")."""
         lesson = self.lesson
         if name == CHAPTERS or lesson is None or self._controller is None:
+            return
+        if name == RULES:
+            self._controller.rules_asked.emit(lesson.step.rules)
             return
         if name == FOLD:
             self._folded = not self._folded

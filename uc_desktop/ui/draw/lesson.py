@@ -17,8 +17,8 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 PANEL: Final = "lesson"
-GO_ON, TAKE_BACK, NEXT, CHAPTERS, FOLD = (
-    "lesson-go-on", "lesson-take-back", "lesson-next", "lesson-chapters", "lesson-fold",
+GO_ON, TAKE_BACK, NEXT, CHAPTERS, FOLD, RULES = (
+    "lesson-go-on", "lesson-take-back", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
 )  # fmt: skip
 #: What is said before a step's words when something else was done.
 ASTRAY: Final = "That is allowed too, but leads elsewhere. Take it back and try this:"
@@ -89,20 +89,19 @@ def _head(stage: Stage, teaching: Teaching, at: Rect, u: float) -> None:
 
 def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> None:
     """The chapters at the left, what leads on at the right, and between them the rules that tell more."""
-    left, right = Rect(at.x, at.y, 70 * u, at.h), Rect(at.right - 100 * u, at.y, 100 * u, at.h)
+    left, right = Rect(at.x, at.y, 70 * u, at.h), Rect(at.right - 94 * u, at.y, 94 * u, at.h)
     stage.button(f"button:{CHAPTERS}", "Chapters", left, look="quiet", size=11.5 * u)
-    between = Rect(left.right + 5 * u, at.y, right.x - left.right - 10 * u, at.h)
     if teaching.rules:
+        between = Rect(left.right + 5 * u, at.y, right.x - left.right - 10 * u, at.h)
         says = f"More of this in the rules: {', '.join(teaching.rules)}"
-        ink = stage.theme.ground.mist
-        stage.label("lesson:rules", ", ".join(teaching.rules), between, 11 * u, 500, ink, "middle", name=says)
+        stage.button(f"button:{RULES}", "Rules", between, look="quiet", size=11 * u, says=says)
     if teaching.astray:
-        stage.button(f"button:{TAKE_BACK}", "Take it back", right, glyph="undo", size=11.5 * u)
+        stage.button(f"button:{TAKE_BACK}", "Take it back", right, size=11.5 * u)
     elif not teaching.is_last and not teaching.waits:
         stage.button(f"button:{GO_ON}", "Continue", right, size=12 * u, shortcut=keys, glyph="play")
     elif teaching.is_last:
         label = "Next chapter" if teaching.has_next else "Finish"
-        stage.button(f"button:{NEXT}", label, right, size=11.5 * u, shortcut=keys, glyph="confirm")
+        stage.button(f"button:{NEXT}", label, right, look="primary", size=11.5 * u, shortcut=keys)
     else:
         stage.label("lesson:waits", "Your move", right, 12 * u, 700, stage.theme.ground.amber, "right")
 
