@@ -28,7 +28,7 @@ from uc_desktop.ui.dialogs.palette import Entry as Line
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
@@ -135,9 +135,9 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
     dialog = dialogs(window, folder, 150)[0]
     dialog.show()
     qapp.processEvents()
-    (roll,) = dialog.findChildren(Roll)
+    (pane,) = dialog.findChildren(ScrollPane)
     assert dialog.height() == 500
-    assert roll.verticalScrollBar().maximum() == roll.hidden_height() > 0
+    assert pane.verticalScrollBar().maximum() == pane.hidden_height() > 0
     assert isinstance(dialog, NewGameDialog) and dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
 
 
@@ -153,13 +153,13 @@ def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
     def read_and_close() -> None:
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, ReadingDialog)
-        bar, button = dialog.roll.verticalScrollBar(), dialog.close_button
+        bar, button = dialog.pane.verticalScrollBar(), dialog.close_button
         QApplication.processEvents()
         for _ in range(40):
-            QTest.keyClick(dialog.roll, Qt.Key.Key_PageDown)
+            QTest.keyClick(dialog.pane, Qt.Key.Key_PageDown)
         whole = button.visibleRegion().boundingRect() == button.rect()
-        seen.append((dialog.focusWidget() is dialog.roll, dialog.size(), bar.value() == bar.maximum(), whole))
-        QTest.keyClick(dialog.roll, Qt.Key.Key_Return)
+        seen.append((dialog.focusWidget() is dialog.pane, dialog.size(), bar.value() == bar.maximum(), whole))
+        QTest.keyClick(dialog.pane, Qt.Key.Key_Return)
 
     QTimer.singleShot(0, read_and_close)
     QTest.keyClick(window.view, Qt.Key.Key_F1)
@@ -177,7 +177,7 @@ def test_what_has_room_is_not_rolled(
     dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
     dialog.show()
     qapp.processEvents()
-    assert dialog.roll.hidden_height() == 0
+    assert dialog.pane.hidden_height() == 0
 
 
 def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(

@@ -185,7 +185,8 @@ def test_new_keys_work_at_once_are_shown_everywhere_and_kept(
     (new_game,) = [each for each in window.menu.actions() if each.text().startswith("&New")]
     assert new_game.shortcut().toString() == "F2"
     assert menu_text(window, "History") == "&History of this game…\tF3"
-    assert "F4: undo" in help_text(window._shortcuts) and "Ctrl+J: the whole log" in help_text(window._shortcuts)
+    help_ = help_text(window.view.shortcuts)
+    assert "F4: undo" in help_ and "Ctrl+J: the whole log" in help_
     window.controller.submit(window.controller.session.legal_commands()[0])
     assert shown(window)["button:undo"].toolTip() == "Undo (F4)"
     later = make_window(settings.parent / "games", None, settings=settings)

@@ -72,7 +72,7 @@ def test_a_rematch_has_it_too(window: MainWindow) -> None:
 
 
 def test_the_settings_have_a_default_for_it(window: MainWindow, qtbot: QtBot) -> None:
-    settings = window._settings
+    settings = window._preferences.settings
     made = SettingsDialog(settings, lambda: None)
     qtbot.addWidget(made)
     made.show()

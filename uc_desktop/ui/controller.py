@@ -142,9 +142,10 @@ class Controller(QObject):
         """Let go of what is held, close what is open over the table, come back to one's own board."""
         self._holding.let_go()
 
-    def report_text(self) -> str:
-        """The Production or the final scoring that is shown, as plain text to be copied."""
-        return report_text(self.session, self.texts, self.desk.overlay)
+    def copy_text(self) -> None:
+        """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
+        QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.desk.overlay))
+        self.tell("Copied as text.", COPY)
 
     def copy_tables(self) -> None:
         """Put the tables of the sheet that is open on the clipboard, for spreadsheets, and say so."""
@@ -230,12 +231,16 @@ class Controller(QObject):
             "part": self._holding.select_part,
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
-            "sheet": lambda name, _: self.copy_tables() if name == "copy-table" else self._overlays.on_button(name),
+            "sheet": lambda name, _: self._on_sheet(name),
             "curtain": lambda _name, _: self._flow.take_over(),
             "look": self._keep_special,
             "log": lambda _name, _: self._overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
         }
+
+    def _on_sheet(self, name: str) -> None:
+        copies = {"copy": self.copy_text, "copy-table": self.copy_tables}
+        copies[name]() if name in copies else self._overlays.on_button(name)
 
     def _keep_special(self, card: str, place: Point) -> None:
         """One of the Special cards looked at, none of them, or back to before the look."""

@@ -29,7 +29,7 @@ class Feel:
         self._desk, self._motions = desk, motions
         self._line = HoverLine(desk.stage.theme)
         self._around = self._pressed = ""
-        desk.ghost.touch = motions.touch
+        desk.ghost.respond = motions.respond
         desk.drawn.append(self.settle)
         desk.stage.scene.addItem(self._line)
 
@@ -50,7 +50,7 @@ class Feel:
         self._around = key
         self.settle()
         if self._line.isVisible():
-            self._motions.touch("line", "hover", self._line.setOpacity)
+            self._motions.respond("line", "hover", self._line.setOpacity)
 
     def _has_line(self, item: TableItem) -> bool:
         kind_tells = isinstance(item, ButtonItem) or item.key.startswith(_NO_LINE)
@@ -70,11 +70,11 @@ class Feel:
             return
         if was:
             sinking = self._with_marks(was, was)
-            self._motions.touch(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
+            self._motions.respond(was, "hover", lambda share: _nudge(sinking, (low - lies) * (1 - share)))
         if now:
             lying, rising = self._desk.stage.item(now), self._with_marks(now, RAISED)
             start = lies + (lying.nudged.y() if lying is not None else 0.0)
-            self._motions.touch(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
+            self._motions.respond(now, "hover", lambda share: _nudge(rising, start * (1 - share)))
 
     def _with_marks(self, card: str, seen: str) -> list[TableItem]:
         """What is seen of a card, with the ring about it and the word on it."""
@@ -89,13 +89,13 @@ class Feel:
         key = RAISED if key == self.raised()[0] else key
         if self._motions.is_on and self._desk.stage.item(key) is not None:
             self._pressed = key
-            self._motions.touch(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
+            self._motions.respond(f"press {key}", "press", lambda share: self._size(key, 1 - (1 - _PRESSED) * share))
 
     def release(self) -> None:
         """What was pressed is let go of."""
         key, self._pressed = self._pressed, ""
         if key:
-            self._motions.touch(
+            self._motions.respond(
                 f"press {key}", "press", lambda share: self._size(key, _PRESSED + (1 - _PRESSED) * share)
             )
 

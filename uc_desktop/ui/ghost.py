@@ -18,8 +18,8 @@ from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.responses import Respond, ResponseKind, at_once
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.touches import Touch, TouchKind, at_once
 
 #: The picture of each piece of the supply.
 PIECES: Final[dict[str, PieceName]] = {
@@ -40,7 +40,7 @@ class Ghost:
     """At most one dragged picture on the stage's scene; it takes no mouse.
 
     It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
-    the legal one. Where it is told to be it is at once for everything but the eye; `touch` takes it there.
+    the legal one. Where it is told to be it is at once for everything but the eye; `respond` takes it there.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -53,7 +53,7 @@ class Ghost:
         self._off, self._from, self._turned = Point(0, 0), 1.0, 0.0
         self._turn = 0.0
         self._left, self._unit = 0.0, 1.0
-        self.touch: Touch = at_once
+        self.respond: Respond = at_once
 
     @property
     def is_up(self) -> bool:
@@ -117,11 +117,11 @@ class Ghost:
             look = there.look._replace(upgraded=True) if isinstance(there, PieceItem) else _UPGRADE
             self._item.set_piece(look, self._unit, self._item.state)
 
-    def _glide(self, kind: TouchKind, start: Point, large: float, turned: float = 0.0) -> None:
+    def _glide(self, kind: ResponseKind, start: Point, large: float, turned: float = 0.0) -> None:
         self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
         # A tunnel looks the same the other way round: it turns the shorter way.
         self._turned = (turned - self._turn + 90) % 180 - 90
-        self.touch("ghost", kind, self._show)
+        self.respond("ghost", kind, self._show)
 
     def _show(self, share: float) -> None:
         """Be seen after this share of the way from where it was to where it is."""
@@ -149,7 +149,7 @@ class Ghost:
         self._ring = self._legal = None
         if isinstance(legal, RingItem):
             self._ring, self._legal = RingItem("ghost", self._stage.raster, self._stage.theme), legal
-            legal.lend(self._ring, "ghost")
+            legal.share_place(self._ring, "ghost")
             legal.cover(True)
             self._stage.scene.addItem(self._ring)
 

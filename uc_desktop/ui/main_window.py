@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
 from uc_desktop.app import learned, results, statistics
@@ -17,21 +17,16 @@ from uc_desktop.app.header import Header
 from uc_desktop.app.reference import Reference
 from uc_desktop.app.result_keeper import keep_game, keep_result
 from uc_desktop.app.session import Session
-from uc_desktop.app.settings import Settings, load_settings, save_settings
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.reading import ReadingDialog
-from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.draw.lesson import CHAPTERS
 from uc_desktop.ui.foresight import Foresight
@@ -39,13 +34,14 @@ from uc_desktop.ui.games_folder import GamesFolder, for_rematch
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
+from uc_desktop.ui.preferences import Preferences
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.rulebook import Rulebook
-from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
-from uc_desktop.ui.theme import Theme, theme_of
+from uc_desktop.ui.theme import Theme
+from uc_desktop.ui.to_read import show_about, show_help, show_results, show_statistics
 from uc_desktop.ui.tutorial import Tutor
 from uc_desktop.ui.window_menu import WindowMenu
 from uc_desktop.ui.window_place import place_of, put_in_place, switch_full_screen
@@ -76,9 +72,9 @@ class MainWindow(QMainWindow):
         self.engine = engine
         self._texts, self._thinker = texts, thinker
         self._games = GamesFolder(games, engine, sets)
-        self._settings_file, self._sets = settings, sets
-        self._settings = Settings() if settings is None else load_settings(settings, drop_senseless)
-        self._theme = theme_of(self._settings.theme, self._settings.palette, self._settings.text_size)
+        self._sets = sets
+        self._preferences = Preferences(settings)
+        self._theme = self._preferences.theme
         self._previews = Previews(games, self._theme)
         self.rulebook = Rulebook(reference, self._theme, self)
         #: Milliseconds between two commands of a bot.
@@ -93,16 +89,15 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.view)
         self._lull = Lull(self._is_in_use, self)
         self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.new_game, self)
-        self._shortcuts = Shortcuts()
-        self.menu = WindowMenu(self, self._does(), self._shortcuts)
-        self._follow_shortcuts()
-        put_in_place(self, self._settings.window)
-        if self._settings.problem:
-            QTimer.singleShot(0, self, lambda: self._tell_failure(self._settings.problem))
+        self.menu = WindowMenu(self, self._does(), self._preferences.shortcuts)
+        self.view.set_shortcuts(self._preferences.shortcuts)
+        put_in_place(self, self._preferences.settings.window)
+        if problem := self._preferences.settings.problem:
+            QTimer.singleShot(0, self, lambda: self._tell_failure(problem))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self._lively = Lively(self.view.stage, self.view.motions, speaker, self._settings, self)
+        self._lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
 
     def look_ahead(self) -> None:
         """Make pictures of cards that could come from now on, while the table rests."""
@@ -110,14 +105,11 @@ class MainWindow(QMainWindow):
 
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
-        self._settings.sound = not self._settings.sound
-        self._keep_settings()
+        words = self._preferences.switch_sound()
         if self._lively is not None:
-            self._lively.follow(self._settings)
+            self._lively.follow(self._preferences.settings)
         if self.controller is not None:
-            keys = self._shortcuts.first("sound")
-            switches = f" {keys} switches them." if keys else ""
-            self.controller.tell(f"Sounds are {'on' if self._settings.sound else 'off'}.{switches}")
+            self.controller.tell(words)
 
     def _does(self) -> dict[str, Callable[[], object]]:
         """What the commands of the menu do."""
@@ -129,16 +121,16 @@ class MainWindow(QMainWindow):
             "palette": self.palette_of_commands,
             "take-back": self.take_turn_back,
             "history": self.show_history,
-            "score": lambda: self._asked("score"),
-            "results": self.show_results,
-            "statistics": self.show_statistics,
+            "score": self.show_score,
+            "results": lambda: show_results(self._games.path, self._theme, self._tell_failure, self),
+            "statistics": lambda: show_statistics(self._games.path, self._tell_failure, self),
             "sound": self.switch_sound,
             "full-screen": lambda: switch_full_screen(self),
             "settings": self.show_settings,
             "learn": self.learn,
             "help": self.help,
             "rules": self.rulebook.open,
-            "about": self.about,
+            "about": lambda: show_about(self),
             "quit": self.close,
         }
 
@@ -155,7 +147,7 @@ class MainWindow(QMainWindow):
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
         if session.journal is not None:
-            self._remember(session.journal.path)
+            self._preferences.remember_game(session.journal.path)
         for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
             keep(session, self._games.path / file, lambda words: self._tell_failure(f"{words}."))
         self._put(session, self._thinker)
@@ -192,14 +184,14 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
-        dialog = NewGameDialog(self._theme, self._settings.new_game, self, sets=self._sets)
+        dialog = NewGameDialog(self._theme, self._preferences.settings.new_game, self, sets=self._sets)
         answer = dialog.exec()
         if answer == LEARN:
             return self.learn() or self.new_game()
         if answer != QDialog.DialogCode.Accepted:
             return False
-        self._settings.new_game = dialog.remembered()
-        self._keep_settings()
+        self._preferences.settings.new_game = dialog.remembered()
+        self._preferences.keep()
         try:
             engine = self._games.engine_with(dialog.chosen_packs())
         except (ContentError, GameFileError) as error:
@@ -215,7 +207,7 @@ class MainWindow(QMainWindow):
     def continue_game(self) -> bool:
         """Take up the game that was on the table last, as `open_game` does; false if there is none."""
         self.problem = ""
-        path = self._games.last(self._settings.game)
+        path = self._games.last(self._preferences.settings.game)
         return path is not None and self.open_game(path)
 
     def open_game(self, path: Path) -> bool:
@@ -253,11 +245,6 @@ class MainWindow(QMainWindow):
         self.view.stage.set_theme(self._theme)
         if not self.open_game(path):
             self._tell_failure(self.problem)
-
-    def _remember(self, path: Path) -> None:
-        """The next start of the program takes this game up."""
-        self._settings.game = str(path.absolute())
-        self._keep_settings()
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
@@ -324,31 +311,22 @@ class MainWindow(QMainWindow):
         else:
             self.show_session(session)
 
-    def show_results(self) -> None:
-        """Show the results of all games alone."""
-        try:
-            found = results.load(self._games.path / results.FILE)
-        except GameFileError as error:
-            self._tell_failure(f"{error}.")
-            return
-        ResultsDialog(self._theme, found, self).exec()
+    def show_score(self) -> None:
+        """Show the running score of the game on the table."""
+        if self.controller is not None:
+            self.controller.on_button("score")
 
     def show_settings(self) -> None:
         """Let the settings be changed; everything takes effect and is kept at once."""
-        SettingsDialog(self._settings, self._settings_changed, self).exec()
+        SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
 
     def _settings_changed(self) -> None:
-        self._keep_settings()
-        self.set_theme(theme_of(self._settings.theme, self._settings.palette, self._settings.text_size))
+        self._preferences.keep()
+        self.set_theme(self._preferences.theme)
         if self._lively is not None:
-            self._lively.follow(self._settings)
-        self._follow_shortcuts()
-
-    def _follow_shortcuts(self) -> None:
-        """Listen to the keys that the settings have, and tell of them."""
-        self._shortcuts = Shortcuts.read(self._settings.shortcuts)[0]
-        self.menu.set_shortcuts(self._shortcuts)
-        self.view.set_shortcuts(self._shortcuts)
+            self._lively.follow(self._preferences.settings)
+        self.menu.set_shortcuts(self._preferences.shortcuts)
+        self.view.set_shortcuts(self._preferences.shortcuts)
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
@@ -359,15 +337,6 @@ class MainWindow(QMainWindow):
             self.rulebook.set_theme(theme)
             self._previews = Previews(self._games.path, theme)
 
-    def show_statistics(self) -> None:
-        """Show the statistics of all finished games."""
-        try:
-            found = statistics.load(self._games.path / statistics.FILE)
-        except GameFileError as error:
-            self._tell_failure(f"{error}.")
-            return
-        StatisticsDialog(found, self).exec()
-
     def rematch(self) -> None:
         """The same players again, with another seed; after a chapter of the tutorial a new game is asked for."""
         if self.tutor.lesson is not None:
@@ -377,24 +346,16 @@ class MainWindow(QMainWindow):
 
     def help(self) -> None:
         """Tell how to play here, and by which keys; the rules are to be had from there."""
-        if ReadingDialog(HELP_TITLE, help_text(self._shortcuts), self, more="Rules…").exec() == ReadingDialog.MORE:
+        if show_help(self._preferences.shortcuts, self):
             self.rulebook.open()
 
-    def about(self) -> None:
-        """Say what this is, and what it is not."""
-        ReadingDialog(ABOUT_TITLE, ABOUT, self).exec()
-
     def _asked(self, what: str) -> None:
+        """What the table wants of the window: a command of the menu, or what only a button or key asks for."""
         actions: dict[str, Callable[[], object]] = {
+            **self._does(),
             "menu": lambda: self.menu.popup(self.view.mapToGlobal(QPoint(8, 40))),
-            "rematch": self.rematch,
-            "new-game": self.new_game,
-            "results": self.show_results,
-            "help": self.help,
             "fit": self.view.fit,
-            "palette": self.palette_of_commands,
-            "sound": self.switch_sound,
-            "take-back": self.take_turn_back,
+            "rematch": self.rematch,
             CHAPTERS: self.learn,
             WHAT_IF: self.what_if,
         }
@@ -402,10 +363,6 @@ class MainWindow(QMainWindow):
             actions[what]()
         elif what.startswith("lesson"):
             self.tutor.on_button(what)
-        elif self.controller is not None and what == "copy":
-            QGuiApplication.clipboard().setText(self.controller.report_text())
-        elif self.controller is not None and what == "score":
-            self.controller.on_button("score")
 
     def _tell_failure(self, message: str) -> None:
         self._message(message).open()
@@ -434,14 +391,10 @@ class MainWindow(QMainWindow):
         if problem:
             # A box that does not wait would go with the window before it is read.
             self._message(problem).exec()
-        self._settings.window = place_of(self)
-        self._keep_settings()
+        self._preferences.settings.window = place_of(self)
+        self._preferences.keep()
         self.rulebook.close()
         self._thinker.close()
         if self._lively is not None:
             self._lively.sounds.close()
         super().closeEvent(event)
-
-    def _keep_settings(self) -> None:
-        if self._settings_file is not None:
-            save_settings(self._settings_file, self._settings)

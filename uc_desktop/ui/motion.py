@@ -19,9 +19,9 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.flyer import Flyer
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.less_motion import system_wants_less_motion
+from uc_desktop.ui.responses import ResponseKind, Responses, Show, eased, eased_out
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import SPEEDS, Motion
-from uc_desktop.ui.touches import Show, Touches, TouchKind, eased, eased_out
 
 #: Milliseconds between two frames.
 FRAME = 16
@@ -180,7 +180,7 @@ class Motions:
         self.heard: Callable[[str], None] = lambda name: None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
-        self._touches = Touches()
+        self._responses = Responses()
 
     @property
     def is_on(self) -> bool:
@@ -195,7 +195,7 @@ class Motions:
     @property
     def needs_time(self) -> bool:
         """Whether something changes as time passes."""
-        return bool(self._aloft or self._touches)
+        return bool(self._aloft or self._responses)
 
     @property
     def times(self) -> Motion:
@@ -219,15 +219,15 @@ class Motions:
         self._show()
         self.began()
 
-    def touch(self, name: str, kind: TouchKind, show: Show) -> None:
+    def respond(self, name: str, kind: ResponseKind, show: Show) -> None:
         """Answer the pointer: tell `show` from 0 to 1 how far it is, in the time of its kind, whatever else moves."""
-        self._touches.begin(name, getattr(self.times, kind), show)
-        if self._touches:
+        self._responses.begin(name, getattr(self.times, kind), show)
+        if self._responses:
             self.began()
 
     def advance(self, by: float) -> None:
         """Let so many milliseconds pass."""
-        self._touches.advance(by)
+        self._responses.advance(by)
         if not self._aloft:
             return
         if self.waits():
@@ -241,7 +241,7 @@ class Motions:
 
     def finish(self) -> None:
         """Let everything have landed at once."""
-        self._touches.finish()
+        self._responses.finish()
         if self._aloft:
             self._over.end()
             self._below.end()
@@ -249,7 +249,7 @@ class Motions:
 
     def skip(self) -> None:
         """What a click or a key does: finish what can be seen moving; what waits is still to come."""
-        self._touches.finish()
+        self._responses.finish()
         self._over.end()
         if not self.waits():
             self._below.end()

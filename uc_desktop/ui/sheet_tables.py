@@ -19,6 +19,17 @@ from uc_desktop.ui.model import TableModel
 _ALL: Final = "All"
 
 
+#: The things that tables lie on, by the sheet they are on.
+FIELDS: Final[dict[Overlay, tuple[str, ...]]] = {
+    Overlay.PRODUCTION: ("production:table",),
+    Overlay.SOURCES: ("sources:well",),
+    Overlay.FINAL: ("final:table", "curves"),
+    Overlay.SCORE: ("score:table", "score:order", "score:supply"),
+    Overlay.LOG: ("log:well",),
+    Overlay.PILE: ("pile:well",),
+}
+
+
 class SheetTable(NamedTuple):
     """A table that lies on a sheet, on the thing with this key."""
 
@@ -28,33 +39,33 @@ class SheetTable(NamedTuple):
 
 def sheet_tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
     """What a sheet of this kind, about this player or pile, shows in tables; none if it has none."""
+    fields = FIELDS.get(overlay, ())
+    return tuple(map(SheetTable, fields, _tables(model, faces, overlay, about))) if fields else ()
+
+
+def _tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> Iterable[DataTable]:
     match overlay:
-        case Overlay.PRODUCTION | Overlay.SOURCES | Overlay.FINAL:
-            return _reported(model, overlay, about)
         case Overlay.SCORE:
-            tables = score_sheet.tables(model)
-            return tuple(map(SheetTable, ("score:table", "score:order", "score:supply"), tables))
+            return score_sheet.tables(model)
         case Overlay.LOG:
-            return (SheetTable("log:well", _log(model)),)
+            return (_log(model),)
         case Overlay.PILE:
-            return (SheetTable("pile:well", _pile(model, faces, about)),)
+            return (_pile(model, faces, about),)
         case _:
-            return ()
+            return _reported(model, overlay, about)
 
 
-def _reported(model: TableModel, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
+def _reported(model: TableModel, overlay: Overlay, about: str) -> Iterable[DataTable]:
     content, texts, state, header = model.content, model.texts, model.state, model.header
     events = [event for entry in model.entries for event in entry.events]
     if overlay is Overlay.FINAL:
-        final = final_report.final_report(content, header, events, state)
-        return tuple(map(SheetTable, ("final:table", "curves"), final_report.tables(final, header)))
+        return final_report.tables(final_report.final_report(content, header, events, state), header)
     number = int(about)
     name = model.seat(number).name
     if overlay is Overlay.PRODUCTION:
         report = production_report.production_report(content, texts, events, state)
-        return (SheetTable("production:table", production_report.table(report.of(number), name)),)
-    lines = score_sources.score_sources(content, texts, events, state, number)
-    return (SheetTable("sources:well", score_sources.table(lines, name)),)
+        return (production_report.table(report.of(number), name),)
+    return (score_sources.table(score_sources.score_sources(content, texts, events, state, number), name),)
 
 
 def _log(model: TableModel) -> DataTable:

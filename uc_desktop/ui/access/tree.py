@@ -18,7 +18,7 @@ from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.slot import SlotItem
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
-from uc_desktop.ui.sheet_tables import sheet_tables
+from uc_desktop.ui.sheet_tables import FIELDS
 from uc_desktop.ui.turn_words import choice
 from uc_desktop.ui.why_not import reasons
 
@@ -80,8 +80,7 @@ def groups(desk: Desk) -> tuple[Group, ...]:
 
 def _not_in_tables(desk: Desk, items: Iterable[TableItem]) -> list[TableItem]:
     """Without what is only to be read and lies in a table, which is told as such (`tables`)."""
-    shown = sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
-    fields = [item for item in (desk.stage.item(key) for key, _ in shown) if item is not None]
+    fields = [item for key in FIELDS.get(desk.overlay, ()) if (item := desk.stage.item(key)) is not None]
     return [item for item in items if item.usable or not any(_is_within(item, field) for field in fields)]
 
 

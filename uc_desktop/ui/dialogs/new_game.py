@@ -28,7 +28,7 @@ from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
 from uc_desktop.ui.theme import Theme
@@ -141,7 +141,7 @@ class NewGameDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
         column.addWidget(plain_label("New game", "title"))
-        column.addWidget(Roll(self._fields()), 1)
+        column.addWidget(ScrollPane(self._fields()), 1)
         column.addLayout(self._buttons())
 
     def _fields(self) -> QWidget:

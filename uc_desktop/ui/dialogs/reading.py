@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 
 
 class ReadingDialog(RoomyDialog):
@@ -30,9 +30,9 @@ class ReadingDialog(RoomyDialog):
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, 8, 0)
         inside.addWidget(text)
-        self.roll = Roll(page)
-        self.roll.setAccessibleName(title)
-        self.roll.setAccessibleDescription(QTextDocumentFragment.fromHtml(paragraphs).toPlainText())
+        self.pane = ScrollPane(page)
+        self.pane.setAccessibleName(title)
+        self.pane.setAccessibleDescription(QTextDocumentFragment.fromHtml(paragraphs).toPlainText())
         self.close_button = QPushButton("Close")
         self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
@@ -47,9 +47,9 @@ class ReadingDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
         column.addWidget(plain_label(title, "title"))
-        column.addWidget(self.roll, 1)
+        column.addWidget(self.pane, 1)
         column.addLayout(buttons)
-        self.roll.setFocus()  # arrows roll at once; Enter closes all the same
+        self.pane.setFocus()  # arrows roll at once; Enter closes all the same
 
     def sizeHint(self) -> QSize:
         """As little as there must be: what that hides is made room for when it opens."""

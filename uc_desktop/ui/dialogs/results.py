@@ -25,7 +25,7 @@ from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.dialogs.copying import copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.theme import Theme
 
 HEADS: Final = ("Place", "Points", "Cities", "Goal", "Game", "Board", "Tiles from", "Undo", "Length", "Ended (UTC)")
@@ -75,7 +75,7 @@ class ResultsDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
         column.addWidget(plain_label("Games alone", "title"))
-        column.addWidget(Roll(page), 1)
+        column.addWidget(ScrollPane(page), 1)
         column.addLayout(buttons)
         copy_by_keys(self.table)
 

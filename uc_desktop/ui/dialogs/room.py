@@ -58,7 +58,7 @@ class RoomyDialog(QDialog):
             layout = self.layout()
             if layout is not None:
                 layout.activate()
-            hidden = sum(roll.hidden_height() for roll in self.findChildren(Roll))
+            hidden = sum(pane.hidden_height() for pane in self.findChildren(ScrollPane))
             if hidden:
                 self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
 
@@ -66,7 +66,7 @@ class RoomyDialog(QDialog):
         return self.screen().availableSize() - _EDGES
 
 
-class Roll(QScrollArea):
+class ScrollPane(QScrollArea):
     """Holds a column that is rolled up and down where it is higher than the room there is, never sideways."""
 
     def __init__(self, column: QWidget) -> None:

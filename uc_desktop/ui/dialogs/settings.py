@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.settings import CHOICES, Settings, at_first_start
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
 
 _WORDS: Final = {
@@ -112,7 +112,7 @@ class SettingsDialog(RoomyDialog):
     def _first_page(self) -> QWidget:
         form = QWidget()
         form.setLayout(self._form())
-        return Roll(form)
+        return ScrollPane(form)
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()

@@ -12,7 +12,7 @@ from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import Roll, RoomyDialog
+from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.take_back_words import NOTHING_SEEN, SAME_AGAIN, goes_with_it, seen_since, turn_name
 
 WORDS = "The game goes on from the beginning of that turn; Redo does its gestures again, one by one."
@@ -55,7 +55,7 @@ class TakeBackDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
         column.addWidget(self.title)
-        column.addWidget(Roll(self._question()), 1)
+        column.addWidget(ScrollPane(self._question()), 1)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.leave)

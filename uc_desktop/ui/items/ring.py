@@ -22,16 +22,16 @@ class RingItem(TableItem):
         super().__init__(key, raster, z_order.RING, parent)
         self._theme = theme
         self.ring: RingKind = "legal"
-        self._lend: Callable[[RingItem, RingKind], None] = lambda other, kind: None
+        self._share_place: Callable[[RingItem, RingKind], None] = lambda other, kind: None
 
-    def lend(self, other: RingItem, kind: RingKind) -> None:
+    def share_place(self, other: RingItem, kind: RingKind) -> None:
         """Let another ring be about the same place."""
-        self._lend(other, kind)
+        self._share_place(other, kind)
 
     def around_point(self, center: Point, radius: float, kind: RingKind = "legal") -> None:
         """Be a circle about a site."""
         self._be(kind)
-        self._lend = lambda other, kind: other.around_point(center, radius, kind)
+        self._share_place = lambda other, kind: other.around_point(center, radius, kind)
         theme, r = self._theme, round(radius, 1)
         self.set_sheet(("round ring", kind, r, theme.name), lambda: round_ring(kind, r, theme))
         self.center_on(*center)
@@ -39,7 +39,7 @@ class RingItem(TableItem):
     def around_rect(self, rect: Rect, kind: RingKind = "legal", corner: float = 8) -> None:
         """Be a frame about a slot, card, cell or button."""
         self._be(kind)
-        self._lend = lambda other, kind: other.around_rect(rect, kind, corner)
+        self._share_place = lambda other, kind: other.around_rect(rect, kind, corner)
         theme, w, h = self._theme, round(rect.w, 1), round(rect.h, 1)
         self.set_sheet(("box ring", kind, w, h, corner, theme.name), lambda: box_ring(kind, w, h, corner, theme))
         self.put(rect)
@@ -47,7 +47,7 @@ class RingItem(TableItem):
     def around_tunnel(self, center: Point, turn: float, unit: float, kind: RingKind = "legal") -> None:
         """Be a frame about a turned tunnel site."""
         self._be(kind)
-        self._lend = lambda other, kind: other.around_tunnel(center, turn, unit, kind)
+        self._share_place = lambda other, kind: other.around_tunnel(center, turn, unit, kind)
         theme, (w, h) = self._theme, (TUNNEL_SIZE[0] * unit, TUNNEL_SIZE[1] * unit)
         key = ("tunnel ring", kind, round(w, 1), round(turn), theme.name)
         self.set_sheet(key, lambda: tunnel_ring(kind, w, h, turn, theme))

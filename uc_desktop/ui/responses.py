@@ -1,4 +1,4 @@
-"""Touches: what answers the pointer at once, beside all that is on its way; its time comes from `Motions`."""
+"""Responses: what answers the pointer at once, beside all that is on its way; its time comes from `Motions`."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-#: Told how far a touch has come, from 0 to 1.
+#: Told how far a response has come, from 0 to 1.
 Show = Callable[[float], None]
-#: The durations of `theme.Motion` that are touches.
-TouchKind = Literal["hover", "press", "pick_up", "snap"]
-#: Begins a touch of a name; one of the same name that is under way is over.
-Touch = Callable[[str, TouchKind, Show], None]
+#: The durations of `theme.Motion` that are responses.
+ResponseKind = Literal["hover", "press", "pick_up", "snap"]
+#: Begins a response of a name; one of the same name that is under way is over.
+Respond = Callable[[str, ResponseKind, Show], None]
 
 
-def at_once(_name: str, _kind: TouchKind, show: Show) -> None:
-    """What a touch is where nothing moves."""
+def at_once(_name: str, _kind: ResponseKind, show: Show) -> None:
+    """What a response is where nothing moves."""
     show(1)
 
 
@@ -36,8 +36,8 @@ class _UnderWay:
     passed: float = 0
 
 
-class Touches:
-    """The touches under way, by name, all at the same time; whatever ends one shows its end."""
+class Responses:
+    """The responses under way, by name, all at the same time; whatever ends one shows its end."""
 
     def __init__(self) -> None:
         self._under_way: dict[str, _UnderWay] = {}
@@ -54,12 +54,12 @@ class Touches:
 
     def advance(self, by: float) -> None:
         """Let so many milliseconds pass."""
-        for name, touch in list(self._under_way.items()):
-            touch.passed += by
-            if touch.passed >= touch.lasts:
+        for name, response in list(self._under_way.items()):
+            response.passed += by
+            if response.passed >= response.lasts:
                 self._end(name)
             else:
-                touch.show(eased_out(touch.passed / touch.lasts))
+                response.show(eased_out(response.passed / response.lasts))
 
     def finish(self) -> None:
         """Show the end of all of them."""
@@ -67,6 +67,6 @@ class Touches:
             self._end(name)
 
     def _end(self, name: str) -> None:
-        touch = self._under_way.pop(name, None)
-        if touch is not None:
-            touch.show(1)
+        response = self._under_way.pop(name, None)
+        if response is not None:
+            response.show(1)

@@ -1,0 +1,44 @@
+"""What the player likes, as the window needs it: the settings, kept in their file at every change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uc_desktop.app.settings import Settings, load_settings, save_settings
+from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
+from uc_desktop.ui.theme import Theme, theme_of
+
+
+class Preferences:
+    """The settings in a file; without one nothing is known or kept. Whoever changes `settings` calls `keep`."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self.settings = Settings() if file is None else load_settings(file, drop_senseless)
+
+    @property
+    def theme(self) -> Theme:
+        """The look that is chosen."""
+        return theme_of(self.settings.theme, self.settings.palette, self.settings.text_size)
+
+    @property
+    def shortcuts(self) -> Shortcuts:
+        """The keys that are chosen."""
+        return Shortcuts.read(self.settings.shortcuts)[0]
+
+    def keep(self) -> None:
+        """Write the file, if there is one."""
+        if self._file is not None:
+            save_settings(self._file, self.settings)
+
+    def remember_game(self, path: Path) -> None:
+        """The next start of the program takes this game up."""
+        self.settings.game = str(path.absolute())
+        self.keep()
+
+    def switch_sound(self) -> str:
+        """Let sounds be heard, or not any more; what is to be said of it."""
+        self.settings.sound = not self.settings.sound
+        self.keep()
+        key = self.shortcuts.first("sound")
+        return f"Sounds are {'on' if self.settings.sound else 'off'}.{f' {key} switches them.' if key else ''}"
