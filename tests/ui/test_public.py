@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.scenes import show_scene
 
 from .expected import check
@@ -60,6 +61,8 @@ def test_what_a_source_gives_so_far_and_at_the_end_can_be_copied(qtbot: QtBot, t
     lines = [line.split() for line in QApplication.clipboard().text().splitlines()]
     assert ["Composite", "Mills,", "card", "123", "End-scoring", "cards", "4", "at", "the", "end"] in lines
     assert ["Total", "33"] in lines
+    items = mouse.window.view.table_scene.items()
+    assert [item.text for item in items if isinstance(item, BubbleItem) and item.isVisible()] == ["Copied as text."]
     mouse.click("sheet:sources")
     mouse.click("sheet:score")
     assert mouse.controller.desk.overlay == "score"
