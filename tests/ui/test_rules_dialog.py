@@ -16,10 +16,12 @@ from tests.ui.expected import check
 from tests.ui.keys import Keys
 from tests.ui.mouse import Mouse, move
 from tests.ui.test_behind_curtain import covered, is_safe
+from tests.ui.test_curtain import seated
 from tests.ui.test_dialog_room import is_cut, words
 from tests.ui.test_turn_words import printed, sitting
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.content import Content
 from uc_desktop.ui import hints
 from uc_desktop.ui.controller import Controller
@@ -469,6 +471,23 @@ def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, cont
 
 
 # Behind the curtain
+
+
+def test_what_was_asked_of_a_hidden_card_goes_with_the_curtain(window: MainWindow) -> None:
+    controller = seated(window, "hh")
+    Mouse(window).click("curtain:take-over")
+    for _ in range(3):
+        controller.submit(next(each for each in controller.session.legal_commands() if isinstance(each, Discard)))
+    Mouse(window).point(f"card:{controller.session.state.players[controller.desk.viewer].hand[0]}")
+    controller.press_key("Space")
+    controller.press_key("help")
+    dialog = opened(window)
+    assert dialog.shown.startswith("K-") and dialog.back.isEnabled()
+    QTest.keyClicks(dialog.field, "special")
+    controller.submit(CONFIRM)
+    assert controller.desk.overlay == "curtain"
+    assert (dialog.shown, dialog.field.text(), dialog.back.isEnabled()) == ("0", "", False)
+    assert "K-" not in dialog.page.toPlainText()
 
 
 def test_behind_the_curtain_rules_are_read_and_nothing_hidden_is_told(window: MainWindow, covered: Controller) -> None:

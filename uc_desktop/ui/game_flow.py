@@ -152,6 +152,7 @@ class GameFlow:
         """Hide the table, and what was pointed at."""
         self._desk.overlay, self._desk.hovered = behind, ""
         QToolTip.hideText()
+        self._desk.voice.covered.emit()
 
     def _has_curtain(self) -> bool:
         return self._session.header.curtain and len(self._desk.humans) > 1

@@ -161,7 +161,9 @@ class MainWindow(QMainWindow):
         self.session = session
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
+        self.rulebook.forget()
         controller.rules_asked.connect(self.rulebook.open)
+        controller.desk.voice.covered.connect(self.rulebook.forget)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
         self._lull.begin()

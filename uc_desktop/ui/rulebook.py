@@ -39,6 +39,11 @@ class Rulebook:
         self.dialog.show()
         self.dialog.activateWindow()
 
+    def forget(self) -> None:
+        """Somebody else sits down: what was read, and asked of cards in hand, is not to be seen."""
+        if self.dialog is not None:
+            self.dialog.forget()
+
     def close(self) -> None:
         """Put it away with the window."""
         if self.dialog is not None:

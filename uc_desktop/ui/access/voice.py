@@ -8,11 +8,12 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 class Voice(QObject):
     """`said` is emitted with words to be read out, `focused` with the key of what has the keyboard's focus now, `drawn`
-    whenever the table was drawn."""
+    whenever the table was drawn, `covered` when it is hidden from whoever sat at it."""
 
     said = Signal(str)
     focused = Signal(str)
     drawn = Signal()
+    covered = Signal()
 
 
 def announce(of: QObject, words: str) -> None:

@@ -55,7 +55,7 @@ class RulesDialog(RoomyDialog):
         self._page = RulesPage(reference, theme)
         self._past: list[Place] = []
         self._future: list[Place] = []
-        self._place = Place(f"{CHAPTER}{reference.chapters[0].number}")
+        self._place = self._start
         self.field, self.list, self.page = QLineEdit(), QListWidget(), QTextBrowser()
         self.found = plain_label("", "quiet")
         self.back, self.forward = QPushButton("Back"), QPushButton("Forward")
@@ -122,6 +122,19 @@ class RulesDialog(RoomyDialog):
             self.page.setFocus()
         else:
             self._search()
+
+    @property
+    def _start(self) -> Place:
+        return Place(f"{CHAPTER}{self._reference.chapters[0].number}")
+
+    def forget(self) -> None:
+        """Begin anew, as if nothing had been read or looked for."""
+        self._past.clear()
+        self._future.clear()
+        self._place = self._start
+        self.field.clear()
+        self._fill()
+        self._show()
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
