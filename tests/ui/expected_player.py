@@ -180,8 +180,13 @@ def _rings(sight: Sight) -> Told:
 def _supply(sight: Sight) -> Told:
     cells, u, state = supply_layout(sight.layout.supply, sight.u), sight.u, sight.state
     area, seat = cells["owner"], sight.seat(sight.shown)
-    yield "supply:mark", Fact("mark", Point(area.x + 16 * u, area.center.y), owner=seat.color)
-    yield "supply:owner", label(seat.name, Rect(area.x + 29 * u, area.y + 3 * u, area.w - 29 * u, area.h / 2 - 2 * u))
+    yield "supply:mark", Fact("mark", Point(area.x + 14 * u, area.center.y), owner=seat.color)
+    yield (
+        "supply:owner",
+        Fact(
+            "label", Point(area.x + 27 * u, area.y + area.h * 0.38), text=seat.name, anchor="left", near=area.h * 0.15
+        ),
+    )
     left = {
         "white_city": state.nonsymbiotic_left,
         "purple_city": None if len(state.players) == 1 else state.symbiotic_left,

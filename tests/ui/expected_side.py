@@ -46,11 +46,11 @@ def _strip(sight: Sight, number: int, at: Rect) -> Told:
     points_x = opponent_layout(at, u)["facts"].right - 43 * u
     says = (f"{player.points} point", f"{len(player.hand)} card", f"{player.tiles} tile")
     yield key, picture(at.center, *says, drawn={1: seat.color, 2: player.tiles, 3: now})
-    bot = 0 if seat.is_human else 16 * u
-    room = Rect(at.x + 31.5 * u, at.y + 10 * u, points_x - at.x - 32.5 * u - bot, 18 * u)
-    yield f"name:{key}", left_label(seat.name, room.x, room.center.y)
-    if bot:
-        yield f"bot:{key}", picture(Point(at.x + 60 * u, at.y + 18.5 * u), "bot", near=40 * u)
+    # On the height of the mark, or a little higher in two lines above the stocks.
+    yield f"name:{key}", Fact("label", Point(at.x + 30.5 * u, at.y + 18 * u), text=seat.name, anchor="left", near=3 * u)
+    if not seat.is_human:
+        corner = opponent_layout(at, u)["facts"].right
+        yield f"bot:{key}", picture(Point(corner - 10 * u, at.bottom - 12 * u), "bot")
     yield f"points:{key}", label(str(player.points), Rect(points_x + 19 * u, at.y + 10 * u, 28 * u, 18 * u))
     yield from _amounts(sight, number, player, at)
     yield f"board:{number}", _miniature(sight, number, at)

@@ -140,7 +140,7 @@ class Sight:
     @property
     def is_my_turn(self) -> bool:
         may_be_played = self.number is None and not self.session.sealed
-        return may_be_played and self.state.active == self.viewer
+        return may_be_played and self.state.active == self.viewer and self.seat(self.viewer).is_human
 
     @property
     def is_over(self) -> bool:

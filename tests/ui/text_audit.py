@@ -21,9 +21,9 @@ SMALLEST = 11.0
 SLACK = 0.05
 #: How much of a line's height its letters take above and below the baseline.
 ABOVE, BELOW = 0.74, 0.22
-#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names of players, the card
-#: just played, claimed cards in a crowded column.
-MAY_BE_CUT = ("line:log:", "name:", "played", "claimed:")
+#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order, the
+#: card just played, claimed cards in a crowded column.
+MAY_BE_CUT = ("line:log:", "name:order:", "played", "claimed:")
 #: What may be shown in short, without its words.
 MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.

@@ -30,6 +30,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import lying_over, possible
 from uc_desktop.ui.reason_words import rules_line, told_with_rule
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.turn_words import ONLY_BOTS
 from uc_desktop.ui.why_not import reasons
 
 LARGE = (330.0, 480.0)
@@ -214,9 +215,10 @@ class Hints:
     def _refuse(
         self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
     ) -> bool:
-        found = self._told(model, () if model.sealed else reasons(model, source, target))
-        if model.sealed:
-            found = [f"{model.sealed[0].upper()}{model.sealed[1:]}."]
+        closed = model.sealed or ("" if model.is_personal else ONLY_BOTS)
+        found = self._told(model, () if closed else reasons(model, source, target))
+        if closed:
+            found = [f"{closed[0].upper()}{closed[1:]}."]
         if found:
             self._reasons("Not possible", found, at, layout, model if stays else None)
         return bool(found)

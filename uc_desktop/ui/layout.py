@@ -215,7 +215,7 @@ SUPPLY_CELLS: Final = ("white_city", "purple_city", "tunnel", "farm", "desalinat
 
 def supply_layout(supply: Rect, unit: float) -> dict[str, Rect]:
     """The cells of the supply by piece, and the owner's name's place as "owner"."""
-    left = 82 * unit
+    left = 102 * unit
     cells = columns(Rect(supply.x + left, supply.y + 4, supply.w - left - 5, supply.h - 8), len(SUPPLY_CELLS), 5)
     owner = Rect(supply.x, supply.y, left - 5, supply.h)
     return {"owner": owner} | dict(zip(SUPPLY_CELLS, cells, strict=True))
@@ -249,7 +249,8 @@ def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
 def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
     """Inside an opponent's strip: "facts" at the left and the "miniature" of the board at the right."""
     pad = 6 * unit
-    mini = min(strip.w * 0.62, 100 * unit + max(0.0, strip.w - 252 * unit) * 0.9)
+    spare = strip.w - 252 * unit
+    mini = min(strip.w * 0.62, 100 * unit + spare * (0.9 if spare > 0 else 1))
     facts = Rect(strip.x + pad, strip.y, strip.w - mini - 2 * pad, strip.h)
     return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
 

@@ -92,8 +92,13 @@ class TableModel:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the viewer is to decide; what is past is decided, and in a sealed game nothing is."""
-        return self.past is None and not self.sealed and self.state.active == self.viewer
+        """Whether the viewer, a person, is to decide; what is past is decided, and in a sealed game nothing is."""
+        return self.past is None and not self.sealed and self.state.active == self.viewer and self.is_personal
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether the viewer is a person, and is called "you"; where only bots play nobody is."""
+        return self.seat(self.viewer).is_human
 
     @property
     def next_person(self) -> int:

@@ -25,7 +25,7 @@ from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.chip import ChipItem, TagItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
-from uc_desktop.ui.items.label import LabelItem, alike
+from uc_desktop.ui.items.label import LabelItem, alike, alike_in_lines
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
@@ -180,6 +180,10 @@ class Stage:
     def alike(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
         """The size to which texts that belong together may all grow, for labels that do not by themselves."""
         return alike(size, weight, self.theme.text, [(text, at.w, at.h) for text, at in texts])
+
+    def alike_in_lines(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
+        """The same for texts that may be broken into lines, such as names; it may be smaller than `size` too."""
+        return alike_in_lines(size, weight, self.theme.text, [(text, at.w, at.h) for text, at in texts])
 
     def icons(
         self,

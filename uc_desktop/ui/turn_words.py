@@ -201,6 +201,8 @@ def advice(model: TableModel) -> str:
 
 #: Why nothing can be done while the table shows its history.
 IN_THE_PAST = "this is the past"
+#: Why nothing can be done where nobody plays.
+ONLY_BOTS = "only bots play this game"
 #: What was revealed where strict undo stops, by the event's name (`Session.barrier`).
 REVEALED = {
     "CardsDrawn": "cards were drawn",
@@ -234,7 +236,7 @@ def why_not_confirm(model: TableModel) -> str:
     if model.sealed:
         return model.sealed
     if not model.is_my_turn:
-        return "it is not your turn"
+        return "it is not your turn" if model.is_personal else ONLY_BOTS
     return " ".join(told(model, why) for why in reasons_against_confirming(model))
 
 

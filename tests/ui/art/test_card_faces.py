@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from uc_desktop.ui.art.cards import CardFace, hand_card, large_card
-from uc_desktop.ui.art.sheet import Sheet, Type, elided, wrap
+from uc_desktop.ui.art.sheet import Sheet, Type, elided, hyphenated, wrap
 from uc_desktop.ui.art.table_cards import card_back, claimed_chip, mini_card
 
 FACE = CardFace(
@@ -126,6 +126,16 @@ def test_a_card_without_a_colour_can_be_drawn() -> None:
 
 def test_words_break_at_blanks() -> None:
     assert wrap("one two three", Type(10), 40, measure) == ("one two", "three")
+
+
+def test_a_word_longer_than_a_line_is_broken_after_its_hyphens_only() -> None:
+    assert wrap("Anna-Maria", Type(10), 30, measure) == ("Anna-", "Maria")
+    assert wrap("Anna-Maria", Type(10), 60, measure) == ("Anna-Maria",)
+    assert wrap("Konstantina Mori", Type(10), 30, measure) == ("Konstantina", "Mori")
+
+
+def test_a_word_without_a_hyphen_gets_some_where_nothing_else_helps() -> None:
+    assert hyphenated("Konstantina Mori", Type(10), 40, measure) == "Konsta-ntina Mori"
 
 
 def test_a_text_that_fits_is_left_alone() -> None:

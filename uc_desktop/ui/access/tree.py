@@ -107,7 +107,7 @@ def _title(desk: Desk, name: str) -> str:
     if giving is not None:
         return giving.accessible_name
     if name == "player_board":
-        own = desk.shown == desk.viewer
+        own = desk.shown == desk.viewer and desk.viewer in desk.humans
         return "Your board" if own else f"{desk.session.header.seats[desk.shown].name}’s board"
     return _TITLES[name]
 

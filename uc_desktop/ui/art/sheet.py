@@ -1,7 +1,8 @@
 """A finished picture as data: a drawn body and the texts set on it, in its own units."""
 
+import re
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -64,12 +65,13 @@ Measure = Callable[[str, Type], float]
 
 
 def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ...]:
-    """`text` in lines no wider than `width`, broken at blanks; a longer word stands alone. Empty for no text."""
+    """`text` in lines no wider than `width`, broken at blanks, and a word that is longer after its hyphens; what is
+    longer still stands alone. Empty for no text."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
-            longer = f"{line} {word}" if line else word
+        for word, gap in _parts(paragraph, kind, width, measure):
+            longer = f"{line}{gap}{word}" if line else word
             if line and measure(longer, kind) > width:
                 lines.append(line)
                 line = word
@@ -78,6 +80,30 @@ def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ..
         if line:
             lines.append(line)
     return tuple(lines)
+
+
+def _parts(paragraph: str, kind: Type, width: float, measure: Measure) -> Iterator[tuple[str, str]]:
+    """The words, and of what is too long for a line the parts, each with what stands before it on a line."""
+    for word in paragraph.split():
+        gap = " "
+        is_long = "-" in word and measure(word, kind) > width
+        for part in re.findall("[^-]*-|[^-]+", word) if is_long else (word,):
+            yield part, gap
+            gap = ""
+
+
+def hyphenated(text: str, kind: Type, width: float, measure: Measure) -> str:
+    """`text` with hyphens in the words that are longer than a line, so that `wrap` can break them."""
+    return " ".join(_in_pieces(word, kind, width, measure) for word in text.split(" "))
+
+
+def _in_pieces(word: str, kind: Type, width: float, measure: Measure) -> str:
+    cuts = range(2, len(word) - 1)
+    fitting = bisect_right(cuts, width, key=lambda cut: measure(f"{word[:cut]}-", kind))
+    if measure(word, kind) <= width or not fitting:
+        return word
+    cut = cuts[fitting - 1]
+    return f"{word[:cut]}-{_in_pieces(word[cut:], kind, width, measure)}"
 
 
 def elided(text: str, kind: Type, width: float, measure: Measure) -> str:

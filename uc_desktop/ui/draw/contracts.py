@@ -16,7 +16,7 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import fitted_row
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.art.svg import path, rounded
-from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.piece import PieceLook
@@ -52,8 +52,8 @@ def _claimed(stage: Stage, model: TableModel, contract: ContractDef, owner: int,
     says = sentence(f"{contract.code} was claimed by {seat.name}")
     spot = Point(at.x + 15 * u, middle)
     stage.piece(f"mark:{contract.id}", PieceLook("mark", seat.color, 15), spot, z_order.TILE, unit=u, says=says)
-    room = Rect(spot.x + 11 * u, middle - 9 * u, at.right - spot.x - 15 * u, 18 * u)
-    one_line(stage, f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, whole=says)
+    room = Rect(spot.x + 10 * u, middle - 14 * u, at.right - spot.x - 12 * u, 28 * u)
+    stage.label(f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, name=says)
 
 
 def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:

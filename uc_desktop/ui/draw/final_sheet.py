@@ -21,7 +21,7 @@ from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import path, rect
 from uc_desktop.ui.draw import score_curves, sheet_frame
 from uc_desktop.ui.draw.sheet_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
+from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect, around
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -81,16 +81,17 @@ def _bars(stage: Stage, model: TableModel, report: FinalReport, area: Rect, row:
     left, width = area.x + _NAMES * u, area.w - (_NAMES + _TOTALS) * u
     told = _legend(stage, report, Rect(left, area.y + 9 * u, width, 24 * u), u)
     scale = width / max(1, report.winner.total, GOAL_POINTS if report.is_solo else 0)
+    players = []
     for place, result in enumerate(report.results):
         top = area.y + 36 * u + place * row
-        seat = model.seat(result.player)
         name = Rect(area.x + 14 * u, top, (_NAMES - 20) * u, row)
         if report.is_solo:
             _goal(stage, Rect(left + GOAL_POINTS * scale, area.y + 9 * u, 0, top + row - area.y - 9 * u), told, u)
         else:
             name = _place(stage, place, name, Rect(area.x + 6 * u, top, area.w - 12 * u, row), u)
-        draw_player(stage, f"final:bar:{place}", seat.color, seat.name, name, 14 * u, 700 if place == 0 else 600)
+        players.append((f"final:bar:{place}", model.seat(result.player), name))
         _bar(stage, result, Rect(left, top + 3 * u, 0, row - 6 * u), scale, f"final:bar:{place}", u)
+    draw_players(stage, players, 14 * u, 700)
 
 
 def _place(stage: Stage, place: int, name: Rect, row: Rect, u: float) -> Rect:
@@ -169,7 +170,7 @@ def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: 
     inner = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h)
     top, tail = 38 * u, 100 * u
     row = min(44 * u, (area.h - top - tail - 8 * u) / len(GROUPS))
-    grid = Grid(inner, 190 * u, len(report.results), row, u)
+    grid = Grid(inner, 176 * u, len(report.results), row, u)
     _names(stage, model, report, grid, u)
     stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * len(GROUPS) + 4 * u)
     draw_stripes(stage, "final:stripes", stripes, row, len(GROUPS), (-3 * u, row * len(GROUPS) + 3 * u))
@@ -179,9 +180,10 @@ def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: 
 
 
 def _names(stage: Stage, model: TableModel, report: FinalReport, grid: Grid, u: float) -> None:
-    for place, cell in enumerate(grid.cells(grid.area.y + 6 * u, 30 * u)):
-        seat = model.seat(report.results[place].player)
-        draw_player(stage, f"final:name:{place}", seat.color, seat.name, cell, 12.5 * u, middle=True)
+    cells = grid.cells(grid.area.y + 4 * u, 34 * u)
+    seats = [model.seat(result.player) for result in report.results]
+    heads = [(f"final:name:{place}", seats[place], cell) for place, cell in enumerate(cells)]
+    draw_players(stage, heads, 12.5 * u, middle=True)
 
 
 def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: float) -> None:

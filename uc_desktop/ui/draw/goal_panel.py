@@ -114,6 +114,7 @@ def next_words(model: TableModel) -> str:
     state = model.state
     if state.phase is not Phase.TURN or state.round == ROUNDS:
         return ""
+    who, advance = ("you", "advance") if model.is_personal else (model.seat(0).name, "advances")
     if state.advanced:
-        return f"You advanced: no fourth tile in round {state.round + 1}."
-    return f"Unless you advance, a fourth tile comes in round {state.round + 1}."
+        return f"{who[:1].upper()}{who[1:]} advanced: no fourth tile in round {state.round + 1}."
+    return f"Unless {who} {advance}, a fourth tile comes in round {state.round + 1}."

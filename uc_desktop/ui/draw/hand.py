@@ -67,7 +67,7 @@ def _hand_place(stage: Stage, model: TableModel, layout: TableLayout, count: int
     """Where the hand lies; what is dropped there goes to the hand."""
     theme, area = stage.theme, layout.hand
     w, h = round(area.w, 1), round(area.h, 1)
-    whose = "Your" if model.past is None else f"{model.seat(model.viewer).name}’s"
+    whose = "Your" if model.past is None and model.is_personal else f"{model.seat(model.viewer).name}’s"
     name = f"{whose} hand: {count} card{'' if count == 1 else 's'}"
     stage.picture("hand", area, ("hand", w, h), lambda: Sheet(w, h, ""), z_order.GROUND, name)
     if not count:

@@ -58,6 +58,7 @@ class _Shown:
     seat: Seat
     is_own: bool
     connected: int
+    way_back: str
 
     @property
     def unit(self) -> float:
@@ -78,10 +79,12 @@ def draw_player_board(
     "ring:KEY" about what is in `model.targets`, "button:own-board" if another's board is shown.
     """
     definition, player = model.board(model.shown), model.state.players[model.shown].standing()
+    way_back = "Back to your own board" if model.is_personal else f"Back to {model.seat(model.viewer).name}’s board"
     is_own, connected = model.shown == model.viewer, sites.connected_cities(definition, player)
     shown = _Shown(
-        model.content, model.texts, layout, board, definition, player, model.seat(model.shown), is_own, connected
-    )
+        model.content, model.texts, layout, board, definition, player, model.seat(model.shown), is_own, connected,
+        way_back,
+    )  # fmt: skip
     stage.part("player board", shown, lambda: _draw(stage, shown))
     if is_own:
         _rings(stage, board, model.targets)
@@ -299,4 +302,4 @@ def _title(stage: Stage, shown: _Shown) -> None:
     name = Rect(box.x + 27 * u, box.y, box.w - 54 * u, box.h)
     stage.label("board-owner:name", f"{seat.name}’s board", name, 12 * u, 700)
     back = Rect(box.right - 25 * u, box.y + 1 * u, 24 * u, 24 * u)
-    stage.button("button:own-board", "", back, look="quiet", glyph="close", size=9 * u, says="Back to your own board")
+    stage.button("button:own-board", "", back, look="quiet", glyph="close", size=9 * u, says=shown.way_back)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from uc_desktop.app.final_report import FinalReport, PlayerResult
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import lighter, path
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import MARK, TEXT
@@ -19,7 +20,16 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
-_LEGEND = 116.0
+#: The room for the names at the ends of the curves, and the most that long ones take.
+_LEGEND, _LONG_LEGEND = 116.0, 168.0
+
+
+class _Names(NamedTuple):
+    """What stands at the ends of the curves, how large, and what room it takes beside them."""
+
+    texts: tuple[str, ...]
+    size: float
+    room: float
 
 
 def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
@@ -27,7 +37,8 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
     sheet_frame.draw_well(stage, "curves", area)
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
     stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
-    plot = Rect(area.x + 44 * u, area.y + 42 * u, area.w - (54 + _LEGEND) * u, area.h - 74 * u)
+    names = _names(stage, model, report, u)
+    plot = Rect(area.x + 44 * u, area.y + 42 * u, area.w - 54 * u - names.room, area.h - 74 * u)
     most = max(report.winner.total, GOAL_POINTS if report.is_solo else 0)
     step = level_step(most)
     top = step * max(1, -(-most // step))
@@ -39,7 +50,7 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
     if report.is_solo:
         _goal(stage, plot, plot.h * (1 - GOAL_POINTS / top), u)
     _rounds(stage, report, plot, u)
-    _ends(stage, model, report, plot, [line[-1].y for line in points], u)
+    _ends(stage, model, report, plot, [line[-1].y for line in points], names, u)
 
 
 def _goal(stage: Stage, plot: Rect, down: float, u: float) -> None:
@@ -98,14 +109,28 @@ def _rounds(stage: Stage, report: FinalReport, plot: Rect, u: float) -> None:
             _small(stage, f"curves:era:{number}", f"era {ROMAN[era_of(number)]}", place, "right", u)
 
 
-def _ends(stage: Stage, model: TableModel, report: FinalReport, plot: Rect, heights: Sequence[float], u: float) -> None:
+def _names(stage: Stage, model: TableModel, report: FinalReport, u: float) -> _Names:
+    texts = tuple(f"{model.seat(result.player).name} {result.total}" for result in report.results)
+    size = stage.alike(12 * u, 600, [(text, Rect(0, 0, _LONG_LEGEND * u, 16 * u)) for text in texts])
+    widest = max(text_width(text, Type(size, 600)) for text in texts)
+    return _Names(texts, size, min(_LONG_LEGEND * u, max(_LEGEND * u, widest - 4 * u)))
+
+
+def _ends(
+    stage: Stage,
+    model: TableModel,
+    report: FinalReport,
+    plot: Rect,
+    heights: Sequence[float],
+    names: _Names,
+    u: float,
+) -> None:
     places = spread(heights, 16 * u, plot.y - 10 * u, plot.bottom + 8 * u)
     for place, (result, y) in enumerate(zip(report.results, places, strict=True)):
-        seat = model.seat(result.player)
-        colour = stage.theme.player(seat.color).colour
-        label = Rect(plot.right - plot.w / (len(result.curve) + 1) / 2 + 12 * u, y - 8 * u, _LEGEND * u + 6 * u, 16 * u)
+        colour = stage.theme.player(model.seat(result.player).color).colour
+        label = Rect(plot.right - plot.w / (len(result.curve) + 1) / 2 + 12 * u, y - 8 * u, names.room + 6 * u, 16 * u)
         paint = lighter(colour, 0.35) if stage.theme.glows else colour
-        stage.label(f"curves:end:{place}", f"{seat.name} {result.total}", label, 12 * u, 600, paint, z=TEXT)
+        stage.label(f"curves:end:{place}", names.texts[place], label, names.size, 600, paint, z=TEXT, grows=False)
 
 
 def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:

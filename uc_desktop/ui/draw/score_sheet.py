@@ -14,7 +14,7 @@ from uc_desktop.rules.terms import Category, Phase, era_of
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import CLOSE, COPY, MARK, TEXT, Action, Head
-from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_player, draw_row, draw_stripes
+from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -79,9 +79,9 @@ def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     order = model.state.order
     row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / (len(SO_FAR) + len(AT_THE_END)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 204 * u, len(order), row, u)
-    for place, cell in enumerate(grid.cells(area.y + 6 * u, 30 * u)):
-        seat = model.seat(order[place])
-        draw_player(stage, f"score:name:{place}", seat.color, seat.name, cell, 12.5 * u, middle=True)
+    cells = grid.cells(area.y + 6 * u, 30 * u)
+    heads = [(f"score:name:{place}", model.seat(order[place]), cell) for place, cell in enumerate(cells)]
+    draw_players(stage, heads, 12.5 * u, middle=True)
     points = [points_by_category(model, number) for number in order]
     (so_far, *now), (at_end, *total) = _sums(model, points)
     y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u)
@@ -156,13 +156,14 @@ def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "score:order", area)
     title, order = _next_round(model)
     _title(stage, "score:order:title", title, area, u)
+    players = []
     for place, number in enumerate(order):
-        seat = model.seat(number)
         row = Rect(area.x + 14 * u, area.y + (36 + 32 * place) * u, area.w - 28 * u, 32 * u)
         rank = Rect(row.x, row.y, 22 * u, row.h)
         stage.label(f"score:order:{place}", f"{place + 1}", rank, 13 * u, 600, stage.theme.ground.mist, z=TEXT)
         who = Rect(rank.right, row.y, row.w - rank.w, row.h)
-        draw_player(stage, f"score:order:{place}", seat.color, seat.name, who, 13 * u)
+        players.append((f"score:order:{place}", model.seat(number), who))
+    draw_players(stage, players, 13 * u)
 
 
 def _next_round(model: TableModel) -> tuple[str, tuple[int, ...]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from uc_desktop.app.header import Seat
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Align, Sheet, Type
+from uc_desktop.ui.art.sheet import Align, Sheet, Type, wrap
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.sheet_frame import INSET, MARK, TEXT
 from uc_desktop.ui.geometry import Point, Rect, columns
@@ -69,13 +70,19 @@ def draw_row(
             stage.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
 
 
-def draw_player(
-    stage: Stage, key: str, color: str, name: str, place: Rect, size: float, weight: int = 600, middle: bool = False
+def draw_players(
+    stage: Stage, players: Sequence[tuple[str, Seat, Rect]], size: float, weight: int = 600, middle: bool = False
 ) -> None:
-    """A player's mark and name at the left of a place or in its middle; the name takes what room there is."""
-
-    mark, gap = size * 1.1, size * 0.55
-    width = min(place.w - mark - gap, text_width(name, Type(size, weight)) + 2)
-    left = place.center.x - (mark + gap + width) / 2 if middle else place.x
-    stage.piece(f"{key}:mark", PieceLook("mark", color, mark), Point(left + mark / 2, place.center.y), MARK)
-    stage.label(f"{key}:name", name, Rect(left + mark + gap, place.y, width, place.h), size, weight, z=TEXT)
+    """Players' marks and names by key, at the left of their places or in the middle: all of one size, at which each has
+    room, broken into lines where it is long."""
+    beside = size * 1.65
+    rooms = [(seat.name, Rect(place.x, place.y, place.w - beside, place.h)) for _, seat, place in players]
+    common = stage.alike_in_lines(size, weight, rooms)
+    for (key, seat, place), (name, room) in zip(players, rooms, strict=True):
+        kind = Type(common, weight)
+        width = min(room.w, max(text_width(line, kind) for line in wrap(name, kind, room.w, text_width)) + 2)
+        left = place.center.x - (beside + width) / 2 if middle else place.x
+        spot = Point(left + size * 0.55, place.center.y)
+        stage.piece(f"{key}:mark", PieceLook("mark", seat.color, size * 1.1), spot, MARK)
+        words = Rect(left + beside, place.y, width, place.h)
+        stage.label(f"{key}:name", name, words, common, weight, z=TEXT, grows=False)

@@ -27,7 +27,7 @@ from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import circle, group, line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.goal_panel import draw_goal
-from uc_desktop.ui.draw.live import amount, live_picture, one_line, sentence
+from uc_desktop.ui.draw.live import amount, live_picture, sentence
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout, opponent_layout
 from uc_desktop.ui.model import TableModel
@@ -41,8 +41,12 @@ def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableL
     """The strips of the other players, in seat order from the viewer's left; for one player the goal."""
     if len(model.state.players) == 1:
         draw_goal(stage, model, layout)
-    for number, area in zip(others(model), layout.opponents, strict=False):
-        strip = _strip(model, number, area, layout.side_unit)
+    u, numbers = layout.side_unit, others(model)
+    places = [name_place(area, u) for area in layout.opponents]
+    names = [(model.seat(number).name, place) for number, place in zip(numbers, places, strict=False)]
+    size = stage.alike_in_lines(13 * u, 700, names)
+    for number, area in zip(numbers, layout.opponents, strict=False):
+        strip = _strip(model, number, area, u, size)
         stage.part(f"player {number}", strip, partial(_draw_strip, stage, strip))
 
 
@@ -73,7 +77,8 @@ def board_facts(board: Board, player: Player) -> BoardFacts:
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """All that a player's strip is drawn from: whose it is, where, and the unit of its type and icons.
+    """All that a player's strip is drawn from: whose it is, where, the unit of its type and icons, and how large the
+    name is.
 
     `now` tells whether the player is to decide, `shown` whether the player's board is shown large.
     """
@@ -88,6 +93,7 @@ class _Strip:
     shown: bool
     area: Rect
     u: float
+    name_size: float
 
     @property
     def key(self) -> str:
@@ -108,6 +114,11 @@ class _Strip:
         """The left edge of the points."""
         return self.facts.right - 43 * self.u
 
+    @property
+    def name_place(self) -> Rect:
+        """Where the name stands, above the stocks: in two lines if it is long."""
+        return name_place(self.area, self.u)
+
     def stock_place(self, number: int) -> Rect:
         """The cell of the resource with this number: its icon at the left, the amount behind it."""
         a, f, u, step = self.area, self.facts, self.u, (self.facts.w - 4 * self.u) / 3
@@ -115,11 +126,17 @@ class _Strip:
         return Rect(x, y - 7 * u, step, 14 * u)
 
 
-def _strip(model: TableModel, number: int, area: Rect, u: float) -> _Strip:
+def name_place(strip: Rect, u: float) -> Rect:
+    """The room for the name in a strip: between mark and points, above the stocks."""
+    left, right = strip.x + 30.5 * u, opponent_layout(strip, u)["facts"].right - 43.5 * u
+    return Rect(left, strip.y + 3 * u, right - left, min(32 * u, strip.h * 0.45 - 11 * u))
+
+
+def _strip(model: TableModel, number: int, area: Rect, u: float, name_size: float) -> _Strip:
     now = number == model.state.active and model.state.phase is not Phase.OVER
     return _Strip(
         number, model.seat(number), model.state.players[number], model.board(number), model.content, model.texts,
-        now, number == model.shown, area, u,
+        now, number == model.shown, area, u, name_size,
     )  # fmt: skip
 
 
@@ -150,19 +167,17 @@ def _says(strip: _Strip) -> str:
 
 
 def _draw_name(stage: Stage, strip: _Strip) -> None:
-    seat, u, key, a = strip.seat, strip.u, strip.key, strip.area
-    bot = 0 if seat.is_human else 16 * u
-    place = Rect(a.x + 31.5 * u, a.y + 10 * u, strip.points_x - a.x - 32.5 * u - bot, 18 * u)
-    # With a sign behind it the name keeps its own width, so that no larger text runs into the sign.
-    own = place._replace(w=min(place.w, text_width(seat.name, Type(13 * u, 700)) + 0.5)) if bot else place
-    shown = one_line(stage, f"name:{key}", seat.name, own, 13 * u, 700, whole=_says(strip))
-    if bot:
+    seat, u, key, a, place = strip.seat, strip.u, strip.key, strip.area, strip.name_place
+    if text_width(seat.name, Type(strip.name_size, 700)) <= place.w:
+        place = place._replace(y=a.y + 10 * u, h=18 * u)
+    stage.label(f"name:{key}", seat.name, place, strip.name_size, 700, name=_says(strip), grows=False)
+    if not seat.is_human:
         size = round(14 * u, 2)
-        at = Rect(place.x + text_width(shown, Type(13 * u, 700)) + 2 * u, a.y + 11.5 * u, size, size)
+        at = Rect(strip.facts.right - 17 * u, a.bottom - 19 * u, size, size)
         stage.picture(
             f"bot:{key}", at, ("bot", size), lambda: _bot_sign(size), z_order.TEXT, f"{seat.player} bot".capitalize()
         )
-    points = Rect(strip.points_x + 19 * u, place.y, 28 * u, 18 * u)
+    points = Rect(strip.points_x + 19 * u, a.y + 10 * u, 28 * u, 18 * u)
     score = strip.player.points
     name = f"{seat.name}: {amount(score, 'point', 'points')}"
     stage.label(f"points:{key}", str(score), points, 13 * u, 700, name=name)
@@ -176,7 +191,9 @@ def _draw_amounts(stage: Stage, strip: _Strip) -> None:
         place = Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h)
         stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {count} {what}")
     able, all_ = strip.actions
-    place = Rect(strip.area.x + 87 * u, strip.area.bottom - 19 * u, strip.facts.right - strip.area.x - 87 * u, 14 * u)
+    bot = 0 if seat.is_human else 18 * u
+    width = strip.facts.right - strip.area.x - 87 * u - bot
+    place = Rect(strip.area.x + 87 * u, strip.area.bottom - 19 * u, width, 14 * u)
     name = f"{seat.name}: {able} of {amount(all_, 'action card', 'action cards')} available"
     stage.label(f"actions:{key}", f"{able} of {all_}", place, 11 * u, 600, name=name)
 

@@ -8,6 +8,7 @@ from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import What
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art.icons import icon
+from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.art.svg import faded, rect
 from uc_desktop.ui.geometry import Point, Rect
@@ -44,9 +45,13 @@ def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     seat, half = model.seat(model.shown), area.h / 2
     stage.piece(
-        "supply:mark", PieceLook("mark", seat.color), Point(area.x + 16 * u, area.center.y), z_order.TEXT, unit=u
+        "supply:mark", PieceLook("mark", seat.color), Point(area.x + 14 * u, area.center.y), z_order.TEXT, unit=u
     )
-    name = Rect(area.x + 29 * u, area.y + 3 * u, area.w - 29 * u, half - 2 * u)
+    name = Rect(area.x + 27 * u, area.y + 3 * u, area.w - 27 * u, half - 2 * u)
+    if text_width(seat.name, Type(13 * u, 700)) > name.w:
+        whole = name._replace(h=area.h - 6 * u)
+        stage.label("supply:owner", seat.name, whole, 13 * u, 700, name=f"{seat.name}’s supply")
+        return
     stage.label("supply:owner", seat.name, name, 13 * u, 700)
     below = Rect(name.x, area.y + half, name.w, half - 3 * u)
     stage.label("supply:title", "supply", below, 11 * u, 500, stage.theme.ground.mist)

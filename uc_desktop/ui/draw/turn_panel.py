@@ -68,7 +68,8 @@ def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
     stage.piece("turn:mark", PieceLook("mark", color), at, z_order.TILE, unit=u)
     numbered = model.state.phase is Phase.TURN
     width = inner.w - (98 if numbered else 22) * u
-    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y, width, 24 * u), 13.5 * u, 700)
+    # A long name takes a second line.
+    stage.label("turn:title", title(model), Rect(inner.x + 22 * u, inner.y - 2 * u, width, 28 * u), 13.5 * u, 700)
     if numbered:
         number = model.state.taken // len(model.state.order) + 1
         place = Rect(inner.right - 76 * u, inner.y, 76 * u, 24 * u)

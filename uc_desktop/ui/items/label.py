@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.art.sheet import Align, Sheet, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.sheet import Align, Sheet, TextBlock, Type, elided, hyphenated, wrap
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
@@ -23,7 +23,8 @@ _MOST = 0.82
 class LabelItem(TableItem):
     """A text in a rectangle: it wraps to as many lines as there is room for, then grows smaller down to the floor.
 
-    What still does not fit ends in an ellipsis, `overflow` is true, and the whole text is its tool tip.
+    A word too long for a line is broken then; what still does not fit ends in an ellipsis, `overflow` is true, and the
+    whole text is its tool tip.
     """
 
     def __init__(
@@ -71,6 +72,19 @@ def alike(size: float, weight: int, larger: float, rooms: Iterable[tuple[str, fl
     return max(size, math.floor(wanted * 8) / 8)
 
 
+def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tuple[str, float, float]]) -> float:
+    """The size, up to `larger` times `size`, at which all these texts fit in their widths and heights, broken into
+    lines; the smallest one where there is none. One that fits at no size at all makes the others no smaller."""
+    found = (_largest(text, Type(size * larger, weight), Rect(0, 0, w, h)) for text, w, h in rooms)
+    return min((each for each in found if each), default=SMALLEST)
+
+
+def _largest(text: str, wanted: Type, room: Rect) -> float:
+    """The size at which a text fits, 0 if it is always cut."""
+    kind, lines, cut = _set(text, wanted, room, min(SMALLEST, wanted.size))
+    return 0 if cut or len("".join(lines)) > len(text) else kind.size
+
+
 def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[str, ...], bool]:
     while True:
         lines = wrap(text, kind, rect.w, text_width)
@@ -81,6 +95,9 @@ def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[s
         if kind.size - 0.5 < floor:
             break
         kind = kind._replace(size=kind.size - 0.5)
+    broken = wrap(hyphenated(text, kind, rect.w, text_width), kind, rect.w, text_width)
+    if len(broken) <= most and max(text_width(line, kind) for line in broken) <= rect.w + 0.5:
+        return kind, broken, False
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
     return kind, tuple(elided(line, kind, rect.w, text_width) for line in kept), True
 
