@@ -69,9 +69,11 @@ def _next(sight: Sight) -> str:
     state = sight.state
     if state.phase is not Phase.TURN or state.round == 10:
         return ""
+    bot = "" if sight.seat(0).is_human else sight.seat(0).name
     if state.advanced:
-        return f"You advanced: no fourth tile in round {state.round + 1}."
-    return f"Unless you advance, a fourth tile comes in round {state.round + 1}."
+        return f"{bot or 'You'} advanced: no fourth tile in round {state.round + 1}."
+    unless = f"{bot} advances" if bot else "you advance"
+    return f"Unless {unless}, a fourth tile comes in round {state.round + 1}."
 
 
 def _printed(slot: str) -> str:
