@@ -28,7 +28,8 @@ def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float)
 
 
 def _faults(face: CardFace, sheet: Sheet) -> Iterator[str]:
-    said = " ".join(line for block in sheet.texts for line in block.lines)
+    # Where a line ends with a hyphen the word goes on.
+    said = " ".join(line for block in sheet.texts for line in block.lines).replace("- ", "-")
     if not said.startswith(f"{face.number} {face.name}"):
         yield f"it says only {said!r}"
     if sheet.overflow is (face.words in said):

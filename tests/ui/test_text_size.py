@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,50 @@ def test_what_belongs_together_has_one_size(window: MainWindow) -> None:
     for text in (115, 130, 150):
         window.set_theme(theme_of("dark", text=text))
         assert [len(sizes(window, *keys)) for keys in TOGETHER] == [1, 1, 1, 1]
+
+
+#: What stands in one column of a sheet or panel, by scene.
+COLUMNS = {
+    "score": (
+        ("score:so-far:0:label", "score:so-far:3:label", "score:end:1:label"),
+        ("score:now:label", "score:total:label"),
+        tuple(f"score:supply:{row}" for row in range(6)),
+        tuple(f"score:name:{place}:name" for place in range(4)),
+    ),
+    "final": (
+        tuple(f"final:row:{row}:label" for row in range(5)),
+        ("final:cities:label", "final:effects:label"),
+        tuple(f"final:bar:{place}:name" for place in range(4)),
+        tuple(f"curves:end:{place}" for place in range(4)),
+    ),
+    "production": (tuple(f"production:row:{row}:label" for row in range(8)),),
+    "solo": (
+        ("goal:cities:label", "goal:points:label", "goal:cities", "goal:points"),
+        ("goal:forecast", "goal:fourth", "goal:next"),
+    ),
+}
+
+
+@pytest.mark.parametrize("scene", COLUMNS)
+def test_what_stands_in_one_column_has_one_size(qapp: QApplication, tmp_path: Path, scene: str) -> None:
+    window = show_scene(scene, tmp_path, (1366, 768))
+    for text in (100, 130, 150):
+        window.set_theme(theme_of("dark", text=text))
+        assert [len(sizes(window, *keys)) for keys in COLUMNS[scene]] == [1] * len(COLUMNS[scene])
+        assert audit(window) == []
+    window.close()
+
+
+def test_all_lines_of_the_whole_log_have_one_size(qapp: QApplication, tmp_path: Path) -> None:
+    window = show_scene("history", tmp_path, (1366, 768))
+    assert window.controller is not None
+    window.set_theme(theme_of("dark", text=150))
+    window.controller.press_key("log")
+    lines = [item.key for item in window.view.stage.items() if re.fullmatch(r"log:\d+(:name)?", item.key)]
+    assert len(lines) > 20
+    assert sizes(window, *lines) == {16.25}
+    assert (check(window), audit(window)) == ([], [])
+    window.close()
 
 
 def test_everything_grows_where_there_is_room(window: MainWindow) -> None:

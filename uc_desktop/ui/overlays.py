@@ -34,14 +34,15 @@ class Overlays:
             desk.hints.tell(BEHIND_THE_CURTAIN, "button:menu", desk.layout)
             return
         desk.overlay, desk.about, desk.held = overlay, about, ""
-        desk.page = log_sheet.first_to_show(desk.model(), desk.layout) if overlay is Overlay.LOG else 0
+        text = desk.stage.theme.text
+        desk.page = log_sheet.first_to_show(desk.model(), desk.layout, text) if overlay is Overlay.LOG else 0
         desk.refresh()
 
     def scroll(self, at: Point, lines: int) -> bool:
         """Scroll the log's sheet, or the log beside the table where the pointer is on it; whether there is one here."""
         desk = self._desk
         if desk.overlay is Overlay.LOG:
-            last = log_sheet.last_first_line(desk.model(), desk.layout)
+            last = log_sheet.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)
             desk.page = max(0, min(desk.page, last) + lines)
         elif not desk.overlay and desk.layout.log.holds(Rect(at.x, at.y, 0, 0)):
             last = log_panel.last_first_line(desk.model(), desk.layout, desk.stage.theme.text)

@@ -1,10 +1,15 @@
 """Cards at every size: what gives way when room is short."""
 
+import math
+import re
 from dataclasses import replace
+
+import pytest
 
 from uc_desktop.ui.art.cards import CardFace, hand_card, large_card
 from uc_desktop.ui.art.sheet import Sheet, Type, elided, hyphenated, wrap
 from uc_desktop.ui.art.table_cards import card_back, claimed_chip, mini_card
+from uc_desktop.ui.theme import INK
 
 FACE = CardFace(
     "kelp-terraces",
@@ -126,6 +131,31 @@ def test_a_card_without_a_colour_can_be_drawn() -> None:
 
 def test_words_break_at_blanks() -> None:
     assert wrap("one two three", Type(10), 40, measure) == ("one two", "three")
+
+
+def test_an_illustration_that_would_be_a_sliver_is_left_out() -> None:
+    cards = [hand_card(FACE, measure, 132, h, text=text) for h in range(130, 230) for text in (1.0, 1.5)]
+    assert min(card.inset.target[3] for card in cards if card.inset) >= 24
+    assert [card for card in cards if not card.inset and not card.overflow], "there are only the words then"
+
+
+@pytest.mark.parametrize("face", [FACE, LONG], ids=["short", "long"])
+def test_the_price_covers_neither_the_letter_nor_the_name(face: CardFace) -> None:
+    for h in range(130, 260):
+        for text in (1.0, 1.5):
+            card = hand_card(replace(face, cost=3), measure, 132, h, text=text)
+            x, y, radius = coin_of(card)
+            assert math.dist((x, y), (13.9, 12)) > radius + 8.6, "the letter"
+            assert math.dist((x, y), (35, 12)) > radius + 10, "the sign of the kind"
+            assert y + radius < min(block.y - block.type.size * 0.7 for block in card.texts[1:]), "name and words"
+
+
+def coin_of(card: Sheet) -> tuple[float, float, float]:
+    """The middle and the radius of the price."""
+    disc = r'translate\(([\d.]+) ([\d.]+)\)"><circle cx="0" cy="0" r="([\d.]+)" fill="[^"]*" stroke="' + INK.cost_ring
+    (found,) = re.findall(disc, card.body)
+    x, y, radius = map(float, found)
+    return x, y, radius
 
 
 def test_a_word_longer_than_a_line_is_broken_after_its_hyphens_only() -> None:

@@ -1,9 +1,9 @@
 """What a card says, and lit cards: in the hand and large.
 
 One anatomy: a band of the card's colour with its letter and pattern, the kind, the number; the illustration; the icon
-row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, a
-little of the words' size where texts are enlarged, and then all of the words: the card is shown in short, with its name
-and its effect in icons, never with words cut off. The large view has them whole.
+row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, all
+of it before it is a mere sliver, a little of the words' size where texts are enlarged, and then all of the words: the
+card is shown in short, with its name and its effect in icons, never with words cut off. The large view has them whole.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,9 @@ SMALLEST: Final = 11.0
 _LEAST_ICON: Final = 9.0
 #: The strip of a row of icons, and each row more, in sizes of the icons.
 _STRIP, _STEP = 1.22, 0.95
-#: The price where there is no illustration, in heights of the band.
+#: An illustration lower than this says nothing and is left out; with a price on it it must be higher. In heights of
+#: the band, as is the price where there is no illustration.
+_LEAST_PICTURE, _LEAST_WITH_COIN = 1.0, 1.15
 _CORNER_COIN: Final = 0.42
 
 Kind = Literal["instant", "permanent", "action", "production", "end_scoring", "contract"]
@@ -90,7 +92,7 @@ def _hand_sizes(u: float, text: float = 1) -> _Sizes:
     t = u * text
     return _Sizes(
         band=24 * u,
-        least_picture=7 * u,
+        least_picture=0,
         row=26 * u,
         second_row=19 * u,
         icon=21 * u,
@@ -165,7 +167,7 @@ def _lit_card(face: CardFace, w: float, h: float, z: _Sizes, plan: _Plan, in_sho
     strip = rect(0, y1, w, y2 - y1, fill=INK.row) + path(f"M0 {num(y1)}H{num(w)}", stroke=band, width=z.band / 16)
     edge = rect(0.75, 0.75, w - 1.5, h - 1.5, r - 0.5, stroke=INK.edge, width=1.5, opacity=0.9)
     rule = _rule(plan.flavour_rule, w, z)
-    price = _price(face, y1, z) if has_picture else _price_in_corner(face, w, h, z)
+    price = _price(face, y1, z) if has_picture else _price_without(face, w, h, z)
     body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + price + rule + edge
     texts = (_number(face, w, z), *plan.texts)
     return Sheet(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
@@ -208,9 +210,20 @@ def _price(face: CardFace, y: float, z: _Sizes) -> str:
     return _coin(face, r * 1.2, y - r * 1.05, r)
 
 
-def _price_in_corner(face: CardFace, w: float, h: float, z: _Sizes) -> str:
+def _price_without(face: CardFace, w: float, h: float, z: _Sizes) -> str:
+    """Where there is no illustration: in the band, or on a low card in the corner that its name leaves free."""
     r = z.band * _CORNER_COIN
-    return _coin(face, w - r * 1.3, h - r * 1.3, r)
+    return _coin(face, w - r * 1.3, h - r * 1.3, r) if _is_low(h, z) else _coin(face, z.band * 2.4, z.band / 2, r)
+
+
+def _is_low(h: float, z: _Sizes) -> bool:
+    return h < _LOW * z.band / 24
+
+
+def _picture_height(face: CardFace, room: float, z: _Sizes) -> float:
+    """How high the illustration is where there is so much room; nothing where it would show nothing."""
+    least = _LEAST_PICTURE if face.cost is None else _LEAST_WITH_COIN
+    return room if room >= least * z.band else 0
 
 
 def _coin(face: CardFace, x: float, y: float, r: float) -> str:
@@ -256,8 +269,9 @@ def _planned(
         return None
     tail = z.leading * 1.5 + z.flavour.size * 1.22 * len(flavour)
     with_flavour = bool(flavour) and spare - tail >= whole * 0.7
-    picture = min(whole, spare - tail if with_flavour else spare)
-    top = z.band + picture + row
+    room = min(whole, spare - tail if with_flavour else spare)
+    picture = _picture_height(face, room, z)
+    top = z.band + room + row
     texts, rule = _texts(face, z, name, words, top), None
     if with_flavour:
         rule = top + head + z.leading * (len(words) + 0.1)
@@ -268,7 +282,7 @@ def _planned(
 
 def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan:
     """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it."""
-    is_low = h < _LOW * z.band / 24
+    is_low = _is_low(h, z)
     aside = z.band * _CORNER_COIN * 2 if is_low and face.cost is not None else 0
     share = 0.38 if is_low else 0.45
     name, lines = _whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
@@ -281,7 +295,7 @@ def _in_short(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -
     if rest - strip - below < z.band:
         below = 0
     picture = min((w - 2) / 2 - z.band / 6, rest - strip - below)
-    if is_low or picture < z.band * 0.4:
+    if is_low or not _picture_height(face, picture, z):
         picture, strip = 0, strip + max(0, picture) if icon_lines else 0
     top = z.band + picture + strip
     y = top + z.pad * 0.6 + name.size * 0.85

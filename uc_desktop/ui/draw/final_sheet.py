@@ -21,7 +21,7 @@ from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import path, rect
 from uc_desktop.ui.draw import score_curves, sheet_frame
 from uc_desktop.ui.draw.sheet_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_players, draw_row, draw_stripes
+from uc_desktop.ui.draw.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect, around
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -174,8 +174,9 @@ def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: 
     _names(stage, model, report, grid, u)
     stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * len(GROUPS) + 4 * u)
     draw_stripes(stage, "final:stripes", stripes, row, len(GROUPS), (-3 * u, row * len(GROUPS) + 3 * u))
+    look = alike_look(stage, grid, [GROUP_WORDS[group] for group in GROUPS], Look(13, 500), indent=42 * u)
     for index in range(len(GROUPS)):
-        _group_row(stage, report, grid, index, stripes.y + index * row)
+        _group_row(stage, report, grid, index, stripes.y + index * row, look)
     _totals(stage, report, grid, stripes.bottom, area.bottom - stripes.bottom)
 
 
@@ -186,14 +187,12 @@ def _names(stage: Stage, model: TableModel, report: FinalReport, grid: Grid, u: 
     draw_players(stage, heads, 12.5 * u, middle=True)
 
 
-def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: float) -> None:
+def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: float, look: Look) -> None:
     u, key = grid.unit, f"final:row:{index}"
     spot = Rect(grid.area.x + 8 * u, y, 26 * u, grid.row)
     stage.icons(f"{key}:icon", (_ICONS[index],), spot, min(22 * u, grid.row - 4), MARK)
-    words = Look(13, 500)
-    stage.label(
-        f"{key}:label", GROUP_WORDS[GROUPS[index]], grid.label(y, grid.row, 42 * u), words.size * u, 500, z=TEXT
-    )
+    label = grid.label(y, grid.row, 42 * u)
+    stage.label(f"{key}:label", GROUP_WORDS[GROUPS[index]], label, look.size * u, look.weight, z=TEXT, grows=False)
     values = [result.groups[index] for result in report.results]
     for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
         best = value == max(values) and value > 0
@@ -204,27 +203,29 @@ def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: flo
 def _totals(stage: Stage, report: FinalReport, grid: Grid, y: float, room: float) -> None:
     u, mist = grid.unit, stage.theme.ground.mist
     tall = min(room - 6 * u, _SUM / 0.42 * u)
+    small = ("Connected cities", "Cards played for effect")
+    label = alike_look(stage, grid, small, Look(12.5, 400, mist), tall * 0.27, 12 * u)
     plan = (
         ("total", "Total", [result.total for result in report.results], Look(19, 700), Look(15, 700), 0.42),
         (
             "cities",
-            "Connected cities",
+            small[0],
             [r.cities for r in report.results],
             Look(13, 500, mist),
-            Look(12.5, 400, mist),
+            label,
             0.27,
         ),
         (
             "effects",
-            "Cards played for effect",
+            small[1],
             [r.effects for r in report.results],
             Look(13, 500, mist),
-            Look(12.5, 400, mist),
+            label,
             0.27,
         ),
     )
-    for key, words, values, look, label, share in plan:
-        draw_row(stage, f"final:{key}", grid, y, words, _words(values), look, label, tall * share, 12 * u)
+    for key, words, values, look, own, share in plan:
+        draw_row(stage, f"final:{key}", grid, y, words, _words(values), look, own, tall * share, 12 * u)
         y += tall * share
 
 

@@ -5,6 +5,7 @@ Keys: `goal` (the panel), `goal:cities` and `goal:points` with their bars, `goal
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from uc_desktop.app.forecast import score_if_ended_now
@@ -37,12 +38,14 @@ def draw_goal(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     have = solo.progress(model.content, model.state)
     forecast = sum(score_if_ended_now(model.content, model.state, 0).values())
     row = Rect(left, area.y + 30 * u, width, 20 * u)
-    _line(stage, "cities", "Cities", f"{have.cities} of {GOAL_CITIES}", row, u)
+    counts = {"Cities": f"{have.cities} of {GOAL_CITIES}", "Points": f"{have.points} of {GOAL_POINTS}"}
+    size = _line_size(stage, counts, u)
+    _line(stage, "cities", "Cities", counts["Cities"], row, size, u)
     _bar(
         stage, "cities", _bar_place(row, u), (have.cities, have.cities), GOAL_CITIES, f"{have.cities} connected cities"
     )
     row = Rect(left, row.bottom + 3 * u, width, 20 * u)
-    _line(stage, "points", "Points", f"{have.points} of {GOAL_POINTS}", row, u)
+    _line(stage, "points", "Points", counts["Points"], row, size, u)
     says = f"{have.points} points; {forecast} if the game ended now"
     _bar(stage, "points", _bar_place(row, u), (have.points, forecast), GOAL_POINTS, says)
     _words(stage, model, Rect(left, row.bottom, width, area.bottom - row.bottom - 6 * u), forecast, u)
@@ -52,10 +55,17 @@ def _bar_place(row: Rect, u: float) -> Rect:
     return Rect(row.x + _LABEL * u, row.y + 5 * u, row.w - (_LABEL + _VALUE) * u, row.h - 10 * u)
 
 
-def _line(stage: Stage, key: str, words: str, value: str, row: Rect, u: float) -> None:
-    stage.label(f"goal:{key}:label", words, Rect(row.x, row.y, _LABEL * u, row.h), 12 * u, 500)
+def _line_size(stage: Stage, counts: Mapping[str, str], u: float) -> float:
+    """The size at which all labels and values have room on both sides of their bars."""
+    labels = stage.alike(12 * u, 500, [(words, Rect(0, 0, (_LABEL - 4) * u, 20 * u)) for words in counts])
+    values = stage.alike(12 * u, 700, [(value, Rect(0, 0, (_VALUE - 4) * u, 20 * u)) for value in counts.values()])
+    return min(labels, values)
+
+
+def _line(stage: Stage, key: str, words: str, value: str, row: Rect, size: float, u: float) -> None:
+    stage.label(f"goal:{key}:label", words, Rect(row.x, row.y, _LABEL * u, row.h), size, 500, grows=False)
     place = Rect(row.right - _VALUE * u, row.y, _VALUE * u, row.h)
-    stage.label(f"goal:{key}", value, place, 12.5 * u, 700, align="right")
+    stage.label(f"goal:{key}", value, place, size, 700, align="right", grows=False)
 
 
 def _bar(stage: Stage, key: str, at: Rect, values: tuple[int, int], goal: int, says: str) -> None:
@@ -78,15 +88,18 @@ def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> She
 
 
 def _words(stage: Stage, model: TableModel, area: Rect, forecast: int, u: float) -> None:
-    mist, size = stage.theme.ground.mist, 11.5 * u
+    mist = stage.theme.ground.mist
     over = model.state.phase is Phase.OVER
     place = Rect(area.x, area.y, area.w, 17 * u)
     ended = "" if over else f"{forecast} points if the game ended now"
-    stage.label("goal:forecast", ended, place, size, 400, mist, "right")
     half = (area.bottom - place.bottom - 4 * u) * 0.5
     rows = [Rect(area.x, place.bottom + 2 * u + number * half, area.w, half) for number in (0, 1)]
-    stage.label("goal:fourth", "" if over else fourth_words(model), rows[0], size, 500)
-    stage.label("goal:next", "" if over else next_words(model), rows[1], size, 400, mist)
+    fourth, coming = ("", "") if over else (fourth_words(model), next_words(model))
+    texts = ((ended, place), (fourth, rows[0]), (coming, rows[1]))
+    size = stage.alike_in_lines(11.5 * u, 500, [text for text in texts if text[0]])
+    stage.label("goal:forecast", ended, place, size, 400, mist, "right", grows=False)
+    stage.label("goal:fourth", fourth, rows[0], size, 500, grows=False)
+    stage.label("goal:next", coming, rows[1], size, 400, mist, grows=False)
 
 
 def fourth_words(model: TableModel) -> str:

@@ -45,8 +45,8 @@ def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: 
     A line can be clicked: `sheet:at:P:N` is that of position P in the Nth place.
     """
     frame = _frame(layout)
-    u, places = frame.unit, _places(frame)
-    lines = _lines(model, places[0].w, u)
+    u, places, size = frame.unit, _places(frame), _size(stage.theme.text)
+    lines = _lines(model, places[0].w, u, size)
     top = min(first, _last(lines, places))
     shown = lines[top : top + len(places)]
     words = "Click a line to see the table as it was then" if lines else "Nothing has happened yet"
@@ -55,24 +55,29 @@ def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: 
     sheet_frame.draw_frame(stage, layout, frame, head, buttons)
     sheet_frame.draw_well(stage, "log:well", frame.body)
     for number, (line, place) in enumerate(zip(shown, places, strict=False)):
-        _draw_line(stage, model, number, line, place, u)
+        _draw_line(stage, model, number, line, place, u, size * u)
     _draw_pager(stage, frame, top, len(places), _last(lines, places))
 
 
-def last_first_line(model: TableModel, layout: TableLayout) -> int:
+def _size(text: float) -> float:
+    """How large all lines are where texts are larger than drawn; no larger than leaves room between them."""
+    return _SIZE * min(text, 1.25)
+
+
+def last_first_line(model: TableModel, layout: TableLayout, text: float) -> int:
     """The first line that is shown when the log is at its end."""
     frame = _frame(layout)
     places = _places(frame)
-    return _last(_lines(model, places[0].w, frame.unit), places)
+    return _last(_lines(model, places[0].w, frame.unit, _size(text)), places)
 
 
-def first_to_show(model: TableModel, layout: TableLayout) -> int:
+def first_to_show(model: TableModel, layout: TableLayout, text: float) -> int:
     """The first line when the log is opened: its end is shown, or the line of the past position in the middle."""
     if model.past is None:
         return END
     frame = _frame(layout)
     places = _places(frame)
-    lines = _lines(model, places[0].w, frame.unit)
+    lines = _lines(model, places[0].w, frame.unit, _size(text))
     marked = next((number for number, line in enumerate(lines) if line.here), 0)
     return max(0, min(marked - len(places) // 2, _last(lines, places)))
 
@@ -91,8 +96,8 @@ def _last(lines: list[_Line], places: tuple[Rect, ...]) -> int:
     return max(0, len(lines) - len(places))
 
 
-def _lines(model: TableModel, width: float, u: float) -> list[_Line]:
-    room, kind = width - (_NAMES + 20) * u, Type(_SIZE * u, 400)
+def _lines(model: TableModel, width: float, u: float, size: float) -> list[_Line]:
+    room, kind = width - (_NAMES + 20) * u, Type(size * u, 400)
     told = groups(model, model.log, taken_back=model.taken_back)
     here = -1 if model.past is None else told_at(told, model.past.number)
     return [
@@ -102,20 +107,20 @@ def _lines(model: TableModel, width: float, u: float) -> list[_Line]:
     ]
 
 
-def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Rect, u: float) -> None:
-    key, size = f"log:{number}", _SIZE * u
+def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Rect, u: float, size: float) -> None:
+    key = f"log:{number}"
     _draw_way(stage, f"sheet:at:{line.position}:{number}", line, at)
     if line.player < 0:
-        stage.label(key, line.text, at, size, 700, z=TEXT)
+        stage.label(key, line.text, at, size, 700, z=TEXT, grows=False)
         return
     if line.first:
         seat = model.seat(line.player)
         stage.piece(f"{key}:mark", PieceLook("mark", seat.color, 12), Point(at.x + 8 * u, at.center.y), MARK, unit=u)
         name = Rect(at.x + 22 * u, at.y, (_NAMES - 12) * u, at.h)
         shown = elided(seat.name, Type(size, 600), name.w, text_width)
-        stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT)
+        stage.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT, grows=False)
     words = Rect(at.x + (_NAMES + 20) * u, at.y, at.w - (_NAMES + 20) * u, at.h)
-    stage.label(key, line.text, words, size, z=TEXT)
+    stage.label(key, line.text, words, size, z=TEXT, grows=False)
 
 
 def _draw_way(stage: Stage, key: str, line: _Line, at: Rect) -> None:

@@ -151,8 +151,9 @@ def _table(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, 
     _head(stage, grid, u)
     body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, room)
     draw_stripes(stage, "production:stripes", body, row, len(rows), (-3 * u, room + 3 * u))
+    size = stage.alike(_type_size(grid), 400, [(source.label, _label_place(grid, 0, source)) for source in rows])
     for index, source in enumerate(rows):
-        _source(stage, model, grid, index, body.y + index * row, source)
+        _source(stage, model, grid, index, body.y + index * row, source, size)
     if not rows:
         nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
         stage.label(
@@ -179,19 +180,29 @@ def _head(stage: Stage, grid: Grid, u: float) -> None:
         stage.icons(f"production:head:{name}", (token,), cell, 22 * u, MARK, name=name)
 
 
-def _source(stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ProductionRow) -> None:
+def _type_size(grid: Grid) -> float:
+    return max(11.0, min(13.0, grid.row / grid.unit * 0.68)) * grid.unit
+
+
+def _label_place(grid: Grid, y: float, row: ProductionRow) -> Rect:
+    """Behind the icon; what comes with the row above is set in."""
+    return grid.label(y, grid.row, (56 if row.kind == "pair" else 36) * grid.unit)
+
+
+def _source(
+    stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ProductionRow, label_size: float
+) -> None:
     u, key, theme = grid.unit, f"production:row:{index}", stage.theme
-    indent = (20 if row.kind == "pair" else 0) * u
-    size = max(11.0, min(13.0, grid.row / u * 0.68))
-    icon = min(20 * u, grid.row - 1)
-    spot = Rect(grid.area.x + 6 * u + indent, y, 24 * u, grid.row)
+    icon, place = min(20 * u, grid.row - 1), _label_place(grid, y, row)
+    spot = Rect(place.x - 30 * u, y, 24 * u, grid.row)
     stage.icons(f"{key}:icon", (source_icon(model, row),), spot, icon, MARK)
-    place = grid.label(y, grid.row, 36 * u + indent)
     quiet = theme.ground.mist if row.kind == "pair" else None
-    stage.label(f"{key}:label", row.label, place, size * u, 400, quiet, z=TEXT)
+    stage.label(f"{key}:label", row.label, place, label_size, 400, quiet, z=TEXT, grows=False)
     for name, amount, cell in zip(COLUMNS, row.amounts, grid.cells(y, grid.row), strict=True):
         weight, colour = (700, _tone(amount, theme)) if amount else (400, theme.ground.off)
-        stage.label(f"{key}:{name}", signed(amount), cell, min(14, size + 1) * u, weight, colour, "middle", z=TEXT)
+        stage.label(
+            f"{key}:{name}", signed(amount), cell, min(14 * u, _type_size(grid) + u), weight, colour, "middle", z=TEXT
+        )
 
 
 def source_icon(model: TableModel, row: ProductionRow) -> str:

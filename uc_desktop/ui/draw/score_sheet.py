@@ -14,7 +14,7 @@ from uc_desktop.rules.terms import Category, Phase, era_of
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import CLOSE, COPY, MARK, TEXT, Action, Head
-from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_players, draw_row, draw_stripes
+from uc_desktop.ui.draw.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -84,10 +84,13 @@ def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     draw_players(stage, heads, 12.5 * u, middle=True)
     points = [points_by_category(model, number) for number in order]
     (so_far, *now), (at_end, *total) = _sums(model, points)
-    y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u)
-    y = _sum(stage, "now", so_far, now, grid, y, 15)
-    y = _rows(stage, "end", AT_THE_END, points, grid, y + 4 * u)
-    _sum(stage, "total", at_end, total, grid, y, 18)
+    words = [CATEGORY_WORDS[category] for category in (*SO_FAR, *AT_THE_END)]
+    look = alike_look(stage, grid, words, Look(13, 500), indent=40 * u)
+    bold = alike_look(stage, grid, (so_far, at_end), Look(14, 700), _SUM * u - 5 * u, 8 * u)
+    y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u, look)
+    y = _sum(stage, "now", so_far, now, grid, y, 15, bold)
+    y = _rows(stage, "end", AT_THE_END, points, grid, y + 4 * u, look)
+    _sum(stage, "total", at_end, total, grid, y, 18, bold)
 
 
 def _sums(model: TableModel, points: Sequence[Points]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -127,7 +130,7 @@ def _plain_rows(categories: Iterable[Category], points: Sequence[Points]) -> Ite
 
 def _rows(
     stage: Stage, key: str, categories: Mapping[Category, IconToken], points: list[dict[Category, int]],
-    grid: Grid, y: float,
+    grid: Grid, y: float, label: Look,
 ) -> float:  # fmt: skip
     u, count = grid.unit, len(categories)
     area = Rect(grid.area.x, y, grid.area.w, count * grid.row)
@@ -138,16 +141,14 @@ def _rows(
         stage.icons(f"score:{key}:{index}:icon", (icon,), spot, min(22 * u, grid.row - 4), MARK)
         values = [found.get(category, 0) for found in points]
         cells = [str(value).replace("-", "−") for value in values]
-        look, label = Look(14, 500, stage.theme.ground.foam), Look(13, 500)
+        look = Look(14, 500, stage.theme.ground.foam)
         draw_row(stage, f"score:{key}:{index}", grid, top, CATEGORY_WORDS[category], cells, look, label, indent=40 * u)
     return area.bottom
 
 
-def _sum(stage: Stage, key: str, words: str, cells: list[str], grid: Grid, y: float, size: float) -> float:
+def _sum(stage: Stage, key: str, words: str, cells: list[str], grid: Grid, y: float, size: float, label: Look) -> float:
     u = grid.unit
-    draw_row(
-        stage, f"score:{key}", grid, y + 5 * u, words, cells, Look(size, 700), Look(14, 700), _SUM * u - 5 * u, 8 * u
-    )
+    draw_row(stage, f"score:{key}", grid, y + 5 * u, words, cells, Look(size, 700), label, _SUM * u - 5 * u, 8 * u)
     return y + _SUM * u + 4 * u
 
 
@@ -192,11 +193,13 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     _title(stage, "score:supply:title", _LEFT, area, u)
     plan = _left(model)
     step = min(32 * u, (area.h - 42 * u) / len(plan))
+    rooms = [(words, Rect(0, 0, area.w - 102 * u, step)) for words, _, _ in plan]
+    size = stage.alike(13 * u, 400, rooms)
     for index, (words, icon, left) in enumerate(plan):
         row = Rect(area.x + 12 * u, area.y + 36 * u + index * step, area.w - 26 * u, step)
         stage.icons(f"score:supply:{index}:icon", (icon,), Rect(row.x, row.y, 24 * u, row.h), 20 * u, MARK)
         place = Rect(row.x + 32 * u, row.y, row.w - 76 * u, row.h)
-        stage.label(f"score:supply:{index}", words, place, 13 * u, 400, z=TEXT)
+        stage.label(f"score:supply:{index}", words, place, size, 400, z=TEXT, grows=False)
         count = Rect(row.right - 44 * u, row.y, 44 * u, row.h)
         stage.label(
             f"score:supply:{index}:left",

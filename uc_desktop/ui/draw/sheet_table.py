@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from uc_desktop.app.header import Seat
@@ -17,11 +17,12 @@ from uc_desktop.ui.theme import Theme
 
 
 class Look(NamedTuple):
-    """How a cell is set."""
+    """How a cell is set; one that `grows` is larger by the text size."""
 
     size: float = 13
     weight: int = 400
     colour: str | None = None
+    grows: bool = True
 
 
 class Grid(NamedTuple):
@@ -57,14 +58,23 @@ def _stripes(w: float, h: float, row: float, rows: int, rules: Sequence[float], 
     return Sheet(w, h, body, (), 6)
 
 
+def alike_look(
+    stage: Stage, grid: Grid, labels: Iterable[str], look: Look, height: float = 0, indent: float = 0
+) -> Look:
+    """How labels that stand in one column are set: all as large as there is room for the longest."""
+    place = grid.label(0, height or grid.row, indent)
+    size = stage.alike(look.size * grid.unit, look.weight, [(label, place) for label in labels])
+    return look._replace(size=size / grid.unit, grows=False)
+
+
 def draw_row(
     stage: Stage, key: str, grid: Grid, y: float, label: str, cells: Sequence[str], look: Look, label_look: Look,
     height: float = 0, indent: float = 0, align: Align = "middle",
 ) -> None:  # fmt: skip
     """A row: its label at the left and a text in the middle of each cell, which it may leave empty."""
     tall, u = height or grid.row, grid.unit
-    size, weight, colour = label_look
-    stage.label(f"{key}:label", label, grid.label(y, tall, indent), size * u, weight, colour, z=TEXT)
+    size, weight, colour, grows = label_look
+    stage.label(f"{key}:label", label, grid.label(y, tall, indent), size * u, weight, colour, z=TEXT, grows=grows)
     for index, (text, place) in enumerate(zip(cells, grid.cells(y, tall), strict=True)):
         if text:
             stage.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
