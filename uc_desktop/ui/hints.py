@@ -42,8 +42,8 @@ class Hints:
     """One bubble, one large card and a bubble about its words on the stage's scene.
 
     None takes the mouse, but for the last line of a refusal that was asked for: a click there asks for its `rules`.
-    `say` hears what was asked for, `look_up` of that click. `key` tells the
-    keys that do the same. `rules` are those that what is explained now comes from.
+    `say` hears what was asked for, `look_up` of that click; `key` tells the keys that do the same. `rules` are those
+    that what is explained now comes from.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Hints:
         self._bubble = BubbleItem("bubble", stage.raster, stage.theme)
         self._large = CardItem("loupe", stage.raster, z_order.LOUPE)
         self._large.setVisible(False)
-        self._rules = BubbleItem("rules", stage.raster, stage.theme)
+        self._explanation = BubbleItem("rules", stage.raster, stage.theme)
         self._ways: list[RingItem] = []
         self._refusing = False
         self._timer = QTimer()
@@ -70,13 +70,13 @@ class Hints:
         self._bubble.intent.connect(self._on_bubble)
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
-        stage.scene.addItem(self._rules)
+        stage.scene.addItem(self._explanation)
 
     def remove(self) -> None:
         """Leave the scene for good."""
         self._stage.scene.removeItem(self._bubble)
         self._stage.scene.removeItem(self._large)
-        self._stage.scene.removeItem(self._rules)
+        self._stage.scene.removeItem(self._explanation)
         self._hide_ways()
 
     def hide(self) -> None:
@@ -85,7 +85,7 @@ class Hints:
         self.rules = ()
         self._bubble.set_live(False)
         self._timer.stop()
-        for item in (self._bubble, self._large, self._rules):
+        for item in (self._bubble, self._large, self._explanation):
             item.setVisible(False)
             item.text = ""
             item.set_name("")
@@ -278,8 +278,10 @@ class Hints:
         self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit, rest)
         self._large.setVisible(True)
         self.rules = faces.rule_ids(card)
-        self._rules.set_note("On this card", faces.rules(card), layout.unit, self._foot)
-        self._rules.show_beside(_rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar))
+        self._explanation.set_note("On this card", faces.rules(card), layout.unit, self._foot)
+        self._explanation.show_beside(
+            _rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar)
+        )
 
     def _lit(self, model: TableModel, key: str) -> list[Rect]:
         """Where the other legal targets are."""
