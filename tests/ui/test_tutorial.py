@@ -142,6 +142,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     player.click("done:play:the-long-table")
     assert words(window) == f"{ASTRAY} {said}"
+    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
     player.click("button:lesson-take-back")
     assert words(window) == said
     pupil.until("always")
@@ -342,6 +343,25 @@ def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) 
     player.click("button:lesson-fold")
     assert player.controller.stage.item("log") is not None and not words(window)
     player.click("button:lesson-fold")
+    assert words(window)
+
+
+def test_what_is_gone_is_not_pointed_at(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("place")
+    controller = player.controller
+    controller.desk.teaching = replace(shown(window), point=("card:the-long-table", "slot:A-2R4"))
+    lesson_of(window).session.events_applied.pop()  # the panel does not follow
+    controller.submit(wanted(lesson_of(window)))
+    assert [item.key for item in controller.stage.items() if item.key.startswith("pointed:")] == ["pointed:1"]
+
+
+def test_in_the_history_the_log_is_back(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("slot")
+    player.controller.history.open()
+    assert player.controller.stage.item("log") is not None and not words(window)
+    player.controller.history.leave()
     assert words(window)
 
 

@@ -111,6 +111,10 @@ class Stage:
         """The item with this key, if it is on stage."""
         return self._items.get(key)
 
+    def shown(self, key: str) -> TableItem | None:
+        """The item with this key, if it was called for since `begin`."""
+        return self._items[key] if key in self._called else None
+
     def items(self) -> Iterator[TableItem]:
         """All items on stage."""
         return iter(self._items.values())

@@ -213,7 +213,7 @@ class Tutor:
             count=len(chapter.steps),
             words=chapter.say(step),
             rules=step.rules,
-            point=step.point,
+            point=() if lesson.is_astray else step.point,
             waits=step.waits,
             astray=lesson.is_astray,
             is_last=lesson.is_done,

@@ -108,7 +108,7 @@ def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> No
 
 def _point_at(stage: Stage, number: int, key: str) -> None:
     """A ring about a thing, if it is there."""
-    item = stage.item(key)
+    item = stage.shown(key)
     if item is None:
         return
     at, ring = item.frame(), f"pointed:{number}"

@@ -112,10 +112,12 @@ def table_parts(
 
 def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown: Shown) -> None:
     """The log; what a chapter teaches lies over it unless it is folded."""
-    if shown.teaching is None or shown.teaching.folded:
+    # The past is looked at with its log.
+    teaching = shown.teaching if model.past is None else None
+    if teaching is None or teaching.folded:
         draw_log(stage, model, layout, shown.log_from)
-    if shown.teaching is not None:
-        draw_lesson(stage, shown.teaching, layout, model.shortcuts.first("lesson"))
+    if teaching is not None:
+        draw_lesson(stage, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
