@@ -19,6 +19,7 @@ from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
 from uc_desktop.app.lesson import Lesson
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.draw.lesson import ASTRAY, Teaching
@@ -335,6 +336,14 @@ def test_the_scene_of_the_tutorial_has_no_fault_of_its_texts(folder: Path, size:
     window = show_scene("tutorial", folder, size)
     assert shown(window).number > 1 and audit(window) == []
     window.close()
+
+
+def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWindow) -> None:
+    begin(window)
+    assert window.controller is not None
+    found = {group.title: group.keys for group in groups(window.controller.desk)}
+    assert "Tutorial: 1  One turn, step 1 of 17" in found and "Log" not in found
+    assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 17"])
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:

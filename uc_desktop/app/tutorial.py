@@ -89,16 +89,22 @@ class Chapter:
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:
-    """All chapters of a folder, in the order of their files' names, in a language.
+    """All chapters of a folder, in the order of the numbers before their files' names, in a language.
 
     Raises ContentError with all faults, each as ``file:line: message``.
     """
-    drafts = [_Draft(path, content) for path in sorted(folder.glob("*.yaml"))]
+    drafts = [_Draft(path, content) for path in sorted(folder.glob("*.yaml"), key=_place)]
     words, reading = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
     faults = [message for draft in drafts for message in draft.reading.messages]
     if faults or reading.faults:
         raise ContentError([*faults, *reading.messages])
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
+
+
+def _place(path: Path) -> tuple[int, str]:
+    """Where a chapter comes: by its number, those without one last."""
+    number = path.stem.partition("-")[0]
+    return int(number) if number.isdecimal() else 1_000, path.stem
 
 
 def _tree(path: Path, reading: Reading) -> Item:
