@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
+from uc_desktop.rules.setup import FIRST_CARDS
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.layout import table_layout
@@ -355,11 +356,14 @@ def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWin
     assert (window.width(), window.height()) == (1024, 600)
     assert window.view.mapToScene(1024, 600).toTuple() == pytest.approx((1280, 750))
     assert window.controller is not None
-    assert window.controller.desk.layout == table_layout(1280, 750, 1)
+    assert window.controller.desk.layout == table_layout(1280, 750, 1, FIRST_CARDS)
     QTest.keyClick(window.view, Qt.Key.Key_F)
     assert window.view.transform().m11() == pytest.approx(0.8)
     window.resize(1366, 768)
-    assert (window.view.transform().m11(), window.controller.desk.layout) == (1, table_layout(1366, 768, 1))
+    assert (window.view.transform().m11(), window.controller.desk.layout) == (
+        1,
+        table_layout(1366, 768, 1, FIRST_CARDS),
+    )
 
 
 def test_no_window_is_smaller_than_can_be_read_or_than_the_screen(window: MainWindow) -> None:

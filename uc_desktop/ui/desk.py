@@ -11,6 +11,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
+from uc_desktop.rules.setup import FIRST_CARDS
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
@@ -26,7 +27,7 @@ from uc_desktop.ui.focus import Focus
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.layout import FIRST_CARDS, HAND_CARDS, TableLayout, table_layout
+from uc_desktop.ui.layout import HAND_CARDS, TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.shortcuts import Shortcuts

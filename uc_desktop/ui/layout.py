@@ -19,9 +19,8 @@ LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
 #: How many strips high the goal of a game alone is.
 GOAL_STRIPS: Final = 1.95
-#: How many cards of full size lie side by side in the hand, and how many while the first cards are chosen.
+#: How many cards of full size lie side by side in the hand.
 HAND_CARDS: Final = 3
-FIRST_CARDS: Final = 6
 #: What that leaves to the claimed cards at least.
 LEAST_CLAIMED: Final = 140.0
 FIELD_SIZE: Final = (526.0, 422.0)
