@@ -157,7 +157,7 @@ def test_the_list_is_gone_through_with_arrows_and_the_mouse(dialog: RulesDialog)
     dialog.list.setFocus()
     QTest.keyClick(dialog.list, Key.Key_Down)
     assert dialog.shown == "resources"
-    row = listed(dialog).index("T-4 Taken slots")
+    row = listed(dialog).index("T-4 Occupied slots")
     dialog.list.scrollToItem(dialog.list.item(row))
     QTest.mouseClick(dialog.list.viewport(), LEFT, pos=dialog.list.visualItemRect(dialog.list.item(row)).center())
     assert dialog.shown == "T-4"

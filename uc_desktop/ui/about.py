@@ -12,8 +12,9 @@ ABOUT = """
 <p>An unofficial implementation of the board game <i>Underwater Cities</i> by Vladimír Suchý. It is not made or
 endorsed by the game's author or publisher.</p>
 <p>The artwork and all wording are our own. The rules, slots and the published card effects follow the rulebooks
-(marked <tt>source: rulebook</tt> in the card data); all other card effects, the metropolises but one, and the
-bonuses on the boards are of our own design (marked <tt>source: original</tt>).</p>
+(marked <tt>source: rulebook</tt> in the card data); all other card effects (marked
+<tt>source: original</tt>), ten of the eleven blue metropolises, the government contracts, the advanced boards and the
+bonuses on all boards are of our own design.</p>
 <p>Code under the MIT licence, artwork and content under CC BY-SA 4.0. Made with Qt (LGPL), PyYAML, platformdirs,
 miniaudio and the typeface Inter (OFL); their licences are in the folder <tt>resources/licenses</tt>.</p>"""
 
