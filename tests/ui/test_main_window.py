@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, QStandardPaths, Qt
+from PySide6.QtGui import QScreen, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
@@ -17,14 +20,17 @@ from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.setup import FIRST_CARDS
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game
 from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.window_place import show_on_screen
 
 from .expected import check, shown
 from .mouse import Mouse
+from .text_audit import audit
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 
@@ -350,6 +356,36 @@ def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:
     assert window.view.transform().m11() == 1
 
 
+def turn_wheel(window: MainWindow, place: QPointF, down: QPoint) -> None:
+    none, held = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(place, place, QPoint(), down, none, held, Qt.ScrollPhase.NoScrollPhase, False)
+    QApplication.sendEvent(window.view.viewport(), event)
+
+
+def test_parts_of_a_notch_of_the_wheel_zoom_and_scroll_in_parts_and_sideways_means_nothing(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse, sea, log = begin(window), QPointF(800, 300), QPointF(1230, 700)
+    for _ in range(4):
+        turn_wheel(window, sea, QPoint(0, 30))
+    assert window.view.transform().m11() == pytest.approx(1.15)
+    turn_wheel(window, sea, QPoint(120, 0))
+    assert window.view.transform().m11() == pytest.approx(1.15)
+    window.view.fit()
+    asked: list[int] = []
+
+    def scroll(at: QPointF, lines: int) -> bool:
+        asked.append(lines)
+        return mouse.controller.layout.log.holds(Rect(at.x(), at.y(), 0, 0))
+
+    monkeypatch.setattr(mouse.controller, "scroll", scroll)
+    for _ in range(4):
+        turn_wheel(window, log, QPoint(0, 30))
+    turn_wheel(window, log, QPoint(120, 0))
+    turn_wheel(window, log, QPoint(0, -120))
+    assert asked == [0, -1, 0, -1, 2]
+
+
 def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWindow) -> None:
     window.resize(1024, 600)
     begin(window)
@@ -368,8 +404,46 @@ def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWin
 
 def test_no_window_is_smaller_than_can_be_read_or_than_the_screen(window: MainWindow) -> None:
     screen = window.screen().availableSize()
-    assert window.minimumWidth() == min(1024, screen.width())
-    assert window.minimumHeight() == min(600, screen.height())
+    assert window.minimumWidth() == min(960, screen.width())
+    assert window.minimumHeight() == min(520, screen.height())
+
+
+def test_beside_a_title_bar_on_a_small_screen_nothing_is_cut_off(window: MainWindow) -> None:
+    begin(window)
+    for height in (560, 536, 520):
+        window.resize(1024, height)
+        QApplication.processEvents()
+        port = window.view.viewport()
+        assert (port.width(), port.height()) == (1024, height)
+        seen = window.view.mapToScene(port.rect()).boundingRect()
+        assert [
+            each.key for each in window.view.stage.items() if not seen.contains(each.sceneBoundingRect().center())
+        ] == []
+        assert (check(window), audit(window)) == ([], [])
+
+
+class _Screened(QMainWindow):
+    """A window on a screen of some size."""
+
+    def __init__(self, room: QSize, usual: QSize) -> None:
+        super().__init__()
+        self._room = room
+        self.resize(usual)
+
+    def screen(self) -> QScreen:
+        return cast(QScreen, SimpleNamespace(availableSize=lambda: self._room))
+
+
+@pytest.mark.parametrize(
+    ("room", "fills"), [((1920, 1040), False), ((1366, 768), True), ((1024, 574), True), ((1400, 820), False)]
+)
+def test_a_window_that_does_not_fit_on_the_screen_with_its_frame_fills_it(
+    qtbot: QtBot, room: tuple[int, int], fills: bool
+) -> None:
+    window = _Screened(QSize(*room), QSize(1366, 768))
+    qtbot.addWidget(window)
+    show_on_screen(window)
+    assert window.isVisible() and window.isMaximized() is fills
 
 
 def test_the_windows_size_and_the_last_set_up_are_remembered(

@@ -43,6 +43,7 @@ def start() -> int:
     from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.sound import Device
     from uc_desktop.ui.window_parts import make_window
+    from uc_desktop.ui.window_place import show_on_screen
 
     application = QApplication(sys.argv[:1])
     application.setApplicationName("Underwater Cities")
@@ -56,7 +57,7 @@ def start() -> int:
     window.pace = BOT_PACE
     window.enliven(Device())
     window.look_ahead()
-    window.show()
+    show_on_screen(window)
     if not window.continue_game():
         if window.problem:
             QMessageBox.warning(window, TITLE, window.problem)

@@ -54,6 +54,8 @@ _WITH_CONTROL = {
 _WITH_SHIFT = {Qt.Key.Key_Tab: "Shift+Tab", Qt.Key.Key_Backtab: "Shift+Tab", Qt.Key.Key_F6: "Shift+F6"}
 #: Zoom of one notch of the wheel, and the largest zoom.
 STEP, LARGEST = 1.15, 3.0
+#: What Qt calls a notch of the wheel.
+NOTCH = 120
 #: Lines of the log that one notch of the wheel scrolls by.
 SCROLLED = 2
 
@@ -89,6 +91,8 @@ class TableView(QGraphicsView):
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
+        # By how many notches the wheel was turned over the log that have not scrolled it yet.
+        self._turned = 0.0
         # How much smaller than laid out all is drawn.
         self._small = 1.0
 
@@ -151,12 +155,20 @@ class TableView(QGraphicsView):
         self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size."""
-        lines = -SCROLLED if event.angleDelta().y() > 0 else SCROLLED
-        if self.controller is not None and self.controller.scroll(self.mapToScene(event.position().toPoint()), lines):
+        """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size.
+
+        A touchpad turns by parts of a notch; what is turned sideways only means nothing.
+        """
+        notches = event.angleDelta().y() / NOTCH
+        if not notches:
             return
-        factor = STEP if event.angleDelta().y() > 0 else 1 / STEP
-        wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * factor))
+        self._turned = notches + (self._turned if self._turned * notches > 0 else 0.0)
+        lines = -int(self._turned * SCROLLED)
+        if self.controller is not None and self.controller.scroll(self.mapToScene(event.position().toPoint()), lines):
+            self._turned += lines / SCROLLED
+            return
+        self._turned = 0.0
+        wanted = min(LARGEST, max(1.0, self.transform().m11() / self._small * STEP**notches))
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
         self._zoom(wanted)
 

@@ -7,9 +7,12 @@ from contextlib import suppress
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QMainWindow
 
-#: A smaller window cannot be read, but on a screen that is no larger.
-SMALLEST = QSize(1024, 600)
+#: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
+#: title bar and a bar of the desktop.
+SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
+#: What a window's frame takes of the screen.
+FRAME = QSize(16, 40)
 
 
 def put_in_place(window: QMainWindow, kept: str) -> None:
@@ -19,6 +22,16 @@ def put_in_place(window: QMainWindow, kept: str) -> None:
     window.setMinimumSize(SMALLEST.boundedTo(window.screen().availableSize()))
     with suppress(ValueError):
         window.restoreGeometry(QByteArray(bytes.fromhex(kept)))
+
+
+def show_on_screen(window: QMainWindow) -> None:
+    """Show the window; one that would not fit on the screen with its frame fills it."""
+    room, filling = window.screen().availableSize(), Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+    if window.windowState() & filling or (window.size() + FRAME).boundedTo(room) == window.size() + FRAME:
+        window.show()
+    else:
+        window.resize(window.size().boundedTo(room))
+        window.showMaximized()
 
 
 def place_of(window: QMainWindow) -> str:

@@ -38,7 +38,7 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
     stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
     names = _names(stage, model, report, u)
-    plot = Rect(area.x + 44 * u, area.y + 42 * u, area.w - 54 * u - names.room, area.h - 74 * u)
+    plot = Rect(area.x + 44 * u, area.y + 48 * u, area.w - 54 * u - names.room, area.h - 80 * u)
     most = max(report.winner.total, GOAL_POINTS if report.is_solo else 0)
     step = level_step(most)
     top = step * max(1, -(-most // step))

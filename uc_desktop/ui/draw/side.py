@@ -221,8 +221,8 @@ def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme)
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
     body += rect(0, 8 * u, 3.5 * u, a.h - 16 * u, 1.8 * u, fill=look.colour)
     if now:
-        body += circle(19 * u, 19 * u, 11 * u, stroke=g.lume, width=2)
-    body += group(19 * u, 19 * u, player_shape(look, 8 * u, theme.outline))
+        body += circle(17.5 * u, 19 * u, 11 * u, stroke=g.lume, width=2)
+    body += group(17.5 * u, 19 * u, player_shape(look, 8 * u, theme.outline))
     body += icon("point", strip.points_x - a.x + 8 * u, 19 * u, 17 * u)
     for number, what in enumerate(_STOCKS):
         cell = strip.stock_place(number)

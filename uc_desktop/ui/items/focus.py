@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from uc_desktop.ui import z_order
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.theme import Theme
 
 #: How much wider the two tones are than a legal ring, how far outside the thing they lie, and the corner of a frame.
@@ -80,6 +81,8 @@ class HoverLine(QGraphicsItem):
 
 def _outline(item: TableItem, outside: float = _OUTSIDE) -> QPainterPath:
     """The item's own outline, a little larger."""
+    if isinstance(item, SiteItem) and (turned := item.outline(outside)) is not None:
+        return item.mapToScene(turned)
     line, own = QPainterPath(), item.shape()
     box = own.boundingRect().adjusted(-outside, -outside, outside, outside)
     # Round things tell their shape by curves, all others by a rectangle.

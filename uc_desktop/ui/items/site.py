@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui import z_order
@@ -14,6 +15,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.items.ring import RingItem
+from uc_desktop.ui.player_board_layout import TUNNEL_SIZE
 from uc_desktop.ui.theme import Theme
 
 SiteKind = Literal["city", "building", "expansion", "tunnel"]
@@ -77,6 +79,16 @@ class SiteItem(TableItem):
     def turn(self) -> float:
         """A tunnel's angle."""
         return self._turn
+
+    def outline(self, outside: float) -> QPainterPath | None:
+        """The line about a tunnel site, so far outside it; that of other sites is as round as they are."""
+        if self._site != "tunnel":
+            return None
+        w, h = (side * self._unit + 2 * outside for side in TUNNEL_SIZE)
+        frame = QPainterPath()
+        frame.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), h / 2, h / 2)
+        middle = self._box.center()
+        return QTransform.fromTranslate(middle.x(), middle.y()).rotate(self._turn).map(frame)
 
     def ring_about(self, ring: RingItem) -> None:
         """Let a ring such as that of a thing pointed at lie about this tunnel site."""
