@@ -451,7 +451,7 @@ def test_a_new_game_that_cannot_be_written_is_told(window: MainWindow, monkeypat
     old = session_of(window)
     look_back(window)
     assert old.journal is not None
-    monkeypatch.setattr("uc_desktop.ui.main_window.new_path", lambda *_: old.journal.path)  # a file that is there
+    monkeypatch.setattr("uc_desktop.ui.games_folder.new_path", lambda *_: old.journal.path)  # a file that is there
     mouse.click("history:what-if")
     assert len(said) == 1
     assert (session_of(window), number(window)) == (old, 12)

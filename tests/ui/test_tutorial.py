@@ -236,6 +236,18 @@ def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Pa
     later.close()
 
 
+def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, player: Mouse, game: Path) -> None:
+    before = window.session
+    begin(window)
+    Pupil(player).until("card")
+    broken = window.session
+    window.take_up_again()
+    assert window.session is not broken and lesson_of(window).step.name == "card"
+    assert words(window).startswith("Now the other line.")
+    window.tutor.leave()
+    assert window.session is before
+
+
 def test_another_game_can_be_opened_from_a_chapter(window: MainWindow, game: Path) -> None:
     begin(window)
     assert window.open_game(game)

@@ -235,9 +235,10 @@ class MainWindow(QMainWindow):
         return None if journal is None else journal.path
 
     def take_up_again(self) -> None:
-        """Take the game on the table up from its file, trusting nothing else of it; told if that is not possible."""
-        path, session = self.saved_in(), self.session
-        if path is None or session is None or self.controller is None:
+        """Take the game on the table up from its file, or the chapter of the tutorial from what was played of it,
+        trusting nothing else; told if that is not possible."""
+        path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
+        if session is None or self.controller is None or (path is None and lesson is None):
             return
         for leave in (self.controller.stop, session.close):
             # What has failed may fail again.
@@ -245,7 +246,9 @@ class MainWindow(QMainWindow):
                 leave()
         self.session = self.view.controller = None
         self.view.stage.set_theme(self._theme)
-        if not self.open_game(path):
+        if lesson is not None:
+            self.tutor.begin(lesson.chapter, None)
+        elif path is not None and not self.open_game(path):
             self._tell_failure(self.problem)
 
     def save_copy(self) -> None:
