@@ -90,6 +90,16 @@ def test_keys_used_elsewhere_are_lost_where_they_were() -> None:
     assert shortcuts.owners(("Ctrl+Y",), "undo") == []
 
 
+def test_what_is_left_of_many_keys_keeps_its_order() -> None:
+    many = ("Ctrl+Y", "F2", "F3", "F4", "F5", "F7", "F8")
+    shortcuts = Shortcuts().with_keys("redo", many).with_keys("undo", ("F3",))
+    assert shortcuts.keys("redo") == ("Ctrl+Y", "F2", "F4", "F5", "F7", "F8")
+
+
+def test_keys_with_signs_of_html_are_shown_in_the_help() -> None:
+    assert "(Ctrl+&lt;)" in help_text(Shortcuts().with_keys("take-back", ("Ctrl+<",)))
+
+
 @pytest.mark.parametrize(
     ("kept", "senseless"),
     [

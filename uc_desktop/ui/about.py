@@ -25,6 +25,7 @@ def help_text(shortcuts: Shortcuts) -> str:
     """How to play here, with the keys as they are."""
     rows = [(escape(shortcuts.shown(each.name)), escape(each.words)) for each in COMMANDS if shortcuts.keys(each.name)]
     keys = ", ".join(f"{keys}: {words[0].lower()}{words[1:]}" for keys, words in rows)
+    take_back = escape(shortcuts.named("Take back a confirmed turn", "take-back"))
     return f"""
 <p><b>A turn.</b> Drag a card onto a slot, or click the card and then the slot. If their colours match, the card works
 too, before or after the slot's action. Then drag pieces from the supply below your board onto lit sites, or click a
@@ -32,7 +33,7 @@ lit site; upgrade by dragging the arrow onto a structure; click an action card o
 the played card to your claimed cards. The lines in the turn panel are what is still open: click one to carry it out
 or to light its places. <i>Confirm turn</i> ends the turn.</p>
 <p><b>Taking back.</b> Undo takes back one gesture, Revert the whole turn, until it is confirmed. Where it was agreed on
-for the game, <i>{shortcuts.named("Take back a confirmed turn", "take-back")}</i> in the menu takes back that one too,
+for the game, <i>{take_back}</i> in the menu takes back that one too,
 if everybody says yes.</p>
 <p><b>Looking.</b> Click an opponent to see that board, a deck or the discard pile to look through it, the points to see
 all scores. What cannot be done says why. The wheel zooms, and over the log it scrolls; <i>Fit</i> shows the whole

@@ -73,13 +73,31 @@ FIXED: Final = (
     ("Wheel, drag the sea", "Zoom, move the table"),
 )
 _KEY: Final = Qt.Key
-_TABLE_KEYS: Final = frozenset({
-    _KEY.Key_Tab, _KEY.Key_Backtab, _KEY.Key_Left, _KEY.Key_Right, _KEY.Key_Up, _KEY.Key_Down, _KEY.Key_Return,
-    _KEY.Key_Escape, _KEY.Key_Space, _KEY.Key_Home, _KEY.Key_End, _KEY.Key_F6, _KEY.Key_P,
-    *(Qt.Key(_KEY.Key_0.value + digit) for digit in range(10)),
-})  # fmt: skip
-#: Of those the table needs some with Control, too.
-_WITH_CONTROL: Final = frozenset({_KEY.Key_Left, _KEY.Key_Right, _KEY.Key_Up, _KEY.Key_Down})
+#: The keys that the table needs, as it calls them: alone, with Control, with Shift.
+_TABLE_KEYS: Final = {
+    _KEY.Key_Tab: "Tab",
+    _KEY.Key_Backtab: "Shift+Tab",
+    _KEY.Key_F6: "F6",
+    _KEY.Key_Escape: "Escape",
+    _KEY.Key_Return: "Return",
+    _KEY.Key_Enter: "Return",
+    _KEY.Key_Space: "Space",
+    _KEY.Key_Left: "Left",
+    _KEY.Key_Right: "Right",
+    _KEY.Key_Up: "Up",
+    _KEY.Key_Down: "Down",
+    _KEY.Key_Home: "Home",
+    _KEY.Key_End: "End",
+}
+_WITH_CONTROL: Final = {
+    _KEY.Key_Left: "Ctrl+Left",
+    _KEY.Key_Right: "Ctrl+Right",
+    _KEY.Key_Up: "Ctrl+Up",
+    _KEY.Key_Down: "Ctrl+Down",
+}
+_WITH_SHIFT: Final = {_KEY.Key_Tab: "Shift+Tab", _KEY.Key_Backtab: "Shift+Tab", _KEY.Key_F6: "Shift+F6"}
+#: The letters and digits that it needs are called as they are written.
+_WRITTEN: Final = frozenset({_KEY.Key_P, *(Qt.Key(_KEY.Key_0.value + digit) for digit in range(10))})
 _SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
@@ -119,9 +137,18 @@ def is_fixed(keys: str) -> bool:
     """Whether the table needs these keys itself."""
     pressed = _press(QKeySequence(keys))
     held = pressed.keyboardModifiers() & ~_SHIFT
-    return (held == Qt.KeyboardModifier.NoModifier and pressed.key() in _TABLE_KEYS) or (
-        held == _CONTROL and pressed.key() in _WITH_CONTROL
-    )
+    if held == _CONTROL:
+        return pressed.key() in _WITH_CONTROL
+    return held == Qt.KeyboardModifier.NoModifier and (pressed.key() in _TABLE_KEYS or pressed.key() in _WRITTEN)
+
+
+def fixed_key(event: QKeyEvent) -> str:
+    """What the table calls a key that always does the same; of any other what it writes."""
+    key, held = Qt.Key(event.key()), event.modifiers()
+    if held & _CONTROL:
+        return _WITH_CONTROL.get(key, "")
+    name = _TABLE_KEYS.get(key, event.text())
+    return _WITH_SHIFT.get(key, name) if held & _SHIFT else name
 
 
 def in_words(keys: str) -> str:
@@ -176,7 +203,7 @@ class Shortcuts:
 
     def with_keys(self, name: str, keys: Sequence[str]) -> Shortcuts:
         """With these keys for a command; other commands that had them have them no more."""
-        taken = {each: tuple(set(self.keys(each)) - set(keys)) for each in self.owners(keys, name)}
+        taken = {each: tuple(key for key in self.keys(each) if key not in keys) for each in self.owners(keys, name)}
         chosen = {**self.chosen, **taken, name: tuple(keys)}
         return Shortcuts({each: own for each, own in chosen.items() if own != BY_NAME[each].keys})
 
@@ -191,7 +218,7 @@ def drop_senseless(settings: Settings) -> list[str]:
 def _may_be_kept(name: str, texts: Any) -> bool:
     if name not in BY_NAME or not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         return False
-    return all(keys and not is_fixed(keys) for keys in map(keys_of, texts))
+    return not any(map(why_never, map(keys_of, texts)))
 
 
 def why_never(keys: str) -> str:

@@ -26,32 +26,10 @@ from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import LEAST
 from uc_desktop.ui.motion import Motions
-from uc_desktop.ui.shortcuts import Shortcuts
+from uc_desktop.ui.shortcuts import Shortcuts, fixed_key
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
-_KEYS = {
-    Qt.Key.Key_Tab: "Tab",
-    Qt.Key.Key_Backtab: "Shift+Tab",
-    Qt.Key.Key_F6: "F6",
-    Qt.Key.Key_Escape: "Escape",
-    Qt.Key.Key_Return: "Return",
-    Qt.Key.Key_Enter: "Return",
-    Qt.Key.Key_Space: "Space",
-    Qt.Key.Key_Left: "Left",
-    Qt.Key.Key_Right: "Right",
-    Qt.Key.Key_Up: "Up",
-    Qt.Key.Key_Down: "Down",
-    Qt.Key.Key_Home: "Home",
-    Qt.Key.Key_End: "End",
-}
-_WITH_CONTROL = {
-    Qt.Key.Key_Left: "Ctrl+Left",
-    Qt.Key.Key_Right: "Ctrl+Right",
-    Qt.Key.Key_Up: "Ctrl+Up",
-    Qt.Key.Key_Down: "Ctrl+Down",
-}
-_WITH_SHIFT = {Qt.Key.Key_Tab: "Shift+Tab", Qt.Key.Key_Backtab: "Shift+Tab", Qt.Key.Key_F6: "Shift+F6"}
 #: Zoom of one notch of the wheel, and the largest zoom.
 STEP, LARGEST = 1.15, 3.0
 #: What Qt calls a notch of the wheel.
@@ -227,18 +205,9 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
-        name = self.shortcuts.at_table(event) or _fixed_key(event)
+        name = self.shortcuts.at_table(event) or fixed_key(event)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
-
-
-def _fixed_key(event: QKeyEvent) -> str:
-    """The name of a key that always does the same; of any other what it writes."""
-    key, held = Qt.Key(event.key()), event.modifiers()
-    if held & Qt.KeyboardModifier.ControlModifier:
-        return _WITH_CONTROL.get(key, "")
-    name = _KEYS.get(key, event.text())
-    return _WITH_SHIFT.get(key, name) if held & Qt.KeyboardModifier.ShiftModifier else name
 
 
 def _is_read_there(item: QGraphicsItem) -> bool:
