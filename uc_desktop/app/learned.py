@@ -5,14 +5,12 @@ One small JSON file, which can be lost without harm.
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
+from uc_desktop.app import small_file
 from uc_desktop.app.lesson import MOST_COMMANDS, Point
 
 FILE: Final = "tutorial.json"
@@ -35,7 +33,7 @@ class Learned:
         self._path = path
         self._done: set[str] = set()
         self._points: dict[str, Point] = {}
-        for chapter, kept in _members(path).items():
+        for chapter, kept in (small_file.members(path, _MOST_BYTES) or {}).items():
             if isinstance(kept, dict):
                 self._take(chapter, kept)
 
@@ -71,17 +69,4 @@ class Learned:
         found: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
         for chapter, point in self._points.items():
             found.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
-        new = self._path.with_name(f"{self._path.name}.new")
-        with suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_text(json.dumps(found), encoding="utf-8")
-            os.replace(new, self._path)
-
-
-def _members(path: Path) -> Mapping[str, Any]:
-    try:
-        with path.open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
+        small_file.keep(self._path, found)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
+
+from uc_desktop.app import small_file
 
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
@@ -56,7 +55,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     understood a copy is kept beside it, because the next change writes it anew.
     """
     settings, faulty = Settings(), []
-    found = _members(path)
+    found = small_file.members(path, _MOST_BYTES)
     for name, value in (found or {}).items():
         if _is_sound(settings, name, value):
             setattr(settings, name, value)
@@ -89,27 +88,9 @@ def _kept_aside(path: Path) -> str:
     return f"; the old file is kept as {aside.name}"
 
 
-def _members(path: Path) -> dict[str, Any] | None:
-    """What is in the file; nothing if there is none, None if it is none of ours."""
-    try:
-        with path.open("rb") as file:
-            found = json.loads(file.read(_MOST_BYTES))
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
-
-
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the file, whole or not at all; where that is not possible the old one stays and nothing is said, as the
-    game goes on without."""
-    new = path.with_name(f"{path.name}.new")
-    members = {name: value for name, value in asdict(settings).items() if name != "problem"}
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(members, indent=1), encoding="utf-8")
-        os.replace(new, path)
+    """Write the file as `small_file.keep` does."""
+    small_file.keep(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
 
 
 def at_first_start(settings: Settings) -> Settings:
