@@ -16,6 +16,7 @@ from tests.ui.mouse import LEFT, Mouse
 from uc_desktop.ui import hints
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.theme import theme_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -108,6 +109,18 @@ def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_se
     assert refused(mouse)
     qtbot.waitUntil(lambda: not refused(mouse), timeout=1000)
     assert bubble(mouse).isVisible() and bubble(mouse).text.startswith("City site")
+
+
+def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
+    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "LEAST", 100)
+    drop_on_nothing(mouse)
+    mouse.point("built:1,1")
+    mouse.window.set_theme(theme_of("light", "standard", 100))
+    QTest.qWait(150)
+    ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
+    assert ways == [] and not bubble(mouse).isVisible()
 
 
 def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,11 +73,11 @@ class Hints:
         stage.scene.addItem(self._explanation)
 
     def remove(self) -> None:
-        """Leave the scene for good."""
+        """Leave the scene for good, with what was still to be explained."""
+        self.hide()
         self._stage.scene.removeItem(self._bubble)
         self._stage.scene.removeItem(self._large)
         self._stage.scene.removeItem(self._explanation)
-        self._hide_ways()
 
     def hide(self) -> None:
         """Nothing is explained, and nothing of it is left for a screen reader to find."""
@@ -223,7 +223,7 @@ class Hints:
             self._reasons("Not possible", found, at, layout, model if stays else None)
         return bool(found)
 
-    def say(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
+    def refuse_part(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
         self._reasons("Not now", self._told(model, _why_not_now(model, ref)), at, layout, model)
         self._stay()

@@ -163,7 +163,7 @@ class Holding:
         commands = gestures.of_part(desk.model().legal, ref)
         places = [pair for command in commands for pair in gestures.pairs(command)]
         if not commands:
-            desk.hints.say(desk.model(), ref, place, desk.layout)
+            desk.hints.refuse_part(desk.model(), ref, place, desk.layout)
         elif len(commands) > 1 and places:
             desk.part = "" if desk.part == ref else ref
             desk.held = _piece_of(commands) if desk.part else ""
