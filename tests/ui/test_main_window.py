@@ -10,7 +10,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QScreen, QWheelEvent
+from PySide6.QtGui import QCloseEvent, QScreen, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -181,6 +181,18 @@ def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatc
     assert path.read_bytes() == before
 
 
+def test_a_copy_onto_another_file_is_refused_although_the_games_own_is_gone(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(window)
+    path_of(window).unlink()
+    (tmp_path / "there.ucgame").touch()
+    ask_for_copy(monkeypatch, tmp_path / "there")
+    window.save_copy()
+    (told,) = messages(window)
+    assert "there.ucgame is there already, and is left as it is." in told
+
+
 def test_a_copy_that_cannot_be_written_is_told(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,6 +336,23 @@ def test_an_end_that_may_not_be_saved_is_told_before_the_window_closes(
     window.close()
     assert told == [("ana.ucgame: the end of the game may not be saved: Input/output error", True)]
     assert not window.isVisible()
+
+
+def test_whatever_fails_as_the_window_closes_its_bots_end(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(window)
+    session, ended = window.session, list[str]()
+    assert session is not None and window.controller is not None
+
+    def fail() -> None:
+        raise LookupError("no such table")
+
+    monkeypatch.setattr(window._thinker, "close", lambda: ended.append("bots"))
+    monkeypatch.setattr(window.controller, "stop", fail)
+    with pytest.raises(LookupError):
+        window.closeEvent(QCloseEvent())
+    assert ended == ["bots"]
+    monkeypatch.undo()
+    session.close()
 
 
 def test_a_saved_game_that_is_only_shown_stays_untouched(window: MainWindow, folder: Path, tmp_path: Path) -> None:

@@ -15,11 +15,15 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from uc_desktop import __version__
 
 WENT_WRONG = "Something in the program went wrong."
-UNSAVED = "The game on the table is not saved in a file."
-WHAT_TO_DO = (
-    "“Go on” takes the game up again at its last step. If that does not help, close the program and start it again. "
-    "The report helps whoever mends it; it is not sent anywhere."
+UNSAVED = (
+    "The game on the table is not saved in a file. “Go on” leaves it as it is. If it cannot be played on, close the "
+    "program and start it again."
 )
+SAVED = (
+    "The game is saved up to its last step, in {path}.\n\n“Go on” takes it up again from there. If that does not help, "
+    "close the program and start it again."
+)
+REPORT = "The report helps whoever mends it; it is not sent anywhere."
 COPY, COPIED = "Copy the report", "The report is copied"
 
 
@@ -50,9 +54,9 @@ class CrashBox:
 
     def _box(self, report: str) -> QMessageBox:
         path = self._saved_in()
-        saved = UNSAVED if path is None else f"The game is saved up to its last step, in {path}."
+        how_to_go_on = UNSAVED if path is None else SAVED.format(path=path)
         box = QMessageBox(QMessageBox.Icon.Critical, self._title, WENT_WRONG, parent=self._parent)
-        box.setInformativeText(f"{saved}\n\n{WHAT_TO_DO}")
+        box.setInformativeText(f"{how_to_go_on} {REPORT}")
         box.setDetailedText(report)
         go_on = box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
         go_on.clicked.connect(self._go_on)

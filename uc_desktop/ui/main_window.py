@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
         self._lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
 
     def look_ahead(self) -> None:
-        """Make pictures of cards that could come from now on, while the table rests."""
+        """From now on make pictures of what could come next, while the table rests."""
         self._foresight = Foresight(self.view, self._is_in_use, self)
 
     def switch_sound(self) -> None:
@@ -392,14 +392,17 @@ class MainWindow(QMainWindow):
         return ""
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        problem = self._close_session()
-        if problem:
-            # A box that does not wait would go with the window before it is read.
-            self._message(problem).exec()
-        self._preferences.settings.window = place_of(self)
-        self._preferences.keep()
-        self.rulebook.close()
-        self._thinker.close()
-        if self._lively is not None:
-            self._lively.sounds.close()
-        super().closeEvent(event)
+        try:
+            problem = self._close_session()
+            if problem:
+                # A box that does not wait would go with the window before it is read.
+                self._message(problem).exec()
+            self._preferences.settings.window = place_of(self)
+            self._preferences.keep()
+        finally:
+            # Whatever has failed, no process or device of ours stays behind.
+            self.rulebook.close()
+            self._thinker.close()
+            if self._lively is not None:
+                self._lively.sounds.close()
+            super().closeEvent(event)

@@ -28,7 +28,7 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
         return None
     path = Path(name) if name.endswith(SUFFIX) else Path(f"{name}{SUFFIX}")
     if path.exists():
-        is_own = path.samefile(session.journal.path)
+        is_own = path.resolve() == session.journal.path.resolve()
         what = "is the game itself, which goes on in it" if is_own else "is there already, and is left as it is"
         raise GameFileError(f"{path} {what}. Save the copy under another name.")
     try:
