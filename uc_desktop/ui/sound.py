@@ -9,6 +9,7 @@ import os
 import sys
 import wave
 from array import array
+from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -90,24 +91,22 @@ class Sounds:
         self._folder, self._speaker = folder, speaker
         self._samples: dict[str, array[int]] = {}
         self._now = now
-        #: When which sounds began that count as this moment.
-        self._begun: list[tuple[float, str]] = []
+        #: When the last sounds began, and which.
+        self._begun: deque[tuple[float, str]] = deque(maxlen=_MOST)
 
     def play(self, name: str) -> None:
         """Let a sound be heard, unless sounds are off, it has only just begun, or many others have."""
-        if self.on and self.volume and not self._is_too_much(name):
+        now = self._now()
+        if self.on and self.volume and not self._is_too_much(name, now):
+            self._begun.append((now, name))
             if name not in self._samples:
                 self._samples[name] = read(self._folder / f"{name}.wav")
             # Loudness is felt about as the square of the amplitude's share.
             self._speaker.play(self._samples[name], (self.volume / 100) ** 2)
 
-    def _is_too_much(self, name: str) -> bool:
-        now = self._now()
-        self._begun = [(begun, other) for begun, other in self._begun if now - begun < _MOMENT]
-        if len(self._begun) >= _MOST or any(other == name and now - begun < _AGAIN for begun, other in self._begun):
-            return True
-        self._begun.append((now, name))
-        return False
+    def _is_too_much(self, name: str, now: float) -> bool:
+        many = len(self._begun) == _MOST and now - self._begun[0][0] < _MOMENT
+        return many or any(other == name and now - begun < _AGAIN for begun, other in self._begun)
 
     def close(self) -> None:
         """Be silent from now on."""
