@@ -98,6 +98,10 @@ class Reference:
     def _by_id(self) -> dict[str, Entry]:
         return {entry.id: entry for entry in self.entries()}
 
+    @cached_property
+    def _chapter_by_id(self) -> dict[str, Chapter]:
+        return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
+
     def entries(self) -> Iterator[Entry]:
         """All entries in the order of the chapters."""
         return (entry for chapter in self.chapters for entry in chapter.entries)
@@ -115,11 +119,7 @@ class Reference:
 
     def chapter_of(self, entry: str) -> Chapter:
         """The chapter with this entry. Raises KeyError if there is none."""
-        return self._chapters[entry]
-
-    @cached_property
-    def _chapters(self) -> dict[str, Chapter]:
-        return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
+        return self._chapter_by_id[entry]
 
     def search(self, words: str) -> tuple[Entry, ...]:
         """The rules whose id is asked for ("T-6", "t6"; "K-1" is also the beginning of K-10), else the entries in which
@@ -166,10 +166,8 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
     sources = _read(folder / language)
     if language != FIRST_LANGUAGE:
         there = {entry for source in sources for entry in source.ids}
-        lacking = [
-            entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids if entry not in there
-        ]  # fmt: skip
-        for entry in lacking:
+        wanted = (entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids)
+        for entry in (entry for entry in wanted if entry not in there):
             sources[-1].reading.note_late(sources[-1].last, f"the entry {entry} is missing")
     _check(sources)
     faults = [message for source in sources for message in source.reading.messages]

@@ -9,6 +9,7 @@ What lies inside the parts: `main_board_layout`, `player_board_layout`, `hand_la
 """
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Final
 
 from uc_desktop.ui.geometry import Rect, columns, stack
@@ -101,6 +102,7 @@ class TableLayout:
         return {name: getattr(self, name) for name in names} | strips
 
 
+@lru_cache(8)
 def table_layout(width: float, height: float, opponents: int = 3, cards: int = HAND_CARDS) -> TableLayout:
     """The table for a window of that size, at least the least, up to three opponents' strips, and a hand with room for
     so many cards of full size side by side; what it takes more, the claimed cards have less.
