@@ -70,7 +70,7 @@ def test_a_failure_in_a_slot_is_told_with_its_details(box: CrashBox, capsys: pyt
     ring()
     assert box.last is not None and box.last.isVisible()
     assert box.last.text() == "Something in the program went wrong."
-    assert "The game on the table is not saved in a file. “Go on” leaves it as it is." in box.last.informativeText()
+    assert "The game on the table is not saved in a file. “Go on” tries to go on with it." in box.last.informativeText()
     assert "LookupError: no such dome" in box.last.detailedText()
     assert "Python 3." in box.last.detailedText()
     assert "LookupError: no such dome" in capsys.readouterr().err

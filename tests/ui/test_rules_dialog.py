@@ -115,6 +115,13 @@ def test_words_typed_are_looked_for_and_enter_reads_the_first(dialog: RulesDialo
     assert dialog.page.accessibleName() == "B-5 Surcharges"
 
 
+def test_another_look_leaves_what_is_read_of_what_was_found(dialog: RulesDialog) -> None:
+    QTest.keyClicks(dialog.field, "surcharge")
+    QTest.keyClick(dialog.field, Key.Key_Down)
+    dialog.set_theme(theme_of("light"))
+    assert (current(dialog), dialog.shown) == ("B-5 Surcharges", "B-5")
+
+
 def test_an_id_and_enter_read_that_rule(dialog: RulesDialog) -> None:
     QTest.keyClicks(dialog.field, "t6")
     QTest.keyClick(dialog.field, Key.Key_Return)

@@ -39,6 +39,7 @@ from uc_desktop.ui.overlays import BEHIND_THE_CURTAIN, Overlays
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
+from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, option_labels, reasons_against_confirming, still_open
 
@@ -57,8 +58,8 @@ _PILE_WORDS = {
 
 
 class Controller(QObject):
-    """One game at one table. `asked` is emitted with what the window must do: menu, new game, rematch, help;
-    `rules_asked` with the ids of rules to be read."""
+    """One game at one table. `asked` is emitted with what the window must do: a command of its menu, or what only the
+    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read."""
 
     asked = Signal(str)
     rules_asked = Signal(tuple)
@@ -252,8 +253,8 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key by its name in `table_view`, or a digit; those of the history come first while
-        it is shown, then those that move the focus; whether it meant anything."""
+        """A command of the table, a key as `shortcuts.fixed_key` calls it, or a digit; those of the history come first
+        while it is shown, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)
             return True
@@ -264,7 +265,7 @@ class Controller(QObject):
         if name in (actions := self._keys()):
             actions[name]()
             return True
-        if name in ("help", "menu", "fit", "palette", "sound", "lesson"):
+        if name in BY_NAME:
             self.asked.emit(name)
             return True
         if name.isdigit() and 1 <= int(name) <= len(self.session.header.seats):

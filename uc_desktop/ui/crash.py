@@ -16,7 +16,7 @@ from uc_desktop import __version__
 
 WENT_WRONG = "Something in the program went wrong."
 UNSAVED = (
-    "The game on the table is not saved in a file. “Go on” leaves it as it is. If it cannot be played on, close the "
+    "The game on the table is not saved in a file. “Go on” tries to go on with it. If that does not help, close the "
     "program and start it again."
 )
 SAVED = (

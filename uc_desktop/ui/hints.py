@@ -36,6 +36,11 @@ from uc_desktop.ui.why_not import reasons
 LARGE = (330.0, 480.0)
 #: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
 STAYS, LEAST = 5000, 1500
+#: What says what it is when it is pointed at.
+_NAMED = (
+    *("slot:", "site:", "built:", "metropolis:", "piece:"),
+    *("stock:", "clone", "federation:", "special-deck", "contract:"),
+)
 
 
 class Hints:
@@ -140,20 +145,7 @@ class Hints:
             self._name(key, layout, self._told(model, reasons(model, key, "")))
         elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
             self._name(key, layout, self._told(model, _why_not_now(model, key.removeprefix("part:"))))
-        elif key.startswith(
-            (
-                "slot:",
-                "site:",
-                "built:",
-                "metropolis:",
-                "piece:",
-                "stock:",
-                "clone",
-                "federation:",
-                "special-deck",
-                "contract:",
-            )
-        ):
+        elif key.startswith(_NAMED):
             self._name(key, layout)
             self._show_ways(model, key)
 

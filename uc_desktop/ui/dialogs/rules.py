@@ -96,7 +96,7 @@ class RulesDialog(RoomyDialog):
         column.addLayout(bottom)
 
     def _listen(self) -> None:
-        self.field.textChanged.connect(self._fill)
+        self.field.textChanged.connect(self._look_for)
         self.field.returnPressed.connect(self._read_current)
         self.field.installEventFilter(self)
         self.list.currentItemChanged.connect(lambda item, _: self._browse(item))
@@ -133,7 +133,6 @@ class RulesDialog(RoomyDialog):
         self._future.clear()
         self._place = self._start
         self.field.clear()
-        self._fill()
         self._show()
 
     def set_theme(self, theme: Theme) -> None:
@@ -208,6 +207,12 @@ class RulesDialog(RoomyDialog):
         self.list.setCurrentItem(item)  # type: ignore[arg-type]
         self.list.blockSignals(False)
 
+    def _look_for(self) -> None:
+        """The first that is found for what was typed is shown."""
+        self._fill()
+        if self.field.text().strip():
+            self.list.setCurrentRow(0)
+
     def _fill(self) -> None:
         typed = self.field.text()
         found = self._reference.search(typed) if typed.strip() else None
@@ -218,10 +223,7 @@ class RulesDialog(RoomyDialog):
         self.list.blockSignals(False)
         self.list.setAccessibleName("Chapters and rules" if found is None else "What was found")
         self.found.setText("" if found is None else "Nothing found" if not found else f"{len(found)} found")
-        if found:
-            self.list.setCurrentRow(0)
-        else:
-            self._mark()
+        self._mark()
 
     def _all(self) -> Iterable[Chapter | Entry]:
         for chapter in self._reference.chapters:
