@@ -96,7 +96,7 @@ def test_a_refusal_ends_when_something_else_is_done(mouse: Mouse, go_on: Callabl
 def test_a_refusal_stays_while_nothing_is_done(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     QTest.keyClick(mouse.window.view, Qt.Key.Key_Shift)
-    QTest.qWait(30)
+    QApplication.processEvents()
     assert refused(mouse)
 
 
@@ -112,21 +112,30 @@ def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_se
 
 
 def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
-    mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+    mouse: Mouse,
 ) -> None:
-    monkeypatch.setattr(hints, "LEAST", 100)
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
+    timer = mouse.controller.desk.hints._timer
     mouse.window.set_theme(theme_of("light", "standard", 100))
-    QTest.qWait(150)
+    assert not timer.isActive()
     ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
     assert ways == [] and not bubble(mouse).isVisible()
 
 
-def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "LEAST", 500)
+def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
+    timer = mouse.controller.desk.hints._timer
+    assert timer.remainingTime() <= hints.LEAST
     mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
-    QTest.qWait(600)
-    assert refused(mouse)
+    assert refused(mouse) and timer.remainingTime() > hints.LEAST
+
+
+def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None:
+    drop_on_nothing(mouse)
+    mouse.point("site:2,1")
+    timer = mouse.controller.desk.hints._timer
+    assert timer.isActive()
+    mouse.window.begin(mouse.controller.session.header)
+    assert not timer.isActive()

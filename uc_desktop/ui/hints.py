@@ -66,7 +66,8 @@ class Hints:
         self._explanation = BubbleItem("rules", stage.raster, stage.theme)
         self._ways: list[RingItem] = []
         self._refusing = False
-        self._timer = QTimer()
+        # Where the scene is gone there is nothing left to explain.
+        self._timer = QTimer(stage.scene)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._pass)
         self._since = QElapsedTimer()
