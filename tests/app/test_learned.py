@@ -33,10 +33,10 @@ def test_a_chapter_done_begins_anew_the_next_time(path: Path) -> None:
     assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.DONE, None)
 
 
-def test_a_chapter_done_stays_done_when_it_is_played_again(path: Path) -> None:
+def test_a_chapter_done_stays_done_when_it_is_begun_again(path: Path) -> None:
     Learned(path).keep("cards", HALF, is_done=True)
     Learned(path).keep("cards", HALF, is_done=False)
-    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.DONE, HALF)
+    assert (Learned(path).mark("cards"), Learned(path).point("cards")) == (Mark.AGAIN, HALF)
 
 
 def test_a_chapter_that_was_only_looked_at_stays_new(path: Path) -> None:

@@ -19,11 +19,12 @@ _MOST_BYTES: Final = 1_000_000
 
 
 class Mark(StrEnum):
-    """How a chapter stands."""
+    """How a chapter stands, in words."""
 
     NEW = "new"
     BEGUN = "begun"
     DONE = "done"
+    AGAIN = "done, begun again"
 
 
 class Learned:
@@ -38,9 +39,9 @@ class Learned:
                 self._take(chapter, kept)
 
     def mark(self, chapter: str) -> Mark:
-        """Whether the chapter is done, begun or new; one that is done stays so when it is begun again."""
+        """How the chapter stands."""
         if chapter in self._done:
-            return Mark.DONE
+            return Mark.AGAIN if chapter in self._points else Mark.DONE
         return Mark.BEGUN if chapter in self._points else Mark.NEW
 
     def point(self, chapter: str) -> Point | None:

@@ -226,9 +226,10 @@ def _chapter_words(item: Item, draft: _Draft, reading: Reading) -> ChapterWords:
     parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), reading, "key")}
     if len(parts) < 3:
         raise Bad
+    written = parts["steps"]
     # Of a chapter that could not be read nobody knows the steps.
-    names = dict.fromkeys(draft.names or parts["steps"].value if isinstance(parts["steps"].value, dict) else ())
-    steps = {name: _WORDS.read(words, reading) for name, words, _ in _matched(parts["steps"], names, reading, "step")}
+    names = dict.fromkeys(draft.names or (written.value if isinstance(written.value, dict) else ()))
+    steps = {name: _WORDS.read(words, reading) for name, words, _ in _matched(written, names, reading, "step")}
     return ChapterWords(Text(60).read(parts["title"], reading), _WORDS.read(parts["about"], reading), steps)
 
 

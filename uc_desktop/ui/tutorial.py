@@ -20,7 +20,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import ASTRAY, CHAPTERS, FOLD, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.draw.lesson import FOLD, RULES, TAKE_BACK, Teaching
 
 
 class Prompted:
@@ -112,9 +112,12 @@ class Tutor:
         lesson.session.events_applied.append(lambda _: self._follow())
         lesson.session.state_replaced.append(lambda _: self._follow())
         lesson.follow()
+        self._draw(lesson, controller)
+        self._tell()
+
+    def _draw(self, lesson: Lesson, controller: Controller) -> None:
         controller.desk.teaching = self._teaching(lesson)
         controller.refresh()
-        self._tell()
 
     def leave(self) -> None:
         """Leave the tutorial, back to the game that waits; without one a new one is asked for."""
@@ -145,26 +148,23 @@ class Tutor:
 
     def on_button(self, name: str) -> None:
         """A button of the panel, or the key that leads on ("lesson")."""
-        lesson = self.lesson
-        if name == CHAPTERS or lesson is None or self._controller is None:
+        lesson, controller = self.lesson, self._controller
+        if lesson is None or controller is None:
             return
         if name == RULES:
-            self._controller.rules_asked.emit(lesson.step.rules)
-            return
-        if name == FOLD:
+            controller.rules_asked.emit(lesson.step.rules)
+        elif name == FOLD:
             self._folded = not self._folded
+            self._draw(lesson, controller)
         elif name == TAKE_BACK:
-            self._take_back(lesson, self._controller)
-            return
+            self._take_back(lesson, controller)
         elif lesson.is_done:
             self._go_to_next(lesson)
-            return
         else:
             lesson.read_on()
             self.keep()
+            self._draw(lesson, controller)
             self._tell()
-        self._controller.desk.teaching = self._teaching(lesson)
-        self._controller.refresh()
 
     def _go_to_next(self, lesson: Lesson) -> None:
         later = self._after(lesson.chapter)
@@ -202,8 +202,7 @@ class Tutor:
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
         if self.lesson is not None and self._controller is not None:
-            shown = self._teaching(self.lesson)
-            self._controller.desk.voice.said.emit(f"{ASTRAY} {shown.words}" if shown.astray else shown.words)
+            self._controller.desk.voice.said.emit(self._teaching(self.lesson).said)
 
     def _teaching(self, lesson: Lesson) -> Teaching:
         chapter, step = lesson.chapter, lesson.step

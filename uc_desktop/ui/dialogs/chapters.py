@@ -16,9 +16,8 @@ from uc_desktop.ui.dialogs.room import RoomyDialog
 _ABOUT: Final = (
     "Learn the game at the table, each chapter in about five minutes. You can leave at any time and go on later."
 )
-#: How a chapter is marked, and how going there is called.
-_MARKS: Final = {Mark.NEW: "new", Mark.BEGUN: "begun", Mark.DONE: "done"}
-_GO: Final = {Mark.NEW: "Begin", Mark.BEGUN: "Go on", Mark.DONE: "Play again"}
+#: How going to a chapter is called.
+_GO: Final = {Mark.NEW: "Begin", Mark.BEGUN: "Go on", Mark.DONE: "Play again", Mark.AGAIN: "Go on"}
 
 
 class ChaptersDialog(RoomyDialog):
@@ -48,7 +47,7 @@ class ChaptersDialog(RoomyDialog):
         self.list.setSpacing(3)
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
             words = chapter.words
-            self.list.addItem(QListWidgetItem(f"{number}  {words.title}  ({_MARKS[mark]})\n{words.about}"))
+            self.list.addItem(QListWidgetItem(f"{number}  {words.title}  ({mark})\n{words.about}"))
         self.go = QPushButton()
         self.go.setProperty("look", "primary")
         self.go.setDefault(True)
@@ -62,7 +61,7 @@ class ChaptersDialog(RoomyDialog):
     def _first(self, ids: Sequence[str], present: str) -> int:
         if present in ids:
             return ids.index(present)
-        return next((row for row, mark in enumerate(self._marks) if mark is not Mark.DONE), 0)
+        return next((row for row, mark in enumerate(self._marks) if mark in (Mark.NEW, Mark.BEGUN)), 0)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._name_buttons)
@@ -89,7 +88,7 @@ class ChaptersDialog(RoomyDialog):
 
     def _name_buttons(self, row: int) -> None:
         self.go.setText(_GO[self._marks[row]])
-        self.again.setEnabled(self._marks[row] is Mark.BEGUN)
+        self.again.setEnabled(self._marks[row] in (Mark.BEGUN, Mark.AGAIN))
 
     def _accept(self, afresh: bool = False) -> None:
         self.chosen, self.afresh = self.list.currentRow(), afresh

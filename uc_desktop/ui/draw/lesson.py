@@ -48,6 +48,11 @@ class Teaching:
     has_next: bool = False
     folded: bool = False
 
+    @property
+    def said(self) -> str:
+        """What is to be read, after a word about what was done instead."""
+        return f"{ASTRAY} {self.words}" if self.astray else self.words
+
 
 def draw_lesson(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
     """The panel with its words and buttons, or its head over the log, and the rings; `keys` lead on."""
@@ -59,8 +64,7 @@ def draw_lesson(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str
     if not teaching.folded:
         below = inner.y + (_HEAD + 3) * u
         foot = Rect(inner.x, inner.bottom - (_FOOT - 3) * u, inner.w, (_FOOT - 3) * u)
-        words = f"{ASTRAY} {teaching.words}" if teaching.astray else teaching.words
-        stage.label("lesson:words", words, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
+        stage.label("lesson:words", teaching.said, Rect(inner.x, below, inner.w, foot.y - below - 4 * u), 14 * u, 500)
         _foot(stage, teaching, foot, u, keys)
     for number, key in enumerate(teaching.point):
         _point_at(stage, number, key)
@@ -97,13 +101,13 @@ def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> No
         stage.button(f"button:{RULES}", "Rules", between, look="quiet", size=11 * u, says=says)
     if teaching.astray:
         stage.button(f"button:{TAKE_BACK}", "Take it back", right, size=11.5 * u)
-    elif not teaching.is_last and not teaching.waits:
-        stage.button(f"button:{GO_ON}", "Continue", right, size=12 * u, shortcut=keys, glyph="play")
     elif teaching.is_last:
         label = "Next chapter" if teaching.has_next else "Finish"
         stage.button(f"button:{NEXT}", label, right, look="primary", size=11.5 * u, shortcut=keys)
-    else:
+    elif teaching.waits:
         stage.label("lesson:waits", "Your move", right, 12 * u, 700, stage.theme.ground.amber, "right")
+    else:
+        stage.button(f"button:{GO_ON}", "Continue", right, size=12 * u, shortcut=keys, glyph="play")
 
 
 def _point_at(stage: Stage, number: int, key: str) -> None:

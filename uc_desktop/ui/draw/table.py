@@ -111,7 +111,7 @@ def table_parts(
 
 
 def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown: Shown) -> None:
-    """The log; what a chapter teaches lies over it unless it is folded."""
+    """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
     teaching = shown.teaching if model.past is None else None
     if teaching is None or teaching.folded:
