@@ -13,8 +13,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
+from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import told
-from uc_desktop.rules.commands import Confirm, Place
+from uc_desktop.rules.commands import Command, Confirm, Place
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.state import State
 from uc_desktop.ui import foresight
 from uc_desktop.ui.art import raster
 from uc_desktop.ui.art.sheet import Sheet
@@ -105,6 +109,31 @@ def test_it_waits_while_somebody_would_notice(
     window.controller.desk.refresh()
     qtbot.waitUntil(lambda: len(asked) > 3)
     assert ahead._stage is None
+
+
+def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[Command] = []
+    apply = Engine.apply
+
+    def noted(engine: Engine, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+        tried.append(command)
+        return apply(engine, state, command)
+
+    monkeypatch.setattr(Engine, "apply", noted)
+    ahead, controller = begun(window), window.controller
+    assert controller is not None
+    ahead.finish()
+    assert len(tried) > 5
+    tried.clear()
+    Mouse(window).point("card:retrofit-crews")
+    assert window.view.stage.item("raised-card") is not None
+    ahead.finish()
+    assert tried == []
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place)))
+    ahead.finish()
+    assert len(tried) > 2
 
 
 def test_nothing_is_looked_for_under_a_sheet(window: MainWindow) -> None:

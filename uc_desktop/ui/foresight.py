@@ -42,6 +42,8 @@ class Foresight(QObject):
         self._stage: Stage | None = None
         self._engine: Engine | None = None
         self._work: Iterator[None] = iter(())
+        # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
+        self._subject: tuple[object, ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -53,9 +55,19 @@ class Foresight(QObject):
             pass
 
     def _begin(self) -> None:
-        """The table has changed: what could come now is looked for once it rests."""
-        self._work = self._pictured()
+        """The table was drawn: what could come now is looked for once it rests, unless that was done."""
+        subject = self._seen()
+        if subject != self._subject:
+            self._subject, self._work = subject, self._pictured()
         self._timer.start(REST)
+
+    def _seen(self) -> tuple[object, ...]:
+        """All that decides which pictures are wanted."""
+        if self._table.controller is None:
+            return ()
+        desk = self._table.controller.desk
+        table = (desk, desk.session.state, desk.viewer, desk.shown, desk.held, desk.part, desk.past, desk.overlay)
+        return (*table, desk.layout, self._table.stage.theme, self._table.pixels_a_unit)
 
     def _go_on(self) -> None:
         if self._is_busy():
