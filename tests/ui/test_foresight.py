@@ -118,7 +118,8 @@ def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
     apply = Engine.apply
 
     def noted(engine: Engine, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-        tried.append(command)
+        if engine is ahead._engine:  # the table asks its own
+            tried.append(command)
         return apply(engine, state, command)
 
     monkeypatch.setattr(Engine, "apply", noted)

@@ -81,6 +81,7 @@ class Hints:
     def remove(self) -> None:
         """Leave the scene for good, with what was still to be explained."""
         self.hide()
+        self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
         self._stage.scene.removeItem(self._bubble)
         self._stage.scene.removeItem(self._large)
         self._stage.scene.removeItem(self._explanation)
