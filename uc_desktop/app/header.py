@@ -47,6 +47,15 @@ class Seat:
         return self.player == HUMAN
 
 
+#: Who sits at a table where nothing else is said: a person, and bots.
+USUAL_SEATS = (
+    Seat("Ana", "orange"),
+    Seat("Bruno", "blue", "greedy"),
+    Seat("Chiara", "ivory", "greedy"),
+    Seat("Dawid", "magenta", "greedy"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.header import USUAL_SEATS, Header
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.scenario_wanted import wanted_by
@@ -20,12 +20,6 @@ from uc_desktop.rules.engine import Engine
 
 #: More steps are in no chapter.
 MOST_COMMANDS: Final = 600
-_SEATS: Final = (
-    Seat("Ana", "orange"),
-    Seat("Bruno", "blue", "greedy"),
-    Seat("Chiara", "ivory", "greedy"),
-    Seat("Dawid", "magenta", "greedy"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +51,7 @@ class Lesson:
 
     def _new_session(self) -> Session:
         position = self.chapter.position
-        seats = _SEATS[: len(position.names)]
+        seats = USUAL_SEATS[: len(position.names)]
         header = Header(seats, self.chapter.id, position.content.hash, curtain=False)
         return Session(self._engine, header, None, self._make_undo, position.state)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.game_file import load
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.history import Unit, history_of
 from uc_desktop.app.opening import take_up
 from uc_desktop.app.scenario_facts import PLAYER_FACTS
@@ -33,12 +33,6 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
-SEATS: Final = (
-    Seat("Ana", "orange"),
-    Seat("Bruno", "blue", "greedy"),
-    Seat("Chiara", "ivory", "greedy"),
-    Seat("Dawid", "magenta", "greedy"),
-)
 NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
@@ -329,7 +323,7 @@ class Scene:
 
     position: Callable[[Engine, Header], Session]
     act: Callable[[Controller], None] = _no_more
-    seats: tuple[Seat, ...] = SEATS
+    seats: tuple[Seat, ...] = USUAL_SEATS
 
     def header(self, content: str) -> Header:
         """The set-up of its game."""
@@ -350,8 +344,8 @@ SCENES: Final[Mapping[str, Scene]] = {
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "final": Scene(_at_the_end),
     "history": Scene(_at_the_end, _look_back),
-    "solo": Scene(_alone_in_round_6, seats=SEATS[:1]),
-    "solo-result": Scene(_at_the_end, seats=SEATS[:1]),
+    "solo": Scene(_alone_in_round_6, seats=USUAL_SEATS[:1]),
+    "solo-result": Scene(_at_the_end, seats=USUAL_SEATS[:1]),
 }
 
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import HUMAN, Header, Seat, UndoPolicy
+from uc_desktop.app.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import plain_label
@@ -36,12 +36,6 @@ from uc_desktop.ui.theme import Theme
 PLAYERS: Final = (1, 2, 3, 4)
 #: What `exec` answers when the tutorial is wanted in place of a game.
 LEARN: Final = 2
-DEFAULT_SEATS: Final = (
-    Seat("Ana", "orange"),
-    Seat("Bruno", "blue", "greedy"),
-    Seat("Chiara", "ivory", "greedy"),
-    Seat("Dawid", "magenta", "greedy"),
-)
 _UNDO_WORDS: Final = {
     UndoPolicy.FREE: "Free: the whole turn can be taken back",
     UndoPolicy.STRICT: "Strict: not beyond what was revealed",
@@ -332,7 +326,7 @@ def _doubled(words: Iterable[str]) -> tuple[str, ...]:
 def _remembered_seats(value: Any) -> tuple[Seat, ...]:
     """As many seats as there are rows: what was remembered where it is sound, else the defaults."""
     given = value if isinstance(value, list) else []
-    return tuple(_seat(given[i] if i < len(given) else None, default) for i, default in enumerate(DEFAULT_SEATS))
+    return tuple(_seat(given[i] if i < len(given) else None, default) for i, default in enumerate(USUAL_SEATS))
 
 
 def _seat(value: Any, default: Seat) -> Seat:
