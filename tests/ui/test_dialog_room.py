@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QTableWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QTableWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.app.test_statistics import BOTH as GAMES
@@ -178,6 +187,20 @@ def test_what_has_room_is_not_rolled(
     dialog.show()
     qapp.processEvents()
     assert dialog.pane.hidden_height() == 0
+
+
+def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    shown: list[QDialog] = []
+
+    def leave() -> None:
+        shown.extend(window.findChildren(QDialog))
+        shown[-1].reject()
+
+    for ask in (window.show_settings, window.help, window.new_game):
+        QTimer.singleShot(0, leave)
+        ask()
+        qtbot.waitUntil(lambda: not window.findChildren(QDialog))
+    assert len(shown) == 3
 
 
 def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(

@@ -30,6 +30,14 @@ class RoomyDialog(QDialog):
     #: The text size it is laid out for.
     _grown = 0.0
 
+    def exec(self) -> int:
+        """Ask, and wait for the answer; whoever asked looks at the dialog at once, as it goes soon after."""
+        try:
+            return super().exec()
+        finally:
+            # The window would keep it, and dress it anew with every change of look.
+            self.deleteLater()
+
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():
             self._fit_texts()
