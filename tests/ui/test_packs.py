@@ -353,7 +353,8 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     of_other_cards(window.engine, user / "games" / "other.ucgame")
     assert window.continue_game()
     assert window.session is not None and window.session.sealed
-    assert "another set of cards and boards" in window.problem
+    (told,) = window.findChildren(QMessageBox)
+    assert "another set of cards and boards" in told.text() == window.session.notice
     window.rematch()
     assert header_of(window).content == window.engine.content.hash
     assert not window.session.sealed
