@@ -73,6 +73,14 @@ def test_enter_does_nothing_where_nothing_fits(palette: Palette) -> None:
     assert palette.isVisible()
 
 
+def test_where_nothing_fits_it_says_so_and_what_can_be_searched(palette: Palette) -> None:
+    assert palette.count.text().startswith("3 of 3.")
+    QTest.keyClicks(palette.field, "submarine")
+    assert palette.words() == []
+    assert palette.count.text().startswith("Nothing found. This searches what can be done at this moment")
+    assert "rule tunnel" in palette.count.text()
+
+
 def test_a_click_chooses(palette: Palette) -> None:
     item = palette.list.item(1)
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=palette.list.visualItemRect(item).center())

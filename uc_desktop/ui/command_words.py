@@ -45,9 +45,9 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
         case Pay():
             return _pay_words(content, texts, command)
         case Build(what=what, payment=payment):
-            return f"Build a {what}{_price(texts, payment)}"
+            return f"Build a {what}{price_words(texts, payment)}"
         case Upgrade(payment=payment):
-            return f"Upgrade it{_price(texts, payment)}"
+            return f"Upgrade it{price_words(texts, payment)}"
         case Convert():
             return "Make this city symbiotic"
         case LookAtSpecials():
@@ -155,5 +155,6 @@ def _pay_words(content: Content, texts: Texts, command: Pay) -> str:
             return f"Pay {paid}"
 
 
-def _price(texts: Texts, payment: Resources) -> str:
+def price_words(texts: Texts, payment: Resources) -> str:
+    """What is paid, to follow what it is paid for: " for 1 kelp", " for free"."""
     return " for free" if payment == NOTHING else f" for {texts.cost_words(payment)}"

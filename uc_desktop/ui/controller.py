@@ -36,12 +36,13 @@ from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import BEHIND_THE_CURTAIN, Overlays
+from uc_desktop.ui.palette_words import entry_words
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import confirm_label, option_labels, reasons_against_confirming, still_open
+from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming, still_open
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -330,7 +331,7 @@ class Controller(QObject):
         model = self.model()
         if not model.is_my_turn or self.desk.overlay:
             return []
-        labels = option_labels(model, model.legal)
+        labels = entry_words(model)
         found = [
             self._confirm_entry(model) if command == CONFIRM else Entry(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)

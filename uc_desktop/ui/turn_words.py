@@ -141,8 +141,13 @@ def end_label(model: TableModel, effect: str) -> str:
 
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
-    """What each of several commands does; those that read alike say of which effect, and of which part of it."""
-    labels = [command_words(model.content, model.texts, command) for command in commands]
+    """What each of several commands for one thing does, in words that tell them apart."""
+    return told_apart(model, commands, [command_words(model.content, model.texts, command) for command in commands])
+
+
+def told_apart(model: TableModel, commands: Sequence[Command], labels: Sequence[str]) -> list[str]:
+    """The labels of these commands; those that read alike say of which effect, and of which part of it."""
+    labels = list(labels)
     for more in (_whose, _which):
         alike = {label for label, count in Counter(labels).items() if count > 1}
         pairs = zip(labels, commands, strict=True)

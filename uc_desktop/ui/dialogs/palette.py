@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 
+from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
 
 _MOVES = {
@@ -17,6 +18,11 @@ _MOVES = {
     Qt.Key.Key_PageUp: -10,
     Qt.Key.Key_PageDown: 10,
 }
+#: Said where nothing has the words typed.
+NOTHING_FOUND: Final = (
+    "Nothing found. This searches what can be done at this moment, by the words it is listed with;"
+    " “rule” and a word searches the rules, such as: rule tunnel."
+)
 
 
 class Entry(NamedTuple):
@@ -52,8 +58,7 @@ class Palette(RoomyDialog):
         self.list.setAccessibleName("What can be done now")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setWordWrap(True)
-        self.count = QLabel()
-        self.count.setProperty("look", "quiet")
+        self.count = plain_label("", "quiet")
         column = QVBoxLayout(self)
         for widget in (self.field, self.list, self.count):
             column.addWidget(widget)
@@ -77,9 +82,8 @@ class Palette(RoomyDialog):
         self.list.addItems([entry.words for entry in self._shown])
         self.list.setCurrentRow(0)
         rules = f", {len(more)} of the rules" if more else ""
-        self.count.setText(
-            f"{len(found)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
-        )
+        counted = f"{len(found)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
+        self.count.setText(counted if self._shown else NOTHING_FOUND)
 
     def _accept_current(self) -> None:
         row = self.list.currentRow()

@@ -43,6 +43,16 @@ def tunnel_place(board: Board, tunnel: TunnelSite) -> str:
     return f"from {names[0]} to {names[1]}"
 
 
+def on_site(board: Board, site: str) -> str:
+    """Where something stands or will: "at the centre", "on site 2 at the centre", "from the centre to the …"."""
+    if site in board.tunnel_index:
+        return tunnel_place(board, board.tunnels[board.tunnel_index[site]])
+    if site in board.city_index:
+        return f"at {city_place(site)}"
+    city, _, place = site.partition("#")
+    return f"on {'the expansion site' if place == 'x' else f'site {place}'} at {city_place(city)}"
+
+
 def site_words(content: Content, texts: Texts, board: Board, site: Site, name: str) -> str:
     """What is said of an empty site called so: its bonus, and in sentences what it costs and gives more."""
     if site.bonus is not None:

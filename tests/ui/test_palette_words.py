@@ -1,0 +1,102 @@
+"""What the palette calls the commands: no two alike in any position, and each says where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.table import Table
+from uc_desktop import paths
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.cards.text import Texts
+from uc_desktop.cards.words import load_words
+from uc_desktop.rules.commands import Build, Command, Convert, Done, Produce, Upgrade
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.palette_words import entry_words
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+
+
+@pytest.fixture(scope="module")
+def texts() -> Texts:
+    return Texts(load_words(paths.card_data() / "words", "en"))
+
+
+def seen(engine: Engine, texts: Texts, state: State) -> TableModel:
+    """The position as the player sees it who is to decide."""
+    header = Header(SEATS[: len(state.players)], "words", engine.content.hash)
+    legal = tuple(engine.legal_commands(state))
+    return TableModel(engine, header, texts, state, state.active, state.active, legal)
+
+
+def random_positions(engine: Engine, setup: Setup) -> Iterator[State]:
+    chance, state = Random(setup.seed), engine.new_game(setup)
+    while state.phase is not Phase.OVER:
+        yield state
+        state, _ = engine.apply(state, chance.choice(engine.legal_commands(state)))
+
+
+def read(texts: Texts, table: Table, kind: type[Command]) -> list[str]:
+    model = seen(table.engine, texts, table.state)
+    return [words for words, each in zip(entry_words(model), model.legal, strict=True) if isinstance(each, kind)]
+
+
+SETUPS = [
+    *(Setup(2 + seed % 3, str(seed)) for seed in range(4)),
+    *(Setup(2 + seed % 3, str(seed), side="advanced", contracts=True) for seed in range(4, 8)),
+    Setup(1, "alone", side="advanced"),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.side}-{setup.seed}")
+def test_no_two_entries_of_a_position_read_alike(engine: Engine, texts: Texts, setup: Setup) -> None:
+    for state in random_positions(engine, setup):
+        words = entry_words(seen(engine, texts, state))
+        assert sorted(words) == sorted(set(words))
+
+
+@pytest.mark.parametrize("setup", SETUPS[:1] + SETUPS[-2:-1], ids=lambda setup: f"{setup.side}-{setup.seed}")
+def test_what_is_done_on_a_board_says_where(engine: Engine, texts: Texts, setup: Setup) -> None:
+    kinds = set()
+    for state in random_positions(engine, setup):
+        model = seen(engine, texts, state)
+        for words, command in zip(entry_words(model), model.legal, strict=True):
+            if isinstance(command, (Build, Upgrade, Convert, Produce)):
+                kinds.add(type(command))
+                assert " at the " in words or (" from the " in words and " to the " in words), words
+    assert {Build, Upgrade} <= kinds
+
+
+@pytest.fixture
+def table(content: Content) -> Table:
+    return Table(content).board("ana", "basic-1").stock("ana", steelplast=3, credit=3, science=3, kelp=3)
+
+
+def test_tunnels_say_from_where_to_where(texts: Texts, table: Table) -> None:
+    table.place("A-Y2")
+    assert sorted(read(texts, table, Build)) == [
+        "Build a tunnel from the centre to the lower right for 1 steelplast and 1 credit",
+        "Build a tunnel from the lower middle to the lower right for 1 steelplast and 1 credit",
+        "Build a tunnel from the middle right to the lower right for 1 steelplast and 1 credit",
+    ]
+
+
+def test_what_is_upgraded_and_made_symbiotic_is_named_with_its_site(texts: Texts, table: Table) -> None:
+    table.farm("ana", "2,2#1").lab("ana", "2,2#x").tunnel("ana", "2,2-1,2").open("upgrade: structure")
+    assert [words.partition(" for ")[0] for words in read(texts, table, Upgrade)] == [
+        "Upgrade the farm on site 1 at the lower right",
+        "Upgrade the laboratory on the expansion site at the lower right",
+        "Upgrade the tunnel from the middle right to the lower right",
+    ]
+
+
+def test_effects_to_be_done_with_are_named(texts: Texts, table: Table) -> None:
+    table.place("A-Y2").do("build tunnel at 2,2-2,1")
+    assert read(texts, table, Done) == ["Done with Slot Y2"]
