@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.rules.exhaustive import Exhaustive, TooManyPositions
-from tests.rules.kit import only_card, own
+from tests.rules.kit import because, only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (
@@ -293,6 +293,14 @@ def test_the_card_may_not_use_up_what_the_slot_needs(poor: Table) -> None:
     card = only_card(poor, "build: laboratory", color="red")
     poor.place("A-R4", card)
     assert {command.part for command in agreed(poor) if isinstance(command, Build)} == {"slot:A-R4/0"}
+
+
+def test_a_part_that_would_take_what_the_slot_needs_says_so(poor: Table) -> None:
+    poor.give("ana", steelplast=1)
+    card = only_card(poor, "build: laboratory", color="red")
+    poor.place("A-R4", card)
+    why = because("T-6", "would_block_slot", slot="A-R4")
+    assert poor.engine.why_not_part(poor.state, f"play:{card}/0") == why
 
 
 def test_the_card_may_not_take_the_last_piece_that_the_slot_needs(table: Table) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from tests.rules.kit import end_round, numbered
 from tests.table import Table
+from uc_desktop.app.header import Header, Seat
 from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (
     Build,
@@ -105,9 +106,9 @@ def test_not_your_turn(table: Table) -> None:
 
 
 def test_nothing_open(table: Table) -> None:
-    nothing = cast(Any, None)
     table.place("A-R3")
-    model = TableModel(table.engine, nothing, nothing, table.state, viewer=0, shown=0)
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "", table.content.hash)
+    model = TableModel(table.engine, header, cast(Any, None), table.state, viewer=0, shown=0)
     assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("T-8", "nothing_open"),)
 
 

@@ -105,6 +105,24 @@ def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Pat
     assert mouse.controller.desk.options is None
 
 
+def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).hand("ana", "the-long-table").place("A-2R4", "the-long-table")
+    for part in ("slot:A-2R4/0", "play:the-long-table/0"):
+        table.apply(next(c for c in table.engine.legal_commands(table.state) if getattr(c, "part", "") == part))
+    mouse = sitting(qtbot, tmp_path, table)
+    assert [chip for chip in texts(mouse.window, "part:") if "farm" in chip]
+    mouse.click("button:confirm")
+    assert mouse.controller.desk.options is None
+
+
+def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", kelp=3, steelplast=2, credit=1).hand("ana", "coral-charter")
+    mouse = sitting(qtbot, tmp_path, table.place("A-2G3", "coral-charter"))
+    assert [why.rule for why in reasons(mouse.controller.model(), "piece:symbiotic city", "")] == ["T-6"]
+
+
 def test_another_players_claimed_cards_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("table", tmp_path, (1366, 768))
     qtbot.addWidget(window)

@@ -103,6 +103,11 @@ class Engine:
 
     def why_not_part(self, state: State, ref: str) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now; never empty."""
+        opened = agenda.find(self.content, state, ref)
+        for command in () if opened is None else agenda.options(self.content, state, opened):
+            # What is at hand, but would leave no way to finish.
+            if found := self.why_not(state, command):
+                return found
         return explain.why_not_now(self.content, state, ref)
 
     def why_nothing_open(self, state: State) -> tuple[Reason, ...]:

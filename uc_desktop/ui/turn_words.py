@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial
+from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
 from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.nodes import Choose
+from uc_desktop.rules.effects.amounts import multiplier
+from uc_desktop.rules.effects.nodes import Choose, Gain
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
@@ -267,9 +268,19 @@ def _is_of(command: Command, frame: Frame) -> bool:
     return is_within(getattr(command, "part", ""), frame.effect)
 
 
+def _gains_nothing(model: TableModel, command: Command) -> bool:
+    """Whether the command only gains for each of what there is none of."""
+    node = model.content.node(command.part) if isinstance(command, Resolve) else None
+    return isinstance(node, Gain) and not multiplier(model.content, model.state, model.viewer, node.per)
+
+
 def useful_left(model: TableModel) -> list[Command]:
     """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
     other turns too."""
     opened = [frame for group in model.state.agenda for frame in group]
-    useful = [command for command in model.legal if any(_is_of(command, frame) for frame in opened)]
+    useful = [
+        command
+        for command in model.legal
+        if any(_is_of(command, frame) for frame in opened) and not _gains_nothing(model, command)
+    ]
     return useful + [command for command in model.legal if isinstance(command, ClaimContract)]

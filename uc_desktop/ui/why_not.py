@@ -23,10 +23,24 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     if gestures.outcomes(model.legal, source, target, model.part):
         return ()
     found = [model.engine.why_not(model.state, command) for command in _meant(model, source, target)]
+    found += [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source) if not target]
     if found:
         # Of several parts that could be meant, the one with the least against it explains best.
         return min(found, key=len)
     return model.engine.why_nothing_open(model.state)
+
+
+def _wanting(model: TableModel, source: str) -> Iterable[str]:
+    """The open parts that a piece of the supply, taken up, would be for."""
+    kind, _, piece = source.partition(":")
+    parts = model.engine.open_parts(model.state) if kind == "piece" else ()
+    return (at.part.ref for at in parts if _takes(at, piece))
+
+
+def _takes(at: OpenPart, piece: str) -> bool:
+    """Whether the part builds this, or upgrades."""
+    node = at.part.node
+    return isinstance(node, UpgradeNode) if piece == "upgrade" else isinstance(node, BuildNode) and piece in node.what
 
 
 def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
@@ -61,13 +75,13 @@ def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
 
 def _built_by(model: TableModel, parts: Iterable[OpenPart], piece: str, place: str) -> Iterable[Command]:
     there = sites.structure_at(model.board(model.viewer), model.me, place)
-    for at in parts:
+    for at in (at for at in parts if _takes(at, piece)):
         node = at.part.node
-        if piece == "upgrade" and isinstance(node, UpgradeNode) and (there is None or there[0] in node.what):
-            yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
-        elif piece != "upgrade" and isinstance(node, BuildNode) and What(piece) in node.what:
+        if not isinstance(node, UpgradeNode):
             what = What(piece)
             yield Build(at.part.ref, what, place, model.engine.usual_payment(model.state, at, place, what))
+        elif there is None or there[0] in node.what:
+            yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
 
 
 def _of_cards(model: TableModel, kind: str, card: str) -> Iterable[Command]:
