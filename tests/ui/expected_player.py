@@ -9,6 +9,8 @@ from tests.ui.expected_sight import Sight, inner, moves
 from uc_desktop.cards.icons import bonus_icons
 from uc_desktop.rules.board import CitySite, Site, TunnelSite
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, UPGRADED
+from uc_desktop.ui.art.lettering import text_width
+from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.layout import supply_layout
 
@@ -181,12 +183,10 @@ def _supply(sight: Sight) -> Told:
     cells, u, state = supply_layout(sight.layout.supply, sight.u), sight.u, sight.state
     area, seat = cells["owner"], sight.seat(sight.shown)
     yield "supply:mark", Fact("mark", Point(area.x + 14 * u, area.center.y), owner=seat.color)
-    yield (
-        "supply:owner",
-        Fact(
-            "label", Point(area.x + 27 * u, area.y + area.h * 0.38), text=seat.name, anchor="left", near=area.h * 0.15
-        ),
-    )
+    # A name that is too long for one line has the room of two.
+    is_long = text_width(seat.name, Type(13 * u, 700)) > area.w - 27 * u
+    high = area.h - 6 * u if is_long else area.h / 2 - 2 * u
+    yield "supply:owner", label(seat.name, Rect(area.x + 27 * u, area.y + 3 * u, area.w - 27 * u, high))
     left = {
         "white_city": state.nonsymbiotic_left,
         "purple_city": None if len(state.players) == 1 else state.symbiotic_left,

@@ -180,10 +180,10 @@ def test_no_text_lies_over_another(
     assert over == []
 
 
-def test_long_names_are_told_whole_on_hover(drawn: Callable[..., Table], played: Played) -> None:
+def test_long_names_are_shown_whole_and_told_with_who_plays(drawn: Callable[..., Table], played: Played) -> None:
     table = drawn(renamed(played(), "Maximiliane von Hohenstein"))
     name = table.item("name:player:1")
-    assert name.text.endswith("…")
+    assert name.text == "Maximiliane von Hohenstein 1"
     assert "Maximiliane von Hohenstein 1, greedy bot" in name.accessible_name
 
 
