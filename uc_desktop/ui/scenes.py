@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from uc_desktop.app.scenario_facts import PLAYER_FACTS
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
+from uc_desktop.cards.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
@@ -218,11 +220,21 @@ def _alone_in_round_6(engine: Engine, header: Header) -> Session:
 def _at_the_end(engine: Engine, header: Header) -> Session:
     """A whole game between greedy bots."""
     session = Session(engine, header, None, UndoStack)
+    for command in _played_by_bots(header):
+        session.submit(command)
+    return session
+
+
+@lru_cache(maxsize=2)
+def _played_by_bots(header: Header) -> tuple[Command, ...]:
+    """What greedy bots do in this game; they think long, but always the same."""
+    engine = Engine(load_content(paths.card_data()))
+    session = Session(engine, header, None, UndoStack)
     bots = bots_of_game(["greedy"] * len(header.seats), engine, header.seed)
     while not session.is_over:
         active = session.state.active
         session.submit(bots[active].choose(session.seen_by(active), session.legal_commands(), Budget()))
-    return session
+    return tuple(entry.command for entry in session.entries)
 
 
 def _turn(session: Session, slot: str) -> None:
