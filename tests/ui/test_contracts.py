@@ -79,6 +79,7 @@ def test_everybodys_numbers_are_told(window: MainWindow) -> None:
     assert item is not None
     for words in ("C1 Kelp Belt Charter", "Ana 4 of 4, 3 of 3", "Bruno 2 of 4, 1 of 3", "Click to claim it"):
         assert words in item.accessible_name
+    assert item.accessible_name.endswith("Every school kitchen below the thermocline, by winter.")
 
 
 def test_a_contract_to_be_claimed_is_something_useful_left(window: MainWindow) -> None:

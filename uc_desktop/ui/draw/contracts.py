@@ -95,13 +95,14 @@ def _progress_words(model: TableModel, criterion: Condition, number: int) -> str
 
 
 def _says(model: TableModel, contract: ContractDef, owner: int | None) -> str:
-    """The contract in words, how far everybody is, and what a click does."""
+    """The contract in words, how far everybody is, what a click does, and its flavour."""
     title = f"{contract.code} {model.texts.contract_name(contract)}"
+    flavour = model.texts.contract_flavour(contract)
     if owner is not None:
-        return sentence(title, model.texts.contract_words(contract), f"Claimed by {model.seat(owner).name}")
+        return sentence(title, model.texts.contract_words(contract), f"Claimed by {model.seat(owner).name}", flavour)
     everybody = "; ".join(_player_says(model, contract, number) for number in range(len(model.state.players)))
     click = "Click to claim it" if ClaimContract(contract.id) in model.legal else ""
-    return sentence(title, model.texts.contract_words(contract), everybody, click)
+    return sentence(title, model.texts.contract_words(contract), everybody, click, flavour)
 
 
 def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Sheet:
