@@ -7,13 +7,14 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.header import Seat, UndoPolicy
 from uc_desktop.ui.dialogs.new_game import NewGameDialog, seat_problems
+from uc_desktop.ui.dialogs.room import ScrollPane
 from uc_desktop.ui.dialogs.seat_row import player_words
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.theme import DARK, LIGHT, Theme, load_fonts
@@ -103,12 +104,12 @@ def test_two_players_of_one_name_cannot_start(dialog: NewGameDialog) -> None:
 def test_two_players_of_one_colour_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seats[1].color.setCurrentIndex(0)
     assert not dialog.start.isEnabled()
-    assert dialog.message.text() == "Two players are orange: give each a colour of their own."
+    assert dialog.message.text() == "Seats 1 and 2 have one shape and colour: give each their own."
 
 
 def test_a_nameless_player_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seats[0].name.setText("  ")
-    assert (dialog.start.isEnabled(), dialog.message.text()) == (False, "Seat 1 has no name.")
+    assert (dialog.start.isEnabled(), dialog.message.text()) == (False, "Seat 1 has no name: type one to start.")
 
 
 def test_seats_that_are_not_in_play_do_no_harm(dialog: NewGameDialog) -> None:
@@ -145,12 +146,64 @@ def test_every_bot_can_be_chosen(dialog: NewGameDialog) -> None:
 def test_colours_are_told_with_their_shapes(dialog: NewGameDialog) -> None:
     box = dialog.seats[0].color
     assert [box.itemText(index) for index in range(box.count())] == [
-        "Orange square",
-        "Blue triangle",
-        "Ivory disc",
-        "Magenta star",
+        "Square, orange",
+        "Triangle, blue",
+        "Disc, ivory",
+        "Star, magenta",
     ]
     assert all(not box.itemIcon(index).isNull() for index in range(box.count()))
+
+
+def test_colours_are_called_as_they_look_in_the_light_theme(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(LIGHT)
+    qtbot.addWidget(dialog)
+    box = dialog.seats[0].color
+    assert [box.itemText(index) for index in range(box.count())] == [
+        "Square, brown",
+        "Triangle, blue",
+        "Disc, black",
+        "Star, magenta",
+    ]
+
+
+def test_why_start_is_off_is_said_beside_it_however_far_the_fields_are_rolled(dialog: NewGameDialog) -> None:
+    dialog.show()
+    dialog.resize(dialog.minimumSize())
+    dialog.seats[0].name.setText("")
+    QApplication.processEvents()
+    assert not dialog.findChildren(ScrollPane)[0].isAncestorOf(dialog.message)
+    message, start = dialog.message.geometry(), dialog.start.geometry()
+    assert dialog.message.isVisible() and 0 <= start.top() - message.bottom() <= 16
+
+
+def test_labels_stand_level_with_their_fields(dialog: NewGameDialog) -> None:
+    dialog.show()
+    QApplication.processEvents()
+    fields = (dialog.boards, dialog.contracts, dialog.seed, dialog.undo, dialog.take_back, dialog.curtain)
+    for field in fields:
+        label = dialog._form.labelForField(field)
+        assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
+def test_a_tick_box_has_a_tick_on_a_lit_ground(qtbot: QtBot, theme: Theme) -> None:
+    box = QCheckBox("Ticked")
+    qtbot.addWidget(box)
+    box.setStyleSheet(style_sheet(theme))
+    box.setChecked(True)
+    box.show()
+    picture, half = box.grab().toImage(), box.height() // 2
+    row = [picture.pixelColor(x, y).name().upper() for x in range(3, 15) for y in range(half - 6, half + 6)]
+    assert row.count(theme.ground.lume) > 30
+    assert row.count(theme.ground.on_lume) > 8
+
+
+def test_buttons_of_boxes_have_no_icons_of_the_system(qtbot: QtBot) -> None:
+    box = QMessageBox(QMessageBox.Icon.Warning, "Title", "Words", QMessageBox.StandardButton.Ok)
+    qtbot.addWidget(box)
+    box.setStyleSheet(style_sheet(DARK))
+    box.show()
+    assert box.button(QMessageBox.StandardButton.Ok).icon().isNull()
 
 
 def test_a_set_up_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:

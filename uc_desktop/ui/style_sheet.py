@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uc_desktop import paths
 from uc_desktop.ui.theme import FAMILY, Theme
 
 
@@ -19,6 +20,7 @@ def _ground(theme: Theme) -> str:
     g, t = theme.ground, theme.type
     return f"""
 QWidget {{ font-family: "{FAMILY}"; font-size: {_px(t.dialog[4])}; color: {g.foam}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QDialog, QMessageBox, QMainWindow, QInputDialog {{ background: {g.reef}; }}
 QToolTip {{ background: {g.bubble}; color: {g.foam}; border: 1px solid {g.line_high}; padding: 4px 6px;
   font-family: "{FAMILY}"; font-size: {_px(t.button)}; }}
@@ -120,15 +122,18 @@ QSlider::handle:horizontal:disabled, QSlider::sub-page:horizontal:disabled {{ ba
 
 
 def _marks(theme: Theme) -> str:
-    """Tick boxes and round buttons: the filled one is lit, the focused one ringed."""
+    """Tick boxes and round buttons: what is chosen is ticked or has a lit dot, the focused one is ringed."""
     g = theme.ground
+    tick = (paths.resources() / "marks" / f"tick-{'dark' if theme.glows else 'light'}.svg").as_posix()
     return f"""
 QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; min-height: 24px; outline: none; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px; background: {g.well};
   border: 2px solid {g.line_high}; }}
 QCheckBox::indicator {{ border-radius: 5px; }}
 QRadioButton::indicator {{ border-radius: 9px; }}
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ border-color: {g.lume};
+QCheckBox::indicator:checked {{ border-color: {g.lume}; background: {g.lume}; image: url("{tick}"); }}
+QCheckBox::indicator:checked:disabled {{ border-color: {g.off}; background: {g.off}; }}
+QRadioButton::indicator:checked {{ border-color: {g.lume};
   background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5, stop:0 {g.lume}, stop:0.55 {g.lume},
   stop:0.62 {g.well}); }}
 QCheckBox:focus, QRadioButton:focus {{ color: {g.lume}; }}

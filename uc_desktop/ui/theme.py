@@ -158,7 +158,8 @@ class Ink:
 class PlayerLook:
     """A player's colour, never shown without the shape.
 
-    `inlay` is what a dark shape lies on where its tile is dark; `edge` is that of the mark, to stand out for every eye.
+    `inlay` is what a dark shape lies on where its tile is dark; `edge` is that of the mark, to stand out for every eye;
+    `seen_as` is what its colour is called where it looks otherwise than its name.
     """
 
     name: str
@@ -166,6 +167,12 @@ class PlayerLook:
     shape: PlayerShape
     inlay: str = ""
     edge: str = OUTLINE
+    seen_as: str = ""
+
+    @property
+    def words(self) -> str:
+        """The shape and the colour as they are seen: "square, orange"."""
+        return f"{self.shape}, {self.seen_as or self.name}"
 
 
 _INLAY: Final = "#F4F8FA"
@@ -176,22 +183,22 @@ DARK_PLAYERS: Final = (
     PlayerLook("magenta", "#C043A8", "star", edge="#E8ACDC"),
 )
 LIGHT_PLAYERS: Final = (
-    PlayerLook("orange", "#B85400", "square", _INLAY),
+    PlayerLook("orange", "#B85400", "square", _INLAY, seen_as="brown"),
     PlayerLook("blue", "#005FCC", "triangle", _INLAY),
-    PlayerLook("ivory", "#3C3A33", "disc", _INLAY),
+    PlayerLook("ivory", "#3C3A33", "disc", _INLAY, seen_as="black"),
     PlayerLook("magenta", "#9C1F80", "star", _INLAY),
 )
 #: Farther apart for those who see fewer colours; the shapes stay.
 DARK_APART: Final = (
     PlayerLook("orange", "#FF9E1B", "square", edge="#FFD08C"),
     PlayerLook("blue", "#2E7BFF", "triangle", edge="#9CC2FF"),
-    PlayerLook("ivory", "#FFFFFF", "disc", edge="#FFFFFF"),
+    PlayerLook("ivory", "#FFFFFF", "disc", edge="#FFFFFF", seen_as="white"),
     PlayerLook("magenta", "#B0186E", "star", edge="#EE9CCB"),
 )
 LIGHT_APART: Final = (
     PlayerLook("orange", "#D07800", "square", _INLAY),
     PlayerLook("blue", "#2F7BFF", "triangle", _INLAY),
-    PlayerLook("ivory", "#101010", "disc", _INLAY),
+    PlayerLook("ivory", "#101010", "disc", _INLAY, seen_as="black"),
     PlayerLook("magenta", "#8C0B55", "star", _INLAY),
 )
 NEUTRAL_PLAYER: Final = PlayerLook("neutral", "#8CA3B0", "bar")

@@ -25,9 +25,10 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
+from uc_desktop.app.listing import listed
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.seat_row import SeatRow
 from uc_desktop.ui.dialogs.solo_fields import SoloFields, today
@@ -132,21 +133,21 @@ class NewGameDialog(RoomyDialog):
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(14)
+        column.setContentsMargins(24, 14, 24, 14)
+        column.setSpacing(10)
         column.addWidget(plain_label("New game", "title"))
         column.addWidget(ScrollPane(self._fields()), 1)
+        column.addWidget(self.message)
         column.addLayout(self._buttons())
 
     def _fields(self) -> QWidget:
         fields = QWidget()
         column = QVBoxLayout(fields)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
+        column.setSpacing(10)
         column.addLayout(self._players_row())
         column.addWidget(self._seats_box())
         column.addLayout(self._agreements())
-        column.addWidget(self.message)
         column.addStretch(1)
         return fields
 
@@ -174,7 +175,7 @@ class NewGameDialog(RoomyDialog):
         form = self._form
         self.solo.add_to(form)
         form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(10)
+        form.setVerticalSpacing(6)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText("by chance; the same text deals the same game")
@@ -193,6 +194,7 @@ class NewGameDialog(RoomyDialog):
         form.addRow("Curtain", self.curtain)
         if self.packs is not None:
             form.addRow("Card packs", self.packs)
+        level_labels(form)
         return form
 
     def _buttons(self) -> QHBoxLayout:
@@ -294,16 +296,23 @@ class NewGameDialog(RoomyDialog):
 
 def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What keeps a game with these seats from starting, in words."""
-    found = [f"Seat {number + 1} has no name." for number, seat in enumerate(seats) if not seat.name]
+    found = [f"Seat {number + 1} has no name: type one to start." for number, seat in enumerate(seats) if not seat.name]
     found += [
         f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)
     ]
     found += [
-        f"Two players are {color}: give each a colour of their own." for color in _doubled(s.color for s in seats)
+        f"{_seats_of(seats, color)} have one shape and colour: give each their own."
+        for color in _doubled(s.color for s in seats)
     ]
     if not any(seat.player == HUMAN for seat in seats):
         found.append("At least one player must be human.")
     return tuple(found)
+
+
+def _seats_of(seats: Sequence[Seat], color: str) -> str:
+    """The seats of a colour by their numbers, for what it looks like depends on the theme."""
+    numbers = [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
+    return f"Seats {listed(numbers, 'and')}"
 
 
 def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:

@@ -55,9 +55,10 @@ class PackList(QScrollArea):
             box.toggled.connect(self.changed)
             if pack.faults:
                 column.addWidget(_quiet("\n".join(pack.faults)))
-        if not self._packs:
+        if self._packs:
+            column.addStretch(1)
+        else:
             column.addWidget(_quiet(f"None found. Packs lie in {sets.packs_folder}"))
-        column.addStretch(1)
         self.setWidget(inner)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

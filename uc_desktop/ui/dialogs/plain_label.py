@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy
 
 
 def plain_label(text: str, look: str) -> QLabel:
@@ -14,3 +14,12 @@ def plain_label(text: str, look: str) -> QLabel:
     label.setProperty("look", look)
     label.setWordWrap(True)
     return label
+
+
+def level_labels(form: QFormLayout) -> None:
+    """Let each row's label stand at the middle of its field, for as it comes it stands some pixels higher."""
+    for row in range(form.rowCount()):
+        item = form.itemAt(row, QFormLayout.ItemRole.LabelRole)
+        label = None if item is None else item.widget()
+        if label is not None:
+            label.setSizePolicy(label.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Expanding)

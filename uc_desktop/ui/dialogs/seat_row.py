@@ -91,7 +91,7 @@ def _colors(theme: Theme) -> QComboBox:
     box = QComboBox()
     box.setIconSize(QSize(_ICON, _ICON))
     for look in theme.players:
-        box.addItem(player_icon(look, theme), f"{look.name.capitalize()} {look.shape}", look.name)
+        box.addItem(player_icon(look, theme), look.words.capitalize(), look.name)
     return box
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.settings import CHOICES, Settings, at_first_start
-from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
 
@@ -134,6 +134,7 @@ class SettingsDialog(RoomyDialog):
         form.addRow("Undo", self.undo)
         form.addRow("Take-back", self.take_back)
         form.addRow("Curtain", self.curtain)
+        level_labels(form)
         return form
 
     # What is chosen

@@ -60,7 +60,7 @@ def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
         body = group(side / 2, side / 2, light, disc, player_shape(look, side * 0.22, theme.outline * u))
         return Sheet(side, side, body, (), side * 0.55)
 
-    name = f"{seat.name}, {look.name} {look.shape}"
+    name = f"{seat.name}, {look.words}"
     stage.picture("curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, sheet_frame.MARK, name)
     title = Rect(panel.x + 24 * u, spot.bottom + 6 * u, panel.w - 48 * u, 36 * u)
     stage.label("curtain:title", f"{seat.name} takes over", title, 26 * u, 700, align="middle", z=TEXT)

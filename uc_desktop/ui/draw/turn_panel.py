@@ -104,7 +104,7 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
         )
         body += circle(x, y, 8.5 * u, fill=fill, stroke=edge, width=1.2)
         if index < now:
-            body += group(x, y, path(GLYPHS["confirm"], stroke=g.foam, width=2), scale=0.8 * u)
+            body += group(x, y, path(GLYPHS["confirm"], stroke=theme.ink.foam, width=2), scale=0.8 * u)
         else:
             ink = g.on_lume if index == now else g.mist
             numbers.append(TextBlock((str(index + 1),), x, y + 4 * u, Type(11 * u, 700), ink, "middle"))
