@@ -406,13 +406,10 @@ def test_after_the_game_every_hand_is_shown_with_its_board(played: MainWindow) -
         assert check(played) == []
 
 
-def test_the_curtain_hides_the_past_too(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "open", lambda box: said.append(box.text()))
+def test_the_curtain_hides_the_past_too(window: MainWindow) -> None:
     begun(window, "hh", steps=0, curtain=True)
     look_back(window)
     assert number(window) is None
-    assert said == ["The history can be looked at when the table has been taken over."]
     assert check(window) == []
 
 

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
@@ -264,6 +264,25 @@ def test_keys_are_taken_away_and_given_back_singly_and_all_together(
 def rows(page: ShortcutPage) -> list[tuple[str, ...]]:
     cells = [[page.table.item(row, column) for column in (0, 1)] for row in range(page.table.rowCount())]
     return [tuple(cell.text() if cell else "" for cell in row) for row in cells]
+
+
+def test_the_list_opens_at_its_first_command(qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(at_table(qtbot, settings), monkeypatch)
+    assert (page.table.currentRow(), page.chosen) == (0, COMMANDS[0].name)
+    assert page.table.verticalScrollBar().value() == 0
+
+
+def test_the_field_calls_the_keys_as_the_list_does(
+    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(at_table(qtbot, settings), monkeypatch)
+    line = page.recorder.findChild(QLineEdit)
+    assert line is not None
+    page.choose("confirm")
+    assert ("Confirm the turn", "Ctrl+Enter") in rows(page)
+    assert line.text() == "Ctrl+Enter"
+    record(page, "undo", Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert line.text() == "Alt+Enter"
 
 
 def test_every_command_and_every_fixed_key_is_listed_and_found_by_words_or_keys(

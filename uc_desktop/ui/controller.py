@@ -35,7 +35,7 @@ from uc_desktop.ui.keyboard import Keyboard
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
-from uc_desktop.ui.overlays import BEHIND_THE_CURTAIN, Overlays
+from uc_desktop.ui.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.palette_words import entry_words
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
@@ -78,7 +78,7 @@ class Controller(QObject):
         self._feel = Feel(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
-        self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit, self.failed.emit)
+        self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
@@ -384,8 +384,7 @@ class Controller(QObject):
         self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left, rules=LOST_BY_CONFIRMING)
 
     def _show_board(self, number: int) -> None:
-        if self.desk.overlay is Overlay.CURTAIN:
-            self.tell(BEHIND_THE_CURTAIN)
+        if refused_behind_curtain(self.desk):
             return
         self.desk.shown = number
         self.refresh()

@@ -17,6 +17,7 @@ from uc_desktop.app.history import Unit, history_of
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.overlays import refused_behind_curtain
 from uc_desktop.ui.past import Past, past_sight, told_entries
 
 #: What the window is asked for by "What if from here".
@@ -32,7 +33,7 @@ class HistoryMode:
     """Opens, steps through and leaves the history of the game on the desk.
 
     Meanwhile the game stands still; `go_on` is called when the present is back. `ask` hears what is the window's
-    business, `failed` why the history cannot be shown.
+    business.
     """
 
     def __init__(
@@ -41,10 +42,9 @@ class HistoryMode:
         director: Director,
         go_on: Callable[[], object],
         ask: Callable[[str], None],
-        failed: Callable[[str], None],
     ) -> None:
         self._desk, self._director = desk, director
-        self._go_on, self._ask, self._failed = go_on, ask, failed
+        self._go_on, self._ask = go_on, ask
         self._covered = (Overlay.NOTHING, "")
         self._clock = QTimer()
         self._clock.timeout.connect(self._play_on)
@@ -56,8 +56,7 @@ class HistoryMode:
     def go(self, number: int) -> None:
         """Show the position with this number, or the nearest there is."""
         desk = self._desk
-        if desk.overlay is Overlay.CURTAIN:
-            self._failed("The history can be looked at when the table has been taken over.")
+        if refused_behind_curtain(desk):
             return
         self._show(desk.past or self._opened(), number)
 

@@ -15,6 +15,14 @@ from uc_desktop.ui.geometry import Point, Rect
 BEHIND_THE_CURTAIN: Final = "This can be looked at when the table has been taken over."
 
 
+def refused_behind_curtain(desk: Desk) -> bool:
+    """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
+    is_up = desk.overlay is Overlay.CURTAIN
+    if is_up:
+        desk.hints.tell(BEHIND_THE_CURTAIN, "button:menu", desk.layout)
+    return is_up
+
+
 class Overlays:
     """Opens and closes what lies over the table.
 
@@ -30,8 +38,7 @@ class Overlays:
     def open(self, overlay: Overlay, about: str = "") -> None:
         """Open something over the table; in place of the curtain it is only told that this is not possible."""
         desk = self._desk
-        if desk.overlay is Overlay.CURTAIN:
-            desk.hints.tell(BEHIND_THE_CURTAIN, "button:menu", desk.layout)
+        if refused_behind_curtain(desk):
             return
         desk.overlay, desk.about, desk.held = overlay, about, ""
         text = desk.stage.theme.text

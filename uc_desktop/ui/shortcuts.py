@@ -153,7 +153,11 @@ def fixed_key(event: QKeyEvent) -> str:
 
 def in_words(keys: str) -> str:
     """Keys as people read them on this system."""
-    native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return as_called(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))
+
+
+def as_called(native: str) -> str:
+    """Qt's words for keys with those that are used here."""
     return native.replace("Return", "Enter")
 
 

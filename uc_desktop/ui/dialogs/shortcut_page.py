@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.settings import Settings
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, in_words, kept_as, why_never
+from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called, in_words, kept_as, why_never
 
 HEADS: Final = ("What it does", "Keys")
 CHOOSE: Final = "Choose a command, then press its new keys."
@@ -48,8 +48,7 @@ class ShortcutPage(QWidget):
         self.field.setPlaceholderText("Search for words or keys, such as: undo")
         self.field.setAccessibleName("Words or keys to look for among the commands")
         self.table = _table()
-        self.recorder = QKeySequenceEdit()
-        self.recorder.setMaximumSequenceLength(1)
+        self.recorder = _recorder()
         self.clear = QPushButton("No keys")
         self.reset = QPushButton("As it comes")
         self.message = plain_label(CHOOSE, "quiet")
@@ -121,7 +120,8 @@ class ShortcutPage(QWidget):
                     item.setToolTip(STAYS)
                 self.table.setItem(number, column, item)
         self.table.selectRow(0)
-        self.choose(before)
+        if before:
+            self.choose(before)
         self._choose()
 
     def _rows(self) -> list[_Row]:
@@ -202,6 +202,16 @@ class ShortcutPage(QWidget):
         self._changed()
         self._fill()
         self._show_keys()
+
+
+def _recorder() -> QKeySequenceEdit:
+    """A field for one press that calls the keys as the list does: Qt has another name for Enter there."""
+    recorder = QKeySequenceEdit()
+    recorder.setMaximumSequenceLength(1)
+    line = recorder.findChild(QLineEdit)
+    assert line is not None
+    line.textChanged.connect(lambda text: line.setText(as_called(text)))
+    return recorder
 
 
 def _table() -> QTableWidget:
