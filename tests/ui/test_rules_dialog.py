@@ -259,12 +259,13 @@ def test_nothing_is_cut_on_a_small_screen(
 
 
 def _cut_rows(dialog: RulesDialog) -> list[str]:
-    """The rows of the list that are broader than it, with what lies around them."""
+    """The rows of the list with a word broader than it, with what lies around them; lines are broken at blanks."""
     found = []
     for item in (dialog.list.item(row) for row in range(dialog.list.count())):
         font = QFont(dialog.list.font())
         font.setBold(item.font().bold())
-        if QFontMetrics(font).horizontalAdvance(item.text()) > dialog.list.viewport().width() - 22:
+        broadest = max(QFontMetrics(font).horizontalAdvance(word) for word in item.text().split())
+        if not dialog.list.wordWrap() or broadest > dialog.list.viewport().width() - 22:
             found.append(item.text())
     return found
 
@@ -297,6 +298,49 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
     dialog.close()
     table.menu.entry("rules").trigger()
     assert opened(table) is dialog
+
+
+def test_it_opens_where_the_table_is_needed_least(table: MainWindow) -> None:
+    table.rulebook.open(["T-6"])
+    at, controller = opened(table).frameGeometry(), table.controller
+    assert controller is not None
+    layout, origin = controller.layout, table.mapToGlobal(QPoint(0, 0))
+    for part in (layout.main_board, layout.opponents[0], layout.turn_panel, layout.log):
+        there = QRect(round(part.x), round(part.y), round(part.w), round(part.h)).translated(origin)
+        assert not at.intersects(there.adjusted(1, 1, -1, -1)), part
+    assert table.frameGeometry().contains(at)
+
+
+def test_it_makes_way_for_a_sheet_and_comes_back_after_it(table: MainWindow) -> None:
+    controller = table.controller
+    assert controller is not None
+    table.rulebook.open(["T-6"])
+    dialog = opened(table)
+    controller.on_button("score")
+    assert not dialog.isVisible()
+    controller.press_key("Escape")
+    assert dialog.isVisible() and dialog.shown == "T-6"
+
+
+def test_what_is_asked_while_a_sheet_lies_there_is_read_over_it(table: MainWindow) -> None:
+    controller = table.controller
+    assert controller is not None
+    controller.on_button("score")
+    table.rulebook.open(["T-6"])
+    controller.refresh()
+    assert opened(table).isVisible()
+    controller.press_key("Escape")
+    assert opened(table).isVisible()
+
+
+def test_what_was_closed_stays_closed_after_a_sheet(table: MainWindow) -> None:
+    controller = table.controller
+    assert controller is not None
+    table.rulebook.open(["T-6"])
+    opened(table).close()
+    controller.on_button("score")
+    controller.press_key("Escape")
+    assert table.rulebook.dialog is not None and not table.rulebook.dialog.isVisible()
 
 
 def test_the_help_leads_to_it(table: MainWindow) -> None:

@@ -161,9 +161,7 @@ class MainWindow(QMainWindow):
         self.session = session
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self._asked)
-        self.rulebook.forget()
-        controller.rules_asked.connect(self.rulebook.open)
-        controller.desk.voice.covered.connect(self.rulebook.forget)
+        self.rulebook.lie_beside(controller)
         controller.failed.connect(self._tell_failure)
         self.view.set_controller(controller)
         self._lull.begin()

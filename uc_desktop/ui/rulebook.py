@@ -6,13 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import Final
 
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.app.reference import Reference
+from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.dialogs.rules import RulesDialog
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.theme import Theme
 
+_SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}
 #: What the palette takes for a question about the rules.
 _ASKING: Final = ("rule", "rules")
 
@@ -23,6 +27,42 @@ class Rulebook:
     def __init__(self, load: Callable[[], Reference], theme: Theme, parent: QWidget) -> None:
         self._load, self._theme, self._parent = load, theme, parent
         self.dialog: RulesDialog | None = None
+        self._controller: Controller | None = None
+        #: What lies over the table, and whether the dialog was put away for it.
+        self._over, self._is_aside = Overlay.NOTHING, False
+
+    def lie_beside(self, controller: Controller) -> None:
+        """Be asked from this table, and be seen together with it."""
+        self.forget()
+        self._controller = controller
+        controller.rules_asked.connect(self.open)
+        controller.desk.voice.covered.connect(self.forget)
+        controller.desk.voice.drawn.connect(lambda: self._make_way(controller.desk.overlay))
+
+    def _make_way(self, over: Overlay) -> None:
+        """A sheet that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
+        before, self._over = self._over, over
+        dialog = self.dialog
+        if dialog is None or over is before:
+            return
+        if over in _SHEETS and before not in _SHEETS and dialog.isVisible():
+            self._is_aside = dialog.frameGeometry().intersects(self._parent.frameGeometry())
+            dialog.setVisible(not self._is_aside)
+        elif over is Overlay.NOTHING and self._is_aside:
+            self._is_aside = False
+            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+            dialog.show()
+            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
+
+    def _room(self) -> QRect | None:
+        """The part of the table that is needed least while a rule is read, on the screen: the lower half of the player
+        board and what lies below it. The main board, the hand and the right column stay free."""
+        if self._controller is None:
+            return None
+        layout = self._controller.layout
+        left, top = round(layout.main_board.right), round(layout.player_board.center.y)
+        at = self._parent.mapToGlobal(QPoint(left, top))
+        return QRect(at, QSize(round(layout.turn_panel.x) - left, round(layout.height) - top))
 
     @cached_property
     def reference(self) -> Reference:
@@ -32,7 +72,8 @@ class Rulebook:
     def open(self, ids: Sequence[str] = ()) -> None:
         """Let these rules be read, those of them there are; without any, the reference as it was left."""
         if self.dialog is None:
-            self.dialog = RulesDialog(self.reference, self._theme, self._parent)
+            self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
+        self._is_aside = False
         self.dialog.read([rule for rule in ids if rule in self.reference])
         if self.dialog.isVisible():
             self.dialog.raise_()
@@ -41,6 +82,7 @@ class Rulebook:
 
     def forget(self) -> None:
         """Somebody else sits down: what was read, and asked of cards in hand, is not to be seen."""
+        self._is_aside = False
         if self.dialog is not None:
             self.dialog.forget()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,8 +26,10 @@ from uc_desktop.ui.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
 from uc_desktop.ui.theme import Theme
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
-#: How broad the list is, and how broad a line of text may become.
-_LIST, _LINE = 280, 640
+#: How broad the list is, and which part of a narrow window at most; how broad a line of text may become.
+_LIST, _PART, _LINE = 280, 0.4, 640
+#: What a window's frame takes.
+_FRAME: Final = QSize(8, 34)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,21 @@ class Place:
 class RulesDialog(RoomyDialog):
     """Shows one page of the reference and a list of all of them, or of those that were found.
 
-    It does not stop the game: it stays open beside the table.
+    It does not stop the game: it stays open beside the table, or where there is no room for that, over the part of it
+    that `room` gives, on the screen.
     """
 
     wanted = QSize(790, 540)
 
-    def __init__(self, reference: Reference, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        reference: Reference,
+        theme: Theme,
+        parent: QWidget | None = None,
+        room: Callable[[], QRect | None] = lambda: None,
+    ) -> None:
         super().__init__(parent)
+        self._room = room
         self.setWindowTitle("Rules")
         self._reference, self._theme = reference, theme
         self._page = RulesPage(reference, theme)
@@ -69,6 +79,8 @@ class RulesDialog(RoomyDialog):
     def _name(self) -> None:
         self.field.setPlaceholderText("Words, or a rule’s id such as T-6")
         self.field.setAccessibleName("Search the rules")
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(10)
@@ -274,6 +286,18 @@ class RulesDialog(RoomyDialog):
             at = beside(parent.window().frameGeometry(), self.size(), self.screen().availableGeometry())
             if at is not None:
                 self.move(at)
+            else:
+                self._lie_over()
+
+    def _lie_over(self) -> None:
+        """At the lower right of its room, no larger than that."""
+        room = self._room()
+        if room is not None:
+            most = room.size() - _FRAME
+            self.list.setFixedWidth(min(self.list.width(), round(_PART * most.width())))
+            self.resize(self.size().boundedTo(most))
+            size = self.size() + _FRAME
+            self.move(room.right() - size.width() + 1, room.bottom() - size.height() + 1)
 
 
 def beside(window: QRect, size: QSize, screen: QRect) -> QPoint | None:
