@@ -65,8 +65,10 @@ def _slots(sight: Sight) -> Told:
 def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
     """A word on the slots on which the card that is held or pointed at works (T-5)."""
     if sight.card(card.removeprefix("card:")).color is slot.color:
-        edge = place.rect.y if slot.color is Color.GREEN else place.rect.bottom
-        at = Point(place.rect.center.x, edge)
+        # On the band of 16 with the slot's name, which red slots have at their side.
+        band = 8 * sight.u
+        edges = {Color.YELLOW: place.rect.y + band, Color.GREEN: place.rect.bottom - band}
+        at = Point(place.rect.center.x, edges.get(slot.color or Color.RED, place.rect.bottom))
         yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,9 +21,12 @@ from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.pile_sheet import unseen_specials
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.theme import theme_of
 
 COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))
 
@@ -298,3 +303,27 @@ def test_the_curtain_rises_when_the_table_is_taken_over_and_a_click_skips_that(w
     assert window.view.motions.is_moving
     window.view.motions.skip()
     assert not window.view.motions.is_moving
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_and_space_do_the_only_thing_there_is_to_do(window: MainWindow, key: Qt.Key) -> None:
+    controller = seated(window, "hh")
+    QTest.keyClick(window.view, key)
+    assert controller.desk.overlay == ""
+    assert controller.desk.viewer == controller.session.state.active
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", "standard", text))
+    stage = window.view.stage
+    long = "Maximiliane-Wilhelmine: G4: Technology Negotiation (match), claimed, took a Special card, used Refit Dock"
+    header = Header(tuple(Seat(name, color) for name, color in (("W" * 16, "blue"), ("B", "ivory"))), "x", "")
+    stage.begin()
+    draw_curtain(stage, table_layout(1366, 768, 1), header, 0, ["B: Discarded Kelp Press", long, f"{long} {long}"])
+    stage.end()
+    lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
+    sizes = {block.type.size for item in lines for block in item._raster.sheet(item._sheet_key, item._make).texts}  # type: ignore[arg-type]
+    assert len(lines) == 3 and sizes == {13 * text / 100}
+    button = stage.item("curtain:take-over")
+    assert not any(item.describe()["overflow"] for item in (*lines, button) if item is not None)

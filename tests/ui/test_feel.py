@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
 from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.focus import HoverLine
 from uc_desktop.ui.items.item import Still, TableItem
 from uc_desktop.ui.items.ring import RingItem
@@ -375,3 +376,51 @@ def test_it_is_as_quick_as_all_motion(at: Callable[..., Pointed], speed: str, sh
     assert mouse.low("raised-card") > 0
     mouse.wait(2)
     assert mouse.low("raised-card") == 0
+
+
+def test_nothing_under_a_choice_or_a_sheet_has_the_white_line(at: Callable[..., Pointed]) -> None:
+    mouse = at("effect", "off")
+    mouse.controller.let_go()
+    mouse.point("site:2,1")
+    assert mouse.line().isVisible()
+    mouse.click("site:2,1")
+    assert mouse.controller.desk.options is not None
+    assert not mouse.line().isVisible()
+    mouse.controller.let_go()
+    mouse.point("log")
+    mouse.point("site:2,1")
+    assert mouse.line().isVisible()
+    mouse.controller.press_key("score")
+    assert not mouse.line().isVisible()
+
+
+def test_a_card_dragged_over_a_slot_lets_it_be_seen(at: Callable[..., Pointed]) -> None:
+    mouse = at(speed="off")
+    mouse.lift(CARD)
+    items = mouse.window.view.table_scene.items()
+    (ghost,) = (item for item in items if isinstance(item, CardItem) and item.key == "ghost")
+    mouse.drag_on(Point(1100, 20))
+    assert ghost.opacity() > 0.8
+    mouse.drag_on(mouse.place(SLOT))
+    assert ghost.opacity() < 0.5
+    mouse.drag_on(Point(1100, 20))
+    assert ghost.opacity() > 0.8
+
+
+@pytest.mark.parametrize("off", [Point(33, 0), Point(-22, -24), Point(0, 36)])
+def test_a_dome_dropped_a_little_off_a_ringed_site_stands_there(at: Callable[..., Pointed], off: Point) -> None:
+    mouse = at("effect", "off")
+    mouse.controller.let_go()
+    mouse.lift("piece:nonsymbiotic city")
+    middle = mouse.place("site:2,1")
+    mouse.drag_on(Point(middle.x + off.x, middle.y + off.y))
+    assert mouse.ghost().at == same(middle)
+
+
+def test_a_dome_dropped_beside_the_ring_of_a_site_is_not_taken_for_there(at: Callable[..., Pointed]) -> None:
+    mouse = at("effect", "off")
+    mouse.controller.let_go()
+    mouse.lift("piece:nonsymbiotic city")
+    middle = mouse.place("site:2,1")
+    mouse.drag_on(Point(middle.x + 48, middle.y))
+    assert mouse.ghost().at == same(Point(middle.x + 48, middle.y))

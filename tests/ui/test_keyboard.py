@@ -340,3 +340,54 @@ def test_without_focus_enter_takes_the_first_option(scene: Scene) -> None:
     QTest.keyClick(keys.window.view, Key.Key_Return)
     assert keys.controller.desk.options is None
     assert keys.controller.session.entries[-1].command.__class__.__name__ == "Build"
+
+
+def lit(keys: Keys) -> list[str]:
+    """The options that look chosen."""
+    items = keys.controller.stage.items()
+    return sorted(item.key for item in items if item.key.startswith("option:") and item.describe()["look"] == "primary")
+
+
+def test_in_a_choice_opened_by_mouse_down_moves_on_from_what_looks_chosen(scene: Scene) -> None:
+    keys = scene("effect")
+    mouse = Mouse(keys.window)
+    mouse.controller.let_go()
+    mouse.click("site:2,1")
+    assert (lit(keys), keys.focused) == (["option:0"], "")
+    keys.press(Key.Key_Down)
+    assert (lit(keys), keys.focused) == (["option:1"], "option:1")
+    keys.press(Key.Key_Up)
+    assert (lit(keys), keys.focused) == (["option:0"], "option:0")
+
+
+def test_enter_takes_the_option_that_is_pointed_at_and_only_that_looks_chosen(scene: Scene) -> None:
+    keys = scene("effect")
+    mouse = Mouse(keys.window)
+    mouse.controller.let_go()
+    mouse.click("site:2,1")
+    options = mouse.controller.desk.offered
+    mouse.point("option:1")
+    assert lit(keys) == ["option:1"]
+    keys.press(Key.Key_Return)
+    assert keys.controller.session.entries[-1].command == options[1]
+
+
+def test_tab_begins_at_the_open_lines_when_the_mouse_placed_a_card(scene: Scene) -> None:
+    keys = scene("table")
+    mouse = Mouse(keys.window)
+    mouse.drag("card:retrofit-crews", "slot:A-G2")
+    assert keys.focused == ""
+    keys.press(Key.Key_Tab)
+    assert keys.focused.startswith("part:")
+
+
+def test_what_loses_the_focus_is_not_pointed_at_any_more(scene: Scene) -> None:
+    keys = scene("table")
+    keys.click("card:retrofit-crews")
+    keys.click("slot:A-G2")
+    keys.press(Key.Key_Z, CONTROL)
+    keys.go("card:standing-committee")
+    assert keys.controller.desk.hovered == "card:standing-committee"
+    keys.press(Key.Key_Y, CONTROL)
+    assert keys.controller.desk.hovered == keys.focused
+    assert (keys.controller.stage.item("raised-card") is not None) == keys.focused.startswith("card:")

@@ -19,6 +19,7 @@ from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
+CARD = "card:standing-committee"
 
 
 @pytest.fixture
@@ -139,3 +140,26 @@ def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None
     assert timer.isActive()
     mouse.window.begin(mouse.controller.session.header)
     assert not timer.isActive()
+
+
+def test_a_piece_that_cannot_be_taken_says_why_where_it_is_dropped(mouse: Mouse) -> None:
+    mouse.lift("piece:farm")
+    end = mouse.middle("site:2,1")
+    mouse.controller.look_away()
+    mouse.drop(end)
+    assert refused(mouse)
+    place = mouse.window.view.mapToScene(end)
+    box = bubble(mouse).sceneBoundingRect().adjusted(-60, -60, 60, 60)
+    assert box.contains(place)
+    mouse.controller.look_away()
+    mouse.lift(CARD)
+    mouse.drop(mouse.middle(CARD))
+    assert not refused(mouse), "what could be taken has nothing to do with what could not"
+
+
+def test_a_button_that_is_off_says_why_when_it_is_clicked(mouse: Mouse) -> None:
+    before = mouse.controller.session.state
+    mouse.click("button:confirm")
+    assert bubble(mouse).isVisible()
+    assert bubble(mouse).text.startswith("Confirm turn: ")
+    assert mouse.controller.session.state == before

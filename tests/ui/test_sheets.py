@@ -25,7 +25,7 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.draw import pile_sheet, score_curves
-from uc_desktop.ui.draw.curtain import draw_curtain, shown_lines
+from uc_desktop.ui.draw.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.pile_sheet import draw_pile_sheet
@@ -240,11 +240,18 @@ def test_the_curtain_says_who_takes_over(stage: Stage, sheets: dict[str, Draw]) 
 
 
 def test_a_long_recap_keeps_its_end() -> None:
-    assert shown_lines(["a", "b", "c", "d"], 3) == ("… and 2 more before that", "c", "d")
+    recap = [("a", 1), ("b", 1), ("c", 1), ("d", 1)]
+    assert shown_entries(recap, 3) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+
+
+def test_a_long_entry_of_a_recap_is_shown_whole_or_not_at_all() -> None:
+    recap = [("a", 1), ("b", 2), ("c", 1), ("d", 1)]
+    assert shown_entries(recap, 4) == (("… and 2 more before that", 1), ("c", 1), ("d", 1))
+    assert shown_entries(recap, 5) == tuple(recap)
 
 
 def test_a_short_recap_is_whole() -> None:
-    assert shown_lines(["a", "b"], 3) == ("a", "b")
+    assert shown_entries([("a", 1), ("b", 1)], 3) == (("a", 1), ("b", 1))
 
 
 def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts: Texts) -> None:

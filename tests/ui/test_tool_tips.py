@@ -11,11 +11,13 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from uc_desktop.rules.content import Content
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 
 from .mouse import Mouse
+from .test_turn_words import printed, sitting
 
 
 @pytest.fixture
@@ -88,3 +90,18 @@ def test_the_tunnels_that_would_connect_what_is_pointed_at_are_ringed(
     mouse.point("built:1,2")
     assert ways(mouse) == set()
     mouse.window.close()
+
+
+def test_a_card_that_is_raised_from_a_full_hand_needs_none_anywhere_on_it(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    """Its words are cut where it lies, and it covers its neighbours, whose names would be told there."""
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).hand("ana", 30, 16, 61, 62, 90, 118, 82))
+    for name in mouse.controller.session.state.players[0].hand:
+        assert rest_on(mouse.window, mouse, f"card:{name}") == ""
+        raised = mouse.controller.stage.item("raised-card")
+        assert raised is not None
+        box = raised.mapToScene(raised.shape()).boundingRect()
+        for x in (0.1, 0.5, 0.9):
+            at = QPointF(box.x() + box.width() * x, box.y() + box.height() * x)
+            assert tip_at(mouse.window, mouse.window.view.mapFromScene(at)) == ""

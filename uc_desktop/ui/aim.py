@@ -13,6 +13,8 @@ from uc_desktop.ui.stage import Stage
 
 #: A drop this near to the middle of a place, in pixels at the smallest size, counts as on it.
 NEAR = 26.0
+#: How much farther than its ring a round place reaches, for what is dragged hides the ring.
+_BEYOND = 1.4
 
 
 class Aim:
@@ -49,8 +51,13 @@ class Aim:
 
     def _near(self, place: Point, targets: frozenset[str], layout: TableLayout) -> str:
         there = [key for key in sorted(targets) if self._stage.item(key) is not None]
-        distance, key = min(((self._distance(place, key), key) for key in there), default=(NEAR * layout.unit, ""))
-        return key if distance < NEAR * layout.unit else ""
+        near = [key for key in there if self._distance(place, key) < self._reach(key, layout)]
+        return min(near, key=lambda key: self._distance(place, key), default="")
+
+    def _reach(self, key: str, layout: TableLayout) -> float:
+        """How far from its middle a place still means it: as far as the ring about a site shows, and a little more."""
+        ring = self._stage.item(f"ring:{key}") if key.startswith(("site:", "built:")) else None
+        return max(NEAR * layout.unit, 0.0 if ring is None else _BEYOND * ring.frame().w / 2)
 
     def _distance(self, place: Point, key: str) -> float:
         center = self.center_of(key)

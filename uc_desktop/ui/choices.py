@@ -59,6 +59,10 @@ class Choices:
             self._desk.options = None
             action()
 
+    def choose_lit(self) -> None:
+        """Do what the option says that is dressed as the chosen one."""
+        self.choose(self._desk.lit_option)
+
     def dismiss(self) -> None:
         """Close the popover without doing anything."""
         if self._desk.options is not None:

@@ -184,6 +184,9 @@ class Controller(QObject):
                 self._holding.drop(place)
             case "click":
                 self._click(key, place)
+            case "in vain" if (item := self.stage.item(key)) is not None:
+                self.tell(item.accessible_name, key)
+                self._director.refuse()
             case "menu":
                 self.let_go()
             case _:
@@ -283,14 +286,16 @@ class Controller(QObject):
         return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
+        # With the curtain up there is nothing else to do.
+        take_over = self._flow.take_over if self.desk.overlay is Overlay.CURTAIN else None
         return {
             "Escape": self.let_go,
-            "Return": lambda: self._choices.choose(0),
+            "Return": take_over or self._choices.choose_lit,
             "confirm": self._confirm_by_key,
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
-            "Space": self._show_large,
+            "Space": take_over or self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),

@@ -6,6 +6,7 @@ All parts of the controller share one desk. It knows no gesture; whoever changes
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
@@ -30,6 +31,7 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.layout import HAND_CARDS, TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
+from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 
@@ -174,14 +176,27 @@ class Desk:
 
     def draw(self) -> None:
         """Draw the table as it is now."""
-        shown = Shown(self.overlay, self.about, self.page, self.options, self.log_from, self.teaching)
+        options = self.options and replace(self.options, lit=self.lit_option)
+        shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self._laid_out(model.state)
         draw_table(self.stage, model, self.faces, self.layout, shown)
+        before = self.focus.key
         self.focus.settle(model, self.layout)
+        if before and before == self.hovered != self.focus.key:
+            # To be focused is to be pointed at: what had the focus is pointed at no more.
+            self.hovered = self.focus.key
+            self.draw()
+            return
         for told in self.drawn:
             told()
         self.voice.drawn.emit()
+
+    @property
+    def lit_option(self) -> int:
+        """The number of the option that Enter chooses: the one with the focus, the one pointed at, or the first."""
+        found = (key for key in (self.focus.key, self.hovered) if key.startswith(OPTION))
+        return int(next(found, f"{OPTION}0").removeprefix(OPTION))
 
     def forget_gesture(self) -> None:
         """Nothing is held, dragged, selected or to be chosen any more."""

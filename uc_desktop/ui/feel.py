@@ -15,6 +15,7 @@ from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.focus import HoverLine
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.motion import Motions
+from uc_desktop.ui.reach import VEIL
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
@@ -53,6 +54,8 @@ class Feel:
             self._motions.respond("line", "hover", self._line.setOpacity)
 
     def _has_line(self, item: TableItem) -> bool:
+        if self._desk.options is not None or (item.zValue() < z_order.VEIL and self._desk.stage.item(VEIL) is not None):
+            return False
         kind_tells = isinstance(item, ButtonItem) or item.key.startswith(_NO_LINE)
         return item.usable and item.hand and not kind_tells and item.zValue() != z_order.GROUND
 

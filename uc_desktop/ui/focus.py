@@ -10,7 +10,7 @@ from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import Direction, explorable, in_order, lying_over, nearest, reachable, region
+from uc_desktop.ui.reach import OPTION, Direction, explorable, in_order, lying_over, nearest, reachable, region
 from uc_desktop.ui.stage import Stage
 
 #: The card of the hand that is pointed at, as it is seen.
@@ -71,12 +71,18 @@ class Focus:
             return next((key for key in _FIRST if key in over), in_order(layout, over.values())[0])
         if model.held is not None and self._stage.item(model.held.source) is not None:
             return model.held.source
-        parts = [item for key, item in reachable(self._stage, model).items() if key.startswith("part:")]
+        return self._first(layout, reachable(self._stage, model))
+
+    def _first(self, layout: TableLayout, there: dict[str, TableItem]) -> str:
+        """The first open line of the turn panel, empty if there is none."""
+        parts = [item for key, item in there.items() if key.startswith("part:")]
         return next(iter(in_order(layout, parts)), "")
 
     def go(self, model: TableModel, key: str) -> None:
         """Focus the thing with this key, if it is there."""
         if key in explorable(self._stage, model):
+            if not self._active:
+                self._over = bool(lying_over(self._stage))
             self._active, self._exploring = True, key not in reachable(self._stage, model)
             self._be_at(key)
 
@@ -88,21 +94,29 @@ class Focus:
 
     def step(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
         """To the next thing in reading order, or back; from the last to the first."""
-        order = in_order(layout, reachable(self._stage, model).values())
-        if order:
-            self.go(model, order[(self._index(order) + (1 if forward else -1)) % len(order)] if self.key else order[0])
+        there = reachable(self._stage, model)
+        order = in_order(layout, there.values())
+        here = self.key or self._lit(model, there)
+        if here in order:
+            self.go(model, order[(order.index(here) + (1 if forward else -1)) % len(order)])
+        elif order:
+            self.go(model, order[0 if forward else -1] if here else self._first(layout, there) or order[0])
 
-    def _index(self, order: list[str]) -> int:
-        return order.index(self.key) if self.key in order else -1
+    def _lit(self, model: TableModel, there: dict[str, TableItem]) -> str:
+        """The option that looks chosen while no key has moved the focus to one, empty if there is no choice."""
+        options = [key for key in (model.hovered, _FIRST[0]) if key.startswith(OPTION) and key in there]
+        return next(iter(options), "")
 
     def move(self, model: TableModel, layout: TableLayout, way: Direction, everywhere: bool = False) -> None:
         """To the nearest thing that way; `everywhere` also to what nothing can be done with now."""
         there = (explorable if everywhere else reachable)(self._stage, model)
-        if not self.key:
+        here = self.key or self._lit(model, there)
+        if not here:
             self.step(model, layout, True)
             return
-        places = {key: item.frame() for key, item in there.items() if key != self.key}
-        if found := nearest(self._last, places, way):
+        start = self._last if self.key else there[here].frame()
+        places = {key: item.frame() for key, item in there.items() if key != here}
+        if found := nearest(start, places, way) or ("" if self.key else here):
             self.go(model, found)
 
     def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:

@@ -32,6 +32,8 @@ PIECES: Final[dict[str, PieceName]] = {
 }
 
 
+#: How much is seen of what is dragged, and of a card over a slot.
+_SOLID, _THIN = 0.86, 0.45
 #: An upgrade that is on nothing yet.
 _UPGRADE: Final = PieceLook("farm", upgraded=True)
 
@@ -80,6 +82,8 @@ class Ghost:
         if self._item is None:
             return
         self._surround(target)
+        # A card would hide the slot that it is about.
+        self._item.setOpacity(_THIN if target.startswith("slot:") and isinstance(self._item, CardItem) else _SOLID)
         where, here, large, turned = snapped or at, self._here(), self._large(), self._item.rotation()
         is_new = (snapped is not None, where) != (self._snapped, self._to) and bool(snapped or self._snapped)
         self._to, self._snapped = where, snapped is not None

@@ -32,6 +32,8 @@ class Holding:
     ) -> None:
         self._desk, self._choices, self._overlays = desk, choices, overlays
         self._director, self._point = director, point
+        # What a drag began on that cannot be held.
+        self._in_vain = ""
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -57,9 +59,11 @@ class Holding:
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
+        self._in_vain = ""
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE:
+            self._in_vain = key
             self._refuse(model, key, "", place)
 
     @staticmethod
@@ -82,6 +86,9 @@ class Holding:
         desk = self._desk
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
+        if self._in_vain:
+            self._refuse(desk.model(), self._in_vain, desk.aim.key_at(QPointF(*place)), place)
+            self._in_vain = ""
         if not held or ghost is None:
             return
         target = desk.aim.target_at(place, desk.model().targets, desk.layout)

@@ -17,11 +17,12 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.art.raster import Raster, stepped
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import LEAST
@@ -155,7 +156,8 @@ class TableView(QGraphicsView):
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
         explained = self.controller is not None and self.controller.desk.hints.are_shown
-        found = next((item for item in self.items(event.pos()) if item.toolTip()), None)
+        under = (item for item in self.items(event.pos()) if isinstance(item, TableItem))
+        found = next((item for item in under if item.toolTip() or item.key == RAISED), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
         # Only rich text is broken into lines; an empty one takes away what was told before.
         QToolTip.showText(event.globalPos(), "" if explained or not name else f"<p>{escape(name)}</p>", self.viewport())
@@ -210,7 +212,10 @@ class TableView(QGraphicsView):
             super().keyPressEvent(event)
 
 
-def _is_read_there(item: QGraphicsItem) -> bool:
-    """Whether the thing itself shows its name: a card of the hand in words, the ground under the claimed cards."""
-    in_words = isinstance(item, CardItem) and item.form == "hand" and not item.overflow
-    return in_words or (isinstance(item, TableItem) and item.key == "tray")
+def _is_read_there(item: TableItem) -> bool:
+    """Whether the thing itself shows its name: a card that is raised whole or has all its words, the ground under the
+    claimed cards."""
+    in_words = (
+        isinstance(item, CardItem) and item.form == "hand" and (item.key.startswith("card:") or not item.overflow)
+    )
+    return in_words or item.key in ("tray", RAISED)

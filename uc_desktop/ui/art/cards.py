@@ -31,6 +31,8 @@ _STRIP, _STEP = 1.22, 0.95
 #: the band, as is the price where there is no illustration.
 _LEAST_PICTURE, _LEAST_WITH_COIN = 1.0, 1.15
 _CORNER_COIN: Final = 0.42
+#: Where the signs in the band end, in heights of the band.
+_AFTER_SIGNS: Final = 1.92
 
 Kind = Literal["instant", "permanent", "action", "production", "end_scoring", "contract"]
 
@@ -140,9 +142,9 @@ def hand_card(
         z = _hand_sizes(unit, max(1.0, text * size))
         plan = _plan(face, measure, w, h, z)
         if plan is not None:
-            return _lit_card(face, w, h, z, plan)
+            return _lit_card(face, measure, w, h, z, plan)
     z = _hand_sizes(unit, text)
-    return _lit_card(face, w, h, z, _in_short(face, measure, w, h, z), True)
+    return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
 
 
 def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Sheet:
@@ -151,8 +153,8 @@ def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523,
         z = _large_sizes(w / 300, size)
         plan = _plan(face, measure, w, h, z)
         if plan is not None:
-            return _lit_card(face, w, h, z, plan)
-    return _lit_card(face, w, h, z, _in_short(face, measure, w, h, z), True)
+            return _lit_card(face, measure, w, h, z, plan)
+    return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
 
 
 def _grown(text: float) -> list[float]:
@@ -160,14 +162,16 @@ def _grown(text: float) -> list[float]:
     return [1 + step / 20 for step in range(round((text - 1) * 20), -1, -1)]
 
 
-def _lit_card(face: CardFace, w: float, h: float, z: _Sizes, plan: _Plan, in_short: bool = False) -> Sheet:
+def _lit_card(
+    face: CardFace, measure: Measure, w: float, h: float, z: _Sizes, plan: _Plan, in_short: bool = False
+) -> Sheet:
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
     band, has_picture = INK.band(face.color), y1 - z.band >= 1
     paper = path(rounded(0, y1, w, h - y1, 0, 0, r, r), fill=linear((0, INK.paper_top), (1, INK.paper_bottom)))
     strip = rect(0, y1, w, y2 - y1, fill=INK.row) + path(f"M0 {num(y1)}H{num(w)}", stroke=band, width=z.band / 16)
     edge = rect(0.75, 0.75, w - 1.5, h - 1.5, r - 0.5, stroke=INK.edge, width=1.5, opacity=0.9)
     rule = _rule(plan.flavour_rule, w, z)
-    price = _price(face, y1, z) if has_picture else _price_without(face, w, h, z)
+    price = _price(face, y1, z) if has_picture else _price_without(face, measure, w, h, z)
     body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + price + rule + edge
     texts = (_number(face, w, z), *plan.texts)
     return Sheet(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
@@ -210,10 +214,15 @@ def _price(face: CardFace, y: float, z: _Sizes) -> str:
     return _coin(face, r * 1.2, y - r * 1.05, r)
 
 
-def _price_without(face: CardFace, w: float, h: float, z: _Sizes) -> str:
-    """Where there is no illustration: in the band, or on a low card in the corner that its name leaves free."""
+def _price_without(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> str:
+    """Where there is no illustration: in the band between its signs and its number, or on a low card in the corner
+    that its name leaves free."""
     r = z.band * _CORNER_COIN
-    return _coin(face, w - r * 1.3, h - r * 1.3, r) if _is_low(h, z) else _coin(face, z.band * 2.4, z.band / 2, r)
+    if _is_low(h, z):
+        return _coin(face, w - r * 1.3, h - r * 1.3, r)
+    left, right = z.band * _AFTER_SIGNS, w - z.pad - measure(face.number, z.number) - z.band / 12
+    r = min(r, (right - left) / 2)
+    return _coin(face, left + r, z.band / 2, r)
 
 
 def _is_low(h: float, z: _Sizes) -> bool:

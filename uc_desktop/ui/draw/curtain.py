@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.pieces import player_shape
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.sheet import Sheet, Type, wrap
 from uc_desktop.ui.art.svg import circle, glow, group
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import TEXT, Action
@@ -18,6 +19,27 @@ from uc_desktop.ui.stage import Stage
 
 TAKE_OVER: Final = "curtain:take-over"
 _WIDTH, _LINE, _TOP, _BOTTOM = 640.0, 24.0, 226.0, 100.0
+#: The size of the recap's letters, from one line of an entry to the next in it, and where its lines begin.
+_TYPE, _LEADING, _SIDE, _DOT = 13.0, 1.3, 56.0, 14.0
+
+
+class _Recap(NamedTuple):
+    """The entries shown, each with its number of lines, the size of their letters, and how high a line is."""
+
+    entries: tuple[tuple[str, int], ...]
+    size: float
+    line: float
+
+    @property
+    def height(self) -> float:
+        return self.line * sum(lines for _, lines in self.entries)
+
+    def rows(self) -> Iterator[tuple[str, float, float]]:
+        """Each entry with where it begins, below the first, and how high it is."""
+        y = 0.0
+        for entry, lines in self.entries:
+            yield entry, y, lines * self.line
+            y += lines * self.line
 
 
 def draw_curtain(
@@ -26,27 +48,43 @@ def draw_curtain(
     """The whole curtain. It is opaque: nothing of the table may be drawn with it.
 
     `recap` is the log since the player's last turn, oldest first; when there is no room for all of it, the latest
-    lines are shown and how many came before.
+    entries are shown and how many came before.
     """
     seat, u = header.seats[next_player], theme_layout.unit
-    lines = shown_lines(recap, int((theme_layout.height - 24 * u - (_TOP + _BOTTOM) * u) // (_LINE * u)))
-    height = (_TOP + _LINE * len(lines) + _BOTTOM) * u
-    panel = around(theme_layout.window.center, round(min(_WIDTH * u, theme_layout.width - 32 * u)), round(height))
+    width = round(min(_WIDTH * u, theme_layout.width - 32 * u))
+    room = theme_layout.height - 24 * u - (_TOP + _BOTTOM) * u
+    found = _broken(recap, width - (2 * _SIDE + _DOT) * u, room, u, stage.theme.text)
+    height = (_TOP + _BOTTOM) * u + found.height
+    panel = around(theme_layout.window.center, width, round(height))
     sheet_frame.draw_veil(stage, theme_layout, f"{seat.name} takes over", opaque=True)
     sheet_frame.draw_panel(stage, panel)
     _who(stage, panel, seat, u)
-    _recap(stage, panel, lines, u)
-    button = around(panel.center, 280 * u, 46 * u)
+    _recap(stage, panel, found, u)
+    label = f"I am {seat.name}: show the table"
+    wide = min(panel.w - 40 * u, max(280 * u, sheet_frame.button_width(label, u * stage.theme.text)))
+    button = around(panel.center, wide, 46 * u)
     place = Rect(round(button.x), round(panel.bottom - 70 * u), button.w, button.h)
-    sheet_frame.draw_button(stage, Action(TAKE_OVER, f"I am {seat.name}: show the table", "primary"), place, u)
+    sheet_frame.draw_button(stage, Action(TAKE_OVER, label, "primary"), place, u)
 
 
-def shown_lines(recap: Sequence[str], most: int) -> tuple[str, ...]:
-    """The latest lines, `most` at most, the first of them telling how many earlier ones are left out."""
-    if len(recap) <= most:
+def _broken(recap: Sequence[str], width: float, room: float, u: float, text: float) -> _Recap:
+    """The recap in letters of one size, broken into lines."""
+    size = _TYPE * u * text
+    line = max(_LINE * u, size * _LEADING)
+    lines = [len(wrap(entry, Type(size, 400), width, text_width)) for entry in recap]
+    return _Recap(shown_entries(tuple(zip(recap, lines, strict=True)), int(room // line)), size, line)
+
+
+def shown_entries(recap: Sequence[tuple[str, int]], most: int) -> tuple[tuple[str, int], ...]:
+    """The latest entries, each with its number of lines, `most` lines at most, the first of them telling how many
+    earlier entries are left out."""
+    if sum(lines for _, lines in recap) <= most:
         return tuple(recap)
-    kept = recap[len(recap) - max(0, most - 1) :]
-    return (f"… and {len(recap) - len(kept)} more before that", *kept)
+    first, left = len(recap), most - 1
+    while first and recap[first - 1][1] <= left:
+        first -= 1
+        left -= recap[first][1]
+    return ((f"… and {first} more before that", 1), *recap[first:])
 
 
 def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
@@ -69,27 +107,26 @@ def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
     stage.label("curtain:words", words, below, 13 * u, 400, theme.ground.mist, "middle", z=TEXT)
 
 
-def _recap(stage: Stage, panel: Rect, lines: Sequence[str], u: float) -> None:
+def _recap(stage: Stage, panel: Rect, found: _Recap, u: float) -> None:
     mist = stage.theme.ground.mist
-    area = Rect(panel.x + 56 * u, panel.y + _TOP * u, panel.w - 112 * u, _LINE * u * len(lines))
-    _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), len(lines), u)
-    head = Rect(area.x, area.y - (24 if lines else 20) * u, area.w, 20 * u)
-    title = "Since your last turn" if lines else "Nothing has happened yet"
+    area = Rect(panel.x + _SIDE * u, panel.y + _TOP * u, panel.w - 2 * _SIDE * u, found.height)
+    _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), found, u)
+    head = Rect(area.x, area.y - (24 if found.entries else 20) * u, area.w, 20 * u)
+    title = "Since your last turn" if found.entries else "Nothing has happened yet"
     stage.label("curtain:since", title, head, 12 * u, 600, mist, z=TEXT)
-    for index, line in enumerate(lines):
-        place = Rect(area.x + 14 * u, area.y + index * _LINE * u, area.w - 14 * u, _LINE * u - 4)
-        stage.label(f"curtain:line:{index}", line, place, 13 * u, 400, z=TEXT)
+    for index, (entry, y, height) in enumerate(found.rows()):
+        place = Rect(area.x + _DOT * u, area.y + y, area.w - _DOT * u, height)
+        stage.label(f"curtain:line:{index}", entry, place, found.size, 400, z=TEXT, grows=False)
 
 
-def _ground(stage: Stage, area: Rect, lines: int, u: float) -> None:
-    """The well of the recap with a dot before each line."""
+def _ground(stage: Stage, area: Rect, found: _Recap, u: float) -> None:
+    """The well of the recap with a dot before each entry."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
+    middles = tuple(28 * u + y + found.line / 2 for _, y, _ in found.rows())
 
     def make() -> Sheet:
-        dots = "".join(
-            circle(28 * u, (28 + _LINE * (i + 0.5)) * u - 2, 2.2 * u, fill=theme.ground.mist) for i in range(lines)
-        )
+        dots = "".join(circle(28 * u, y, 2.2 * u, fill=theme.ground.mist) for y in middles)
         well = grounds.well(w, h, theme, 12)
         return Sheet(w, h, well.body + dots)
 
-    stage.picture("curtain:ground", area, ("curtain ground", w, h, lines, u, theme.name), make, sheet_frame.INSET)
+    stage.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, sheet_frame.INSET)

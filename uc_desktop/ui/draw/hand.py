@@ -8,7 +8,7 @@ from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import hand_layout, z_order
 from uc_desktop.ui.art import grounds
@@ -58,7 +58,9 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
     rects = hand_layout.hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
         if card == UNKNOWN:
-            stage.back(f"hand-back:{number}", None, at, z_order.HAND + number * 0.5, says="A card that is hidden")
+            # One back for all: which of them are Special cards is hidden too.
+            era, z = era_of(model.state.round), z_order.HAND + number * 0.5
+            stage.back(f"hand-back:{number}", era, at, z, says="A card that is hidden")
         else:
             _hand_card(stage, model, faces.of(card), at, z_order.HAND + number * 0.5, layout)
 

@@ -33,7 +33,7 @@ from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.main_board_layout import MainBoardLayout, Slot
+from uc_desktop.ui.main_board_layout import BAND, MainBoardLayout, Slot
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -126,7 +126,7 @@ def _draw_slot(stage: Stage, seen: _Seen) -> None:
     stage.slot(key, place, seen.rows, seen.unit, taken=bool(seen.players), state=seen.state, says=says)
     _tiles(stage, seen)
     if seen.works:
-        _match(stage, key, place.rect, slot.color is Color.GREEN, seen.unit)
+        _match(stage, key, place, seen.unit)
     if seen.is_target or current:
         stage.ring_at_rect(f"ring:{key}", place.rect, "legal" if seen.is_target else "current", corner)
 
@@ -143,10 +143,12 @@ def _pointed_color(model: TableModel) -> Color | None:
     return model.content.cards[card].color if kind == "card" and model.held is None and card in model.me.hand else None
 
 
-def _match(stage: Stage, key: str, rect: Rect, upwards: bool, unit: float) -> None:
-    """Mark a slot on which the held card works, on the edge away from the slot's name."""
-    y = rect.y + 3 * unit if upwards else rect.bottom - 3 * unit
-    stage.tag(f"match:{key}", "match", rect.center.x, y, True, 0.92 * unit)
+def _match(stage: Stage, key: str, place: Slot, unit: float) -> None:
+    """Mark a slot on which the held card works, where it hides none of its icons: on the band beside its name, and
+    where that is narrow at the lower edge."""
+    rect = place.rect
+    middle = {"top": rect.y + BAND * unit / 2, "bottom": rect.bottom - BAND * unit / 2, "left": rect.bottom}
+    stage.tag(f"match:{key}", "match", rect.center.x, middle[place.edge], True, 0.92 * unit)
 
 
 def _is_current(model: TableModel, slot: SlotDef) -> bool:

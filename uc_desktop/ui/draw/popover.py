@@ -23,7 +23,7 @@ LAYER = z_order.DIALOG + 40
 @dataclass(frozen=True, slots=True)
 class Options:
     """A choice: its title, its options in words, the place in the window it belongs to, `notes` below the title,
-    the `rules` it comes from, and a quiet line that leads to them."""
+    the `rules` it comes from, a quiet line that leads to them, and the number of the one that Enter chooses."""
 
     title: str
     labels: tuple[str, ...]
@@ -31,10 +31,11 @@ class Options:
     notes: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     foot: str = ""
+    lit: int = 0
 
 
 def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
-    """The options as buttons, keys ``option:0`` and so on, the first one dressed as the default; near its place."""
+    """The options as buttons, keys ``option:0`` and so on, near its place; one is dressed as the one Enter chooses."""
     row, larger = ROW * unit, unit * stage.theme.text
     columns = _columns(options.labels, window, unit)
     width = min(_width((options.title, *options.labels, *options.notes), larger), window.w / columns - 24)
@@ -55,16 +56,16 @@ def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> N
         stage.label(
             "popover:foot", options.foot, quiet, 11 * unit, colour=stage.theme.ground.mist, align="right", z=LAYER + 1
         )
-    _rows(stage, options.labels, Rect(head.x, head.bottom + noted + GAP, width, row), lines, unit)
+    _rows(stage, options, Rect(head.x, head.bottom + noted + GAP, width, row), lines, unit)
 
 
-def _rows(stage: Stage, labels: Sequence[str], first: Rect, lines: int, unit: float) -> None:
-    for index, label in enumerate(labels):
+def _rows(stage: Stage, options: Options, first: Rect, lines: int, unit: float) -> None:
+    for index, label in enumerate(options.labels):
         column, line = divmod(index, lines)
         cell = first.moved(column * first.w, line * (first.h + GAP))
         button = Rect(cell.x, cell.y, cell.w - GAP, cell.h)
-        look = "primary" if index == 0 else "plain"
-        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=LAYER + 1, like=labels)
+        look = "primary" if index == options.lit else "plain"
+        stage.button(f"option:{index}", label, button, look=look, size=12 * unit, z=LAYER + 1, like=options.labels)
 
 
 def _width(texts: Sequence[str], unit: float) -> float:

@@ -41,7 +41,7 @@ _LARGEST_SIGN: Final = 1.2
 class ButtonItem(TableItem):
     """A button: a label, a glyph, or both. Off buttons take no click but still say on hover why.
 
-    It emits `click` like every item; `shortcut` is only shown in its tool tip.
+    It emits `click` like every item, `in vain` where it is off; `shortcut` is only shown in its tool tip.
     """
 
     def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
@@ -106,6 +106,8 @@ class ButtonItem(TableItem):
     def _tell(self, gesture: str, at: QPointF) -> None:
         if self.enabled or gesture in ("enter", "leave"):
             super()._tell(gesture, at)
+        elif gesture == "click":
+            super()._tell("in vain", at)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hovered = self.enabled
