@@ -110,9 +110,12 @@ class SettingsDialog(RoomyDialog):
         column.addLayout(buttons)
 
     def _first_page(self) -> QWidget:
-        form = QWidget()
-        form.setLayout(self._form())
-        return ScrollPane(form)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._form())
+        column.addStretch(1)
+        return ScrollPane(page)
 
     def _form(self) -> QFormLayout:
         form = QFormLayout()
