@@ -224,8 +224,7 @@ def _chips(sight: Sight, space: Rect) -> Told:
     if frame.role not in (Role.SLOT, Role.CARD):
         yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
-    wide = [text_width(text, Type(12 * u, 600)) > space.w - 92 * u for _, text, *_ in plan]
-    heights, gap = _chip_heights(wide, space.h, u)
+    heights, gap = _chip_heights([text for _, text, *_ in plan], space, u, sight.text)
     y = space.y
     for (key, text, progress, must), height in zip(plan, heights, strict=True):
         yield (
@@ -235,15 +234,19 @@ def _chips(sight: Sight, space: Rect) -> Told:
         y += height + gap
 
 
-def _chip_heights(wide: list[bool], room: float, u: float) -> tuple[list[float], float]:
-    """Words that do not fit beside the chip's mark and word take a second line; where not all have room for that, those
-    chips share what the others, a line high, leave. And the gap between them."""
-    if sum(46 * u if long else 30 * u for long in wide) <= room:
-        return [42 * u if long else 26 * u for long in wide], 4 * u
-    free = room - 2 * len(wide)
-    one = min(26 * u, free / len(wide))
-    shared = min(16 * u, (free - one * len(wide)) / max(1, wide.count(True)))
-    return [one + shared if long else one for long in wide], 2
+def _chip_heights(texts: list[str], space: Rect, u: float, larger: float) -> tuple[list[float], float]:
+    """Words that do not fit beside the chip's mark and word take more lines, up to four, as large as all have room for
+    that; where there is none, those chips share what the others, a line high, leave. And the gap between them."""
+    for percent in range(round(larger * 100), 99, -5):
+        v = u * percent / 100
+        lines = [len(wrap(text, Type(12 * v, 600), space.w - 92 * v, text_width)) for text in texts]
+        heights = [26 * v if count < 2 else (12 + 15 * min(4, count)) * v for count in lines]
+        if sum(heights) + 4 * u * len(texts) <= space.h:
+            return heights, 4 * u
+    free = space.h - 2 * len(texts)
+    one = min(26 * u, free / len(texts))
+    shared = (free - one * len(texts)) / max(1, sum(count > 1 for count in lines))
+    return [min(whole, one + shared) if count > 1 else one for whole, count in zip(heights, lines, strict=True)], 2
 
 
 def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,12 @@ from uc_desktop.ui.theme import theme_of
 
 WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3, 1.5)
+
+
+#: The coin of a price that lies in the band at the top.
+COIN = re.compile(
+    r'translate\(([\d.]+) 12[.0]*\)[^>]*><circle cx="0" cy="0" r="([\d.]+)" fill="#0B2A3E" stroke="#7FF0E2"'
+)
 
 
 @pytest.fixture
@@ -111,3 +118,20 @@ def test_a_card_in_the_lower_row_comes_up_over_its_place() -> None:
     places = hand_layout(table.hand, 8, table.hand_card, table.hand_gap)
     assert raised(table.hand, places[0], table.hand_card, 1) == (8, 567, 132, 188)
     assert raised(table.hand, places[7], table.hand_card, 1) == (296, 572, 132, 188)
+
+
+def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(
+    faces: Faces, window: MainWindow
+) -> None:
+    """In a hand of four cards, 100 broad."""
+    priced = [face for face in map(faces.of, window.engine.content.cards) if face.cost is not None]
+    found = 0
+    for face in priced:
+        sheet = hand_card(face, text_width, 100, 188, 1, 1)
+        number = sheet.texts[0]
+        for x, r in COIN.findall(sheet.body):
+            found += 1
+            assert float(x) - float(r) > 45, "the signs end there"
+            assert float(x) + float(r) < number.x - text_width(face.number, number.type), face.name
+            assert float(r) > 8
+    assert found > 10

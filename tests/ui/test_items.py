@@ -15,7 +15,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.chip import ChipItem, TagItem
+from uc_desktop.ui.items.chip import ChipItem, TagItem, chip_height
 from uc_desktop.ui.items.item import ItemState, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem
@@ -230,6 +230,15 @@ def test_a_button_tells_a_click(
     told = watched(button)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, on(view, 40, 20))
     assert ("undo", "click") in told
+
+
+def test_a_chip_too_low_for_its_lines_is_cut_and_says_so(raster: Raster) -> None:
+    label = "Pay 1 credit to gain 4 different resources (kelp, steelplast, science, credit or biomatter)"
+    chip = ChipItem("chip", raster, DARK)
+    chip.set_chip(label, Rect(0, 0, 228, 26), "open", "card")
+    assert chip.overflow
+    chip.set_chip(label, Rect(0, 0, 228, chip_height(label, 228, 1)), "open", "card")
+    assert not chip.overflow
 
 
 def test_a_chip_tells_its_progress(raster: Raster) -> None:

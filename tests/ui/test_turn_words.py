@@ -14,8 +14,10 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.theme import theme_of
 from uc_desktop.ui.why_not import reasons
 from uc_desktop.ui.window_parts import make_window
 
@@ -297,3 +299,45 @@ def test_the_sign_beside_the_end_of_the_game_is_the_winners(qtbot: QtBot, tmp_pa
     sign = mouse.window.view.stage.item("turn:mark")
     assert sign is not None
     assert sign.owner == "orange"
+
+
+# Large letters
+
+
+def relief(qtbot: QtBot, folder: Path, content: Content, text: int) -> Mouse:
+    """A turn with one long part open, in letters of this size."""
+    table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
+    mouse = sitting(qtbot, folder, table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
+    mouse.window.set_theme(theme_of("dark", "standard", text))
+    return mouse
+
+
+def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = relief(qtbot, tmp_path, content, 150)
+    (chip,) = [item for item in mouse.window.view.stage.items() if item.key.startswith("part:")]
+    assert chip._make is not None
+    words = chip._raster.sheet(chip._sheet_key, chip._make).texts[:-1]
+    assert " ".join(line for block in words for line in block.lines) == chip.text
+    assert min(block.type.size for block in words) > 13
+    assert check(mouse.window) == []
+
+
+def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y1")
+    mouse = sitting(qtbot, tmp_path, table)
+    desk = mouse.controller.desk
+    parts = sorted(
+        (item for item in mouse.window.view.stage.items() if item.key.startswith("part:")), key=lambda item: item.y()
+    )
+    assert len(parts) > 1
+    for part in parts:
+        desk.focus.go(desk.model(), part.key)
+        (ring,) = (item for item in mouse.window.view.table_scene.items() if isinstance(item, FocusRing))
+        others = [item for item in parts if item is not part]
+        assert not [
+            item
+            for item in others
+            if item.sceneBoundingRect().adjusted(0, 4, 0, -4).intersects(ring.sceneBoundingRect())
+        ]

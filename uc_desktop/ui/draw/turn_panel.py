@@ -14,6 +14,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect, around, columns
 from uc_desktop.ui.items.button import GLYPHS
+from uc_desktop.ui.items.chip import HEIGHT, chip_height
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -37,10 +38,7 @@ from uc_desktop.ui.turn_words import (
 STEPS = ("Choose", "Resolve", "Confirm")
 #: How a step is called that is done, and one that is not.
 PROGRESS = {True: "done", False: "to come"}
-CHIP_HEIGHT, CHIP_GAP = 26.0, 4.0
-_LONG_CHIP_HEIGHT = 42.0
-#: What a chip needs for its mark and its word at the right.
-_BESIDE_LABEL = 92.0
+CHIP_GAP = 4.0
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -163,20 +161,28 @@ def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
 
 
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
-    """One below the other; long ones have two lines if there is room for them, and share what there is."""
-    kind, gap = Type(12 * u, 600), CHIP_GAP * u
-    are_long = [text_width(chip.label, kind) > space.w - _BESIDE_LABEL * u for chip in chips]
-    heights = [(_LONG_CHIP_HEIGHT if is_long else CHIP_HEIGHT) * u for is_long in are_long]
-    if sum(heights) + gap * len(chips) > space.h:
-        gap = 2.0
-        least = min(CHIP_HEIGHT * u, space.h / len(chips) - gap)
-        more = (space.h / len(chips) - gap - least) * len(chips) / max(1, sum(are_long))
-        heights = [least + min(more, (_LONG_CHIP_HEIGHT - CHIP_HEIGHT) * u) * is_long for is_long in are_long]
+    """One below the other; long ones have several lines if there is room for them, and share what there is."""
+    heights, gap = _chip_heights(chips, space, u, stage.theme.text)
     top = space.y
     for chip, height in zip(chips, heights, strict=True):
         at = Rect(space.x, top, space.w, height)
         stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live, must=chip.must)
         top += height + gap
+
+
+def _chip_heights(chips: list[Chip], space: Rect, u: float, text: float) -> tuple[list[float], float]:
+    """How high the chips are, for letters as near to the size wanted as there is room for all lines, and their gap."""
+    gap, heights = CHIP_GAP * u, [0.0]
+    for step in range(round((text - 1) * 20), -1, -1):
+        larger = u * (1 + step / 20)
+        heights = [chip_height(chip.label, space.w, larger) for chip in chips]
+        if sum(heights) + gap * len(chips) <= space.h:
+            return heights, gap
+    gap = 2.0
+    least = min(HEIGHT * u, space.h / len(chips) - gap)
+    are_long = [height > HEIGHT * u for height in heights]
+    more = (space.h / len(chips) - gap - least) * len(chips) / max(1, sum(are_long))
+    return [least + min(more, height - least) * is_long for height, is_long in zip(heights, are_long, strict=True)], gap
 
 
 def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:

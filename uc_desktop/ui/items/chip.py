@@ -15,8 +15,20 @@ from uc_desktop.ui.theme import Theme
 
 ChipState = Literal["done", "now", "open", "later"]
 
-#: From one line to the next, and where two lines have little height.
-_LEADING, _CLOSE = 15.0, 12.5
+#: From one line to the next, and where several lines have little height; what a chip is higher than its lines.
+_LEADING, _CLOSE, _MARGIN = 15.0, 12.5, 12.0
+#: How high a chip of one line is, and the most lines of one.
+HEIGHT, _MOST = 26.0, 4
+
+
+#: What a chip needs for its mark and its word at the right.
+_BESIDE_LABEL = 92.0
+
+
+def chip_height(label: str, w: float, u: float) -> float:
+    """How high a chip must be for its whole label, as wide as this."""
+    lines = len(wrap(label, Type(12 * u, 600), w - _BESIDE_LABEL * u, text_width))
+    return HEIGHT * u if lines < 2 else (min(lines, _MOST) * _LEADING + _MARGIN) * u
 
 
 def _tag_type(u: float) -> Type:
@@ -24,7 +36,7 @@ def _tag_type(u: float) -> Type:
 
 
 class ChipItem(TableItem):
-    """A line or two of the turn panel: a dot that is ticked, filled or empty, what there is to do, and a word at its
+    """A line of the turn panel, or a few: a dot that is ticked, filled or empty, what there is to do, and a word at its
     right. What comes later has neither dot nor frame."""
 
     def __init__(self, key: str, raster: Raster, theme: Theme, parent: QGraphicsItem | None = None) -> None:
@@ -92,11 +104,12 @@ class _Name(NamedTuple):
 
 
 def _set(label: str, tag: str, w: float, h: float, progress: ChipState, u: float) -> _Name:
-    """The label in one line, or two where the chip is high enough, smaller and closer where it is hardly."""
+    """The label in one line, or more where the chip is high enough, smaller and closer where it is hardly."""
     weight, room = 600 if progress in ("now", "open") else 500, w - 47 * u - text_width(tag, _tag_type(u))
-    name = _in_lines(label, Type(12 * u, weight), 2 if h >= (2 * _LEADING + 8) * u else 1, room, _LEADING * u)
-    if name.is_cut and h >= (2 * _CLOSE + 3) * u:
-        name = _in_lines(label, Type(11 * u, weight), 2, room, _CLOSE * u)
+    wide, close = int((h / u - 8) / _LEADING + 0.01), int((h / u - 3) / _CLOSE + 0.01)
+    name = _in_lines(label, Type(12 * u, weight), max(1, min(_MOST, wide)), room, _LEADING * u)
+    if name.is_cut and close > 1:
+        name = _in_lines(label, Type(11 * u, weight), min(_MOST, close), room, _CLOSE * u)
     return name
 
 
@@ -109,11 +122,10 @@ def _in_lines(label: str, kind: Type, most: int, room: float, leading: float) ->
 
 def _grown(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, text: float) -> float:
     """The unit by which all on the chip is as large as wanted, or as near to that as its lines let it."""
-    drawn = _set(label, tag, w, h, progress, u)
     for step in range(round((text - 1) * 20), 0, -1):
         larger = u * (1 + step / 20)
         name = _set(label, tag, w, h, progress, larger)
-        if not name.is_cut and len(name.lines) == len(drawn.lines) and len(name.lines) * name.leading <= h:
+        if not name.is_cut and len(name.lines) * name.leading <= h:
             return larger
     return u
 

@@ -7,12 +7,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from uc_desktop.ui import z_order
+from uc_desktop.ui.items.chip import ChipItem
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.theme import Theme
 
 #: How much wider the two tones are than a legal ring, how far outside the thing they lie, and the corner of a frame.
 _CASING, _CORE, _OUTSIDE, _CORNER = 4.4, 0.8, 4.0, 9.0
+#: The same for the lines of the turn panel, which lie close to each other.
+_WITHIN = -2.0
 #: How wide the pointer's line is, and how far outside the thing.
 _THIN, _CLOSE = 1.6, 0.5
 
@@ -31,7 +34,7 @@ class FocusRing(QGraphicsItem):
         """Lie about this item, over all that lies where it does."""
         self.prepareGeometryChange()
         self._theme = theme
-        self._line = _outline(item)
+        self._line = _outline(item, _WITHIN if isinstance(item, ChipItem) else _OUTSIDE)
         self.setZValue(z_order.DIALOG_FOCUS if item.zValue() > z_order.VEIL else z_order.FOCUS)
         self.setVisible(True)
         self.update()
@@ -79,7 +82,7 @@ class HoverLine(QGraphicsItem):
         painter.drawPath(self._line)
 
 
-def _outline(item: TableItem, outside: float = _OUTSIDE) -> QPainterPath:
+def _outline(item: TableItem, outside: float) -> QPainterPath:
     """The item's own outline, a little larger."""
     if isinstance(item, SiteItem) and (turned := item.outline(outside)) is not None:
         return item.mapToScene(turned)
