@@ -81,4 +81,5 @@ def test_results_can_be_copied(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
     dialog.copy.click()
     assert QGuiApplication.clipboard().text() == as_text(BOTH)
+    assert dialog.told.text() == "Copied as text."
     assert "104" in as_text(BOTH).splitlines()[3]

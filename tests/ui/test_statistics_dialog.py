@@ -91,8 +91,10 @@ def test_an_export_never_takes_the_place_of_a_file_nobody_was_asked_about(
 
 
 def test_the_table_is_copied_as_text(qtbot: QtBot) -> None:
-    QTest.mouseClick(shown(qtbot, BOTH).copy, LEFT)
+    dialog = shown(qtbot, BOTH)
+    QTest.mouseClick(dialog.copy, LEFT)
     assert QGuiApplication.clipboard().text() == statistics.as_text(BOTH)
+    assert dialog.summary.text() == "Copied as text."
 
 
 def test_the_chosen_games_are_exported(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

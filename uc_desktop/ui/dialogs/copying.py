@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTableWidget
 
 from uc_desktop.app.data_table import DataTable, as_tsv
 
+#: What is told when something was copied, as at the table.
+COPIED: Final = "Copied as text."
+COPIED_TABLE: Final = "Copied for spreadsheets."
 
-def copy_by_keys(table: QTableWidget) -> None:
-    """Ctrl+C anywhere in the table's window copies all of the table, for spreadsheets."""
+
+def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:
+    """Ctrl+C anywhere in the table's window copies all of the table, for spreadsheets, and that is told."""
+
+    def copy() -> None:
+        QGuiApplication.clipboard().setText(as_tsv([_data(table)]))
+        tell(COPIED_TABLE)
+
     shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table.window())
-    shortcut.activated.connect(lambda: QGuiApplication.clipboard().setText(as_tsv([_data(table)])))
+    shortcut.activated.connect(copy)
 
 
 def _data(table: QTableWidget) -> DataTable:

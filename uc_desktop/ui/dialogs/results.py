@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.results import Result, Results
 from uc_desktop.app.text_table import text_table
 from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.dialogs.copying import copy_by_keys
+from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.theme import Theme
@@ -60,8 +61,9 @@ class ResultsDialog(RoomyDialog):
         self.copy.clicked.connect(self._copy)
         close.clicked.connect(self.accept)
         buttons = QHBoxLayout()
+        self.told = plain_label("", "quiet")
         buttons.addWidget(self.copy)
-        buttons.addStretch(1)
+        buttons.addWidget(self.told, 1)
         buttons.addWidget(close)
         self.legend = plain_label(LEGEND, "quiet")
         self.legend.setVisible(bool(results.games))
@@ -77,10 +79,15 @@ class ResultsDialog(RoomyDialog):
         column.addWidget(plain_label("Games alone", "title"))
         column.addWidget(ScrollPane(page), 1)
         column.addLayout(buttons)
-        copy_by_keys(self.table)
+        copy_by_keys(self.table, self._tell)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.results))
+        self._tell(COPIED)
+
+    def _tell(self, words: str) -> None:
+        self.told.setText(words)
+        announce(self, words)
 
 
 def summary_words(results: Results) -> str:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
-from uc_desktop.ui.dialogs.copying import copy_by_keys
+from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.dialogs.save_copy import documents
@@ -90,7 +90,7 @@ class StatisticsDialog(RoomyDialog):
         close = QPushButton("Close")
         close.setDefault(True)
         close.clicked.connect(self.accept)
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(as_text(self.chosen)))
+        self.copy.clicked.connect(self._copy)
         self.export.clicked.connect(self._export)
         choice, buttons = QHBoxLayout(), QHBoxLayout()
         for box in (self.side, self.count):
@@ -108,7 +108,7 @@ class StatisticsDialog(RoomyDialog):
         column.addLayout(choice)
         column.addWidget(self.table)
         column.addLayout(buttons)
-        copy_by_keys(self.table)
+        copy_by_keys(self.table, self._tell)
 
     def _fill(self) -> None:
         chosen = self.chosen
@@ -126,6 +126,10 @@ class StatisticsDialog(RoomyDialog):
         self.summary.setText(NONE_SUCH if self._all.games and not lines else words)
         for button in (self.copy, self.export):
             button.setEnabled(bool(lines))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self.chosen))
+        self._tell(COPIED)
 
     def _export(self) -> None:
         """Ask for a file and write all chosen games into it, a line a player."""
