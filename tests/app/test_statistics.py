@@ -38,7 +38,7 @@ def cells(statistics: Statistics) -> list[tuple[str, ...]]:
 
 def test_players_are_summed_up_and_bots_by_their_level() -> None:
     assert cells(BOTH) == [
-        ("Bot, greedy", "3", "1", "33", "77.0", "90", "2.0", "5.0"),
+        ("Greedy bot", "3", "1", "33", "77.0", "90", "2.0", "5.0"),
         ("Ana", "2", "1", "50", "85.0", "100", "1.5", "6.0"),
     ]
 
@@ -53,7 +53,7 @@ def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
 def test_the_table_can_be_copied() -> None:
     head, first, *_ = as_text(BOTH).splitlines()
     assert head.split()[:3] == ["Player", "Games", "Won"]
-    assert first.split() == ["Bot,", "greedy", "3", "1", "33", "77.0", "90", "2.0", "5.0"]
+    assert first.split() == ["Greedy", "bot", "3", "1", "33", "77.0", "90", "2.0", "5.0"]
 
 
 def test_a_spreadsheet_gets_a_line_a_player() -> None:

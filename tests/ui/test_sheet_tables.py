@@ -332,7 +332,7 @@ def test_statistics_are_copied_by_keys_as_they_are_chosen(qtbot: QtBot) -> None:
     QTest.keyClick(dialog.copy, Qt.Key.Key_C, CTRL)
     rows = [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()]
     assert rows[1][:3] == ["Player", "Games", "Won"]
-    assert [row[:3] for row in rows[2:]] == [["Ana", "1", "1"], ["Bot, greedy", "1", "0"]]
+    assert [row[:3] for row in rows[2:]] == [["Ana", "1", "1"], ["Greedy bot", "1", "0"]]
 
 
 @pytest.mark.parametrize("kind", ["results", "statistics"])

@@ -106,7 +106,7 @@ class PlayerLine:
 
 
 def _who(seat: Placed) -> str:
-    return seat.name if seat.player == "human" else f"Bot, {seat.player}"
+    return seat.name if seat.player == "human" else f"{seat.player.capitalize()} bot"
 
 
 def finished_game(header: Header, report: FinalReport, ended: datetime, taken_back: int = 0) -> FinishedGame:
