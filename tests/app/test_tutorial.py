@@ -81,6 +81,86 @@ def test_a_chapter_can_be_played_as_it_says(chapter: str, chapters: dict[str, Ch
     assert lesson.session.entries
 
 
+class Contrary(Learner):
+    """Plays whatever may come before what is waited for, the last of it first, unless that leads into a dead end."""
+
+    def _wanted(self) -> Command | None:
+        lesson, session = self.lesson, self.lesson.session
+        also = reversed(lesson.step.also)
+        legal = session.legal_commands()
+        for command in [c for each in also for c in legal if lesson.chapter.fits(each, c)]:
+            session.submit(command)
+            leads_on = not lesson.is_astray
+            session.undo()
+            if leads_on:
+                return command
+        return super()._wanted()
+
+
+@pytest.mark.parametrize("chapter", IDS)
+def test_a_chapter_can_be_played_in_any_order(chapter: str, chapters: dict[str, Chapter]) -> None:
+    lesson = Lesson(chapters[chapter], UndoStack)
+    Contrary(lesson).play()
+    assert lesson.session.entries
+
+
+CREDIT, KELP, SLOT = "gain 1 credit", "resolve play:the-long-table/1", "gain 1 kelp 2 steelplast"
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        (SLOT, CREDIT),
+        (SLOT, CREDIT, KELP),
+        (SLOT, KELP, CREDIT),
+        (CREDIT, KELP, SLOT),
+        (KELP, CREDIT, SLOT),
+        (CREDIT, "done with the-long-table", SLOT),
+    ],
+)
+def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], chapters: dict[str, Chapter]) -> None:
+    lesson = do(Lesson(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table")
+    assert at(lesson) == "slot"
+    for words in order:
+        assert at(do(lesson, words)) in ("slot", "card", "undo")
+    assert at(lesson) == "undo"
+    assert lesson.session.state.players[0].stock == (2, 3, 1, 3, 0)
+
+
+def test_what_leaves_nothing_of_it_to_be_done_leads_astray(chapters: dict[str, Chapter]) -> None:
+    lesson = do(Lesson(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table", SLOT)
+    assert at(do(lesson, "done with the-long-table")) == "card astray"
+
+
+def test_a_farm_built_before_its_city_is_not_asked_for_again(chapters: dict[str, Chapter]) -> None:
+    lesson = Lesson(chapters["building"], UndoStack)
+    learner = Learner(lesson)
+    while lesson.step.name != "city":
+        learner.step()
+    assert at(do(lesson, "build farm at 1,2#1 paying 1 kelp")) == "city"
+    assert at(do(lesson, "build city at 1,2 paying 1 kelp 2 steelplast 1 credit")) == "connected"
+    lesson.read_on()
+    assert at(lesson) == "forecast"
+    lesson.session.undo()
+    lesson.follow()
+    assert at(lesson) == "city"
+
+
+def test_what_was_done_ahead_is_not_waited_for_where_the_words_between_are_not_read(
+    chapters: dict[str, Chapter],
+) -> None:
+    lesson = Lesson(chapters["building"], UndoStack)
+    learner = Learner(lesson)
+    while lesson.step.name != "city":
+        learner.step()
+    do(lesson, "build farm at 1,2#1 paying 1 kelp", "build city at 1,2 paying 1 kelp 2 steelplast 1 credit", "confirm")
+    assert at(lesson) == "place-labs"
+
+
+def test_the_markers_of_the_first_chapter_stand_as_for_two_players(chapters: dict[str, Chapter]) -> None:
+    assert chapters["the-table"].position.state.federation == ((0,), (1,), (), (), ())
+
+
 @pytest.mark.parametrize("chapter", IDS)
 def test_the_rules_named_exist(chapter: str, chapters: dict[str, Chapter]) -> None:
     named = {rule for step in chapters[chapter].steps for rule in step.rules}
@@ -242,6 +322,7 @@ FAULTS = [
     ("confirm]\nsteps", "conform]\nsteps", "1-first.yaml:7: 'conform' is no command"),
     ("- step: look", "- step: hello", "1-first.yaml:12: two steps are called 'hello'"),
     ("until: [confirm]", "until: [confirm]\n    do: [confirm]", "1-first.yaml:18: a step has do or until, not both"),
+    ("until: [confirm]", "also: [confirm]", "1-first.yaml:18: also belongs to a step with do"),
     ("- step: bye", "- step: bye\n    do: [confirm]", "1-first.yaml:19: the last step of a chapter is only to be read"),
     ("  players: 2", "  players: 2\n  turn_of: bruno", "1-first.yaml:2: the turn must be that of ana"),
     ("  players: 2", "  players: 2\n  do: [confirm]", "1-first.yaml:4: do: commands do not belong to a position"),

@@ -250,6 +250,28 @@ def test_the_curtain_tells_what_happened_with_names(window: MainWindow) -> None:
     assert any(line.startswith("Ana: ") and "Survey" in line for line in lines)
 
 
+def test_the_recap_says_since_when_it_tells(window: MainWindow) -> None:
+    controller = seated(window, "hh")
+    heads: list[str] = []
+    while len(heads) < 5:
+        if controller.desk.overlay == "curtain":
+            item = window.view.stage.item("curtain:since")
+            assert item is not None
+            heads.append(item.text)
+            Mouse(window).click("curtain:take-over")
+        else:
+            _first(controller)
+    chose, turn = "Since you chose your cards", "Since your last turn"
+    assert heads == ["Nothing has happened yet", chose, chose, turn, turn]
+
+
+def _first(controller: Controller) -> None:
+    """Confirm where that ends a turn begun, else do what comes first."""
+    legal, state = controller.session.legal_commands(), controller.session.state
+    ends = Confirm() in legal and (state.turn.slot or state.phase is not Phase.TURN)
+    controller.submit(Confirm() if ends else next(command for command in legal if command != Confirm()))
+
+
 def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) -> None:
     """They are drawn in the turn of whoever ends the era, and hidden from that person."""
     position = Position(window.engine.content, 2)

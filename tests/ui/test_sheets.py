@@ -95,7 +95,7 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     note = pile_sheet.counts_note(rich.content, cards)
     few = rich.content.specials(costly=True)
     return {
-        "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, RECAP),
+        "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
         "production": lambda stage, layout: draw_production_sheet(stage, model, layout, production, 0),
         "final": lambda stage, layout: draw_final_sheet(stage, model, layout, final),
         "score": lambda stage, layout: draw_score_sheet(stage, model, layout),

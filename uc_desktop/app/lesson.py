@@ -85,9 +85,16 @@ class Lesson:
 
     @property
     def is_astray(self) -> bool:
-        """Whether the learner did something else than what is waited for."""
-        awaited = self._awaited()
-        return awaited is not None and bool(awaited[1].do) and bool(self._own())
+        """Whether the learner did something else than what is waited for, or may come before it, or did that so that
+        nothing of it can be done any more."""
+        awaited, own = self._awaited(), self._own()
+        if awaited is None or not awaited[1].do or not own:
+            return False
+        step = awaited[1]
+        if not all(self.chapter.fits_any(step.also, entry.command) for _, entry in own):
+            return True
+        left = (*step.do, *step.also)
+        return not any(self.chapter.fits_any(left, command) for command in self.session.legal_commands())
 
     def follow(self) -> None:
         """Come to the step at which the chapter is after what was done and taken back."""
@@ -105,9 +112,10 @@ class Lesson:
             self.follow()
 
     def _awaited(self) -> tuple[int, Step] | None:
-        """The next step that waits for a command, from the present one on, and its number."""
-        steps = self.chapter.steps
-        return next(((n, steps[n]) for n in range(self.at, len(steps)) if steps[n].waits), None)
+        """The next step that waits for a command not given yet, or the present one, and its number."""
+        later = enumerate(self.chapter.steps[self.at :], self.at)
+        waiting = ((n, step) for n, step in later if step.waits)
+        return next(((n, step) for n, step in waiting if n == self.at or not self._was_done_ahead(step)), None)
 
     def _own(self) -> list[tuple[int, Entry]]:
         """What the learner did since the step began, each with the number of all that was done with it."""
@@ -121,11 +129,28 @@ class Lesson:
     def _end(self) -> int | None:
         """How much was done when what is waited for was done; None if it was not."""
         awaited, own = self._awaited(), self._own()
-        if awaited is None or not own:
+        if awaited is None:
             return None
-        wanted = awaited[1].do or awaited[1].until
-        tried = own[:1] if awaited[1].do else own
-        return next((n for n, entry in tried if any(self.chapter.fits(w, entry.command) for w in wanted)), None)
+        number, step = awaited
+        if number == self.at and self._was_done_ahead(step):
+            return self._begun[-1]
+        for done, entry in own:
+            if self.chapter.fits_any(step.do or step.until, entry.command):
+                return done
+            if step.do and not self.chapter.fits_any(step.also, entry.command):
+                return None
+        return None
+
+    def _was_done_ahead(self, step: Step) -> bool:
+        """Whether what the step waits for was done in this turn while another step waited."""
+        steps = self.chapter.steps[: self.at]
+        since = next((n + 1 for n in range(len(steps) - 1, -1, -1) if steps[n].until), 0)
+        entries = self.session.entries[self._begun[since] : self._begun[-1]]
+        ended = {end - self._begun[since] - 1 for end in self._begun}
+        return any(
+            entry.player == LEARNER and number not in ended and self.chapter.fits_any(step.do, entry.command)
+            for number, entry in enumerate(entries)
+        )
 
     def back(self) -> None:
         """Another session at the point where the learner went astray; for when that cannot be undone any more."""

@@ -2,17 +2,17 @@
 
 A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
 (`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
-for, and which rules tell more (`rules`). `do` waits for one of these commands, and for no other before it; `until`
-lets anything be done before; with neither the step is only to be read. Commands are those of scenarios, but
-`place SLOT` means with any card, and `place`, `discard`, `build`, `upgrade` any such command. The first player is the
-learner.
+for, and which rules tell more (`rules`). `do` waits for one of these commands, and for no other before it than those
+of `also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither
+the step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`,
+`discard`, `build`, `upgrade`, `gain any` any such command. The first player is the learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,13 +29,19 @@ from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
 from uc_desktop.errors import ContentError, UsageError
 from uc_desktop.rules.board import Board
-from uc_desktop.rules.commands import Build, Command, Discard, Place, Upgrade
+from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
 
 #: The learner's number.
 LEARNER: Final = 0
 #: One word for all commands of a type.
-_ANY: Final[Mapping[str, type[Command]]] = {"place": Place, "discard": Discard, "build": Build, "upgrade": Upgrade}
+_ANY: Final[Mapping[str, type[Command]]] = {
+    "place": Place,
+    "discard": Discard,
+    "build": Build,
+    "upgrade": Upgrade,
+    "gain any": GainThese,
+}
 _KEYS: Final = ("position", "others", "steps")
 _SEVERAL: Final[Shape[tuple[str, ...]]] = ListOf(NAME, 1, 12)
 _COMMANDS: Final[Shape[tuple[Placed[str], ...]]] = ListOf(AtLine(Text(100)), 1, 60)
@@ -46,11 +52,13 @@ _WORDS: Final = Text(LONGEST)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: its name, the keys of what it points at, what it waits for, and the rules that tell more."""
+    """A step: its name, the keys of what it points at, what it waits for, what may also come before that, and the
+    rules that tell more."""
 
     name: str
     point: tuple[str, ...]
     do: tuple[Wanted, ...]
+    also: tuple[Wanted, ...]
     until: tuple[Wanted, ...]
     rules: tuple[str, ...]
 
@@ -86,6 +94,10 @@ class Chapter:
     def fits(self, wanted: Wanted, command: Command) -> bool:
         """Whether a command is one that a step waits for."""
         return wanted.fits(self.position.content, command)
+
+    def fits_any(self, wanted: Iterable[Wanted], command: Command) -> bool:
+        """Whether a command is one of those."""
+        return any(self.fits(each, command) for each in wanted)
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:
@@ -175,9 +187,8 @@ class _Draft:
                 self.reading.note(each.line, f"two steps are called {each.value['name']!r}")
 
     def _step(self, draft: Mapping[str, Any]) -> Step:
-        do, until = draft.get("do", ()), draft.get("until", ())
-        point, rules = draft.get("point", ()), draft.get("rules", ())
-        return Step(draft["name"], point, self._wanted(do), self._wanted(until), rules)
+        do, also, until = (self._wanted(draft.get(key, ())) for key in ("do", "also", "until"))
+        return Step(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
 
     def _wanted(self, commands: tuple[Placed[str], ...]) -> tuple[Wanted, ...]:
         """What the words ask for; those that ask for nothing are faults."""
@@ -195,6 +206,8 @@ class _Draft:
 def _one_end(values: Values) -> Iterator[tuple[str | int, str]]:
     if values.has("do") and values.has("until"):
         yield "until", "a step has do or until, not both"
+    if values.has("also") and not values.has("do"):
+        yield "also", "also belongs to a step with do"
 
 
 _STEP: Final[Record[dict[str, Any]]] = Record(
@@ -203,6 +216,7 @@ _STEP: Final[Record[dict[str, Any]]] = Record(
         "step": Field(NAME, "name"),
         "point": Field(_SEVERAL, "point", required=False),
         "do": Field(_COMMANDS, "do", required=False),
+        "also": Field(_COMMANDS, "also", required=False),
         "until": Field(_COMMANDS, "until", required=False),
         "rules": Field(_SEVERAL, "rules", required=False),
     },

@@ -1,7 +1,7 @@
 """The log in sentences: what each player did in a turn, in one line.
 
 `line` tells a single event; `groups` put the events of a player's turn together, leaving out what goes without saying
-(the price of what was built, the card that went where it had to go); `recap` is the log since a player's last turn.
+(the price of what was built, the card that went where it had to go); `recap` is the log since a player last decided.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
+from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
@@ -24,7 +25,7 @@ from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui import take_back_words
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, discards, line, scoring
 
-__all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "told_at"]
+__all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "recapped_since", "told_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +241,14 @@ class Recorded(LogContext, Protocol):
 
     @property
     def taken_back(self) -> tuple[ConfirmedTurn, ...]: ...
+
+
+def recapped_since(at: Recorded, player: int) -> str:
+    """Since when `recap` tells, to the player: before a first turn only cards were chosen, or nothing yet."""
+    own = [entry.command for entry in at.entries if entry.player == player]
+    if any(isinstance(command, Place) for command in own):
+        return "Since your last turn"
+    return "Since you chose your cards" if own else "Since the game began"
 
 
 def recap(at: Recorded, player: int) -> list[str]:

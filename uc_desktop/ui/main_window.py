@@ -22,7 +22,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.new_game import LEARN, NewGameDialog
+from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.save_copy import ask_for_copy
@@ -184,8 +184,14 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
-        dialog = NewGameDialog(self._theme, self._preferences.settings.new_game, self, sets=self._sets)
+        # Who has games knows where the tutorial is.
+        invited = None if self._games.last(self._preferences.settings.game) else self.tutor.invitation()
+        remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
+        dialog = NewGameDialog(self._theme, remembered, self, sets=self._sets, invitation=words)
         answer = dialog.exec()
+        if answer == INVITED and invited is not None:
+            self.tutor.begin(invited[0], self.session)
+            return True
         if answer == LEARN:
             return self.learn() or self.new_game()
         if answer != QDialog.DialogCode.Accepted:

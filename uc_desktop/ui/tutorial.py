@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtWidgets import QDialog, QWidget
 
 from uc_desktop import paths
-from uc_desktop.app.learned import Learned
+from uc_desktop.app.learned import Learned, Mark
 from uc_desktop.app.lesson import Lesson
 from uc_desktop.app.session import Session
 from uc_desktop.app.tutorial import Chapter, load_tutorial
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
+from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import FOLD, RULES, TAKE_BACK, Teaching
+
+_WELCOME: Final = (
+    "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
+    "If you know the game, set one up below."
+)
+_WELCOME_BACK: Final = "Welcome back! The tutorial goes on where you left it. Or set up a game of your own below."
 
 
 class Prompted:
@@ -80,6 +89,19 @@ class Tutor:
     def learned(self) -> Learned:
         """What was learned so far."""
         return Learned(self._file)
+
+    def invitation(self) -> tuple[Chapter, str, str] | None:
+        """The chapter to begin or to go on with, the words that invite to it and those of their button; None if all
+        are done, or have faults."""
+        with suppress(ContentError):
+            marks = [self.learned.mark(chapter.id) for chapter in self.chapters]
+            wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
+            if wanted is not None:
+                number = marks.index(wanted)
+                chapter, is_first = self.chapters[number], set(marks) == {Mark.NEW}
+                label = "Learn the game" if is_first else f"Go on learning: {number + 1} {chapter.words.title}"
+                return chapter, _WELCOME if is_first else _WELCOME_BACK, label
+        return None
 
     def choose(self, on_table: Session | None) -> bool:
         """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether

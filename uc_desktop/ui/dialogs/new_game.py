@@ -37,6 +37,8 @@ from uc_desktop.ui.theme import Theme
 PLAYERS: Final = (1, 2, 3, 4)
 #: What `exec` answers when the tutorial is wanted in place of a game.
 LEARN: Final = 2
+#: What it answers when the invitation is accepted.
+INVITED: Final = 3
 _UNDO_WORDS: Final = {
     UndoPolicy.FREE: "Free: the whole turn can be taken back",
     UndoPolicy.STRICT: "Strict: not beyond what was revealed",
@@ -54,7 +56,8 @@ class NewGameDialog(RoomyDialog):
 
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
     of humans until somebody chooses one; challenges are strict. `day` decides the challenges, today (UTC) by default.
-    Without `sets` no card packs are offered.
+    Without `sets` no card packs are offered. An `invitation` to the tutorial, its words and its button's, stands above
+    the set-up.
     """
 
     def __init__(
@@ -64,6 +67,7 @@ class NewGameDialog(RoomyDialog):
         parent: QWidget | None = None,
         day: date | None = None,
         sets: CardSets | None = None,
+        invitation: tuple[str, str] | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
@@ -83,12 +87,15 @@ class NewGameDialog(RoomyDialog):
         self.message = plain_label("", "alarm")
         self.start = QPushButton("Start the game")
         self.learn = QPushButton("Learn the game…")
+        self._invitation = invitation
+        self.invite = QPushButton() if invitation is None else QPushButton(invitation[1])
         self._form = QFormLayout()
         self._build()
         self._fill(remembered or {})
         self._connect()
         self._check()
-        self.seats[0].name.setFocus()
+        first = self.seats[0].name if invitation is None else self.invite
+        first.setFocus()
 
     def header(self, content_hash: str) -> Header:
         """The set-up as a game's header; an empty seed was drawn by chance, once for this dialog."""
@@ -135,10 +142,24 @@ class NewGameDialog(RoomyDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 14, 24, 14)
         column.setSpacing(10)
+        if self._invitation is not None:
+            column.addWidget(self._invited(self._invitation[0]))
         column.addWidget(plain_label("New game", "title"))
         column.addWidget(ScrollPane(self._fields()), 1)
         column.addWidget(self.message)
         column.addLayout(self._buttons())
+
+    def _invited(self, words: str) -> QFrame:
+        """The invitation with its button, which stands out in place of the one that starts a game."""
+        box = QFrame()
+        box.setProperty("look", "well")
+        inner = QHBoxLayout(box)
+        inner.setContentsMargins(16, 14, 16, 14)
+        inner.setSpacing(16)
+        inner.addWidget(plain_label(words, ""), 1)
+        self.invite.clicked.connect(lambda: self.done(INVITED))
+        inner.addWidget(self.invite)
+        return box
 
     def _fields(self) -> QWidget:
         fields = QWidget()
@@ -199,8 +220,9 @@ class NewGameDialog(RoomyDialog):
 
     def _buttons(self) -> QHBoxLayout:
         cancel = QPushButton("Cancel")
-        self.start.setProperty("look", "primary")
-        self.start.setDefault(True)
+        leading = self.start if self._invitation is None else self.invite
+        leading.setProperty("look", "primary")
+        leading.setDefault(True)
         self.start.clicked.connect(self.accept)
         cancel.clicked.connect(self.reject)
         self.learn.clicked.connect(lambda: self.done(LEARN))

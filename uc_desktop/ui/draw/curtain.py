@@ -43,12 +43,12 @@ class _Recap(NamedTuple):
 
 
 def draw_curtain(
-    stage: Stage, theme_layout: TableLayout, header: Header, next_player: int, recap: Sequence[str]
+    stage: Stage, theme_layout: TableLayout, header: Header, next_player: int, since: str, recap: Sequence[str]
 ) -> None:
     """The whole curtain. It is opaque: nothing of the table may be drawn with it.
 
-    `recap` is the log since the player's last turn, oldest first; when there is no room for all of it, the latest
-    entries are shown and how many came before.
+    `recap` is the log since the player last decided, oldest first, and `since` says when that was; when there is no
+    room for all of it, the latest entries are shown and how many came before.
     """
     seat, u = header.seats[next_player], theme_layout.unit
     width = round(min(_WIDTH * u, theme_layout.width - 32 * u))
@@ -59,7 +59,7 @@ def draw_curtain(
     sheet_frame.draw_veil(stage, theme_layout, f"{seat.name} takes over", opaque=True)
     sheet_frame.draw_panel(stage, panel)
     _who(stage, panel, seat, u)
-    _recap(stage, panel, found, u)
+    _recap(stage, panel, since if found.entries else "Nothing has happened yet", found, u)
     label = f"I am {seat.name}: show the table"
     wide = min(panel.w - 40 * u, max(280 * u, sheet_frame.button_width(label, u * stage.theme.text)))
     button = around(panel.center, wide, 46 * u)
@@ -107,12 +107,11 @@ def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
     stage.label("curtain:words", words, below, 13 * u, 400, theme.ground.mist, "middle", z=TEXT)
 
 
-def _recap(stage: Stage, panel: Rect, found: _Recap, u: float) -> None:
+def _recap(stage: Stage, panel: Rect, title: str, found: _Recap, u: float) -> None:
     mist = stage.theme.ground.mist
     area = Rect(panel.x + _SIDE * u, panel.y + _TOP * u, panel.w - 2 * _SIDE * u, found.height)
     _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), found, u)
     head = Rect(area.x, area.y - (24 if found.entries else 20) * u, area.w, 20 * u)
-    title = "Since your last turn" if found.entries else "Nothing has happened yet"
     stage.label("curtain:since", title, head, 12 * u, 600, mist, z=TEXT)
     for index, (entry, y, height) in enumerate(found.rows()):
         place = Rect(area.x + _DOT * u, area.y + y, area.w - _DOT * u, height)

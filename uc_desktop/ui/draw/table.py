@@ -34,7 +34,7 @@ from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.log_words import recap
+from uc_desktop.ui.log_words import recap, recapped_since
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
@@ -77,7 +77,8 @@ def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
     stage.begin()
     _backdrop(stage, layout)
     if shown.overlay is Overlay.CURTAIN:
-        draw_curtain(stage, layout, model.header, model.next_person, recap(model, model.next_person))
+        person = model.next_person
+        draw_curtain(stage, layout, model.header, person, recapped_since(model, person), recap(model, person))
     elif shown.overlay is not Overlay.SEA:
         for draw in table_parts(model, faces, layout, shown):
             draw(stage)
