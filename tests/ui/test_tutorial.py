@@ -514,9 +514,9 @@ def test_a_chapter_begun_is_offered_to_go_on_with_where_no_game_is(
 def test_who_has_games_or_learned_everything_is_not_invited(
     window: MainWindow, invited: list[NewGameDialog], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window.tutor.learned, "mark", lambda _: Mark.DONE)
-    assert window.tutor.invitation() is None
-    monkeypatch.undo()
+    with monkeypatch.context() as everything:
+        everything.setattr(window.tutor.learned, "mark", lambda _: Mark.DONE)
+        assert window.tutor.invitation() is None
     seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
     window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
     assert window.new_game()
