@@ -342,7 +342,7 @@ def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWind
     long = "Maximiliane-Wilhelmine: G4: Technology Negotiation (match), claimed, took a Special card, used Refit Dock"
     header = Header(tuple(Seat(name, color) for name, color in (("W" * 16, "blue"), ("B", "ivory"))), "x", "")
     stage.begin()
-    draw_curtain(stage, table_layout(1366, 768, 1), header, 0, ["B: Discarded Kelp Press", long, f"{long} {long}"])
+    draw_curtain(stage, table_layout(1366, 768, 1), header, 0, "", ["B: Discarded Kelp Press", long, f"{long} {long}"])
     stage.end()
     lines = [item for item in stage.items() if item.key.startswith("curtain:line:")]
     sizes = {block.type.size for item in lines for block in item._raster.sheet(item._sheet_key, item._make).texts}  # type: ignore[arg-type]
