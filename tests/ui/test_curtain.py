@@ -261,8 +261,8 @@ def test_the_recap_says_since_when_it_tells(window: MainWindow) -> None:
             Mouse(window).click("curtain:take-over")
         else:
             _first(controller)
-    chose, turn = "Since you chose your cards", "Since your last turn"
-    assert heads == ["Nothing has happened yet", chose, chose, turn, turn]
+    began, chose = "Since the game began", "Since you chose your cards"
+    assert heads == ["Nothing has happened yet", began, chose, chose, "Since your last turn"]
 
 
 def _first(controller: Controller) -> None:
