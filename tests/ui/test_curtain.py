@@ -327,9 +327,13 @@ def test_the_curtain_rises_when_the_table_is_taken_over_and_a_click_skips_that(w
     assert not window.view.motions.is_moving
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_enter_and_space_do_the_only_thing_there_is_to_do(window: MainWindow, key: Qt.Key) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_by_keyboard_two_different_keys_take_over(window: MainWindow, key: Qt.Key) -> None:
+    """Whoever confirms with Enter and presses it once more sees no hand of another."""
     controller = seated(window, "hh")
+    QTest.keyClick(window.view, key)
+    assert controller.desk.overlay == "curtain"
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
     QTest.keyClick(window.view, key)
     assert controller.desk.overlay == ""
     assert controller.desk.viewer == controller.session.state.active

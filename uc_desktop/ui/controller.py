@@ -286,16 +286,14 @@ class Controller(QObject):
         return desk.hints.rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
-        # With the curtain up there is nothing else to do.
-        take_over = self._flow.take_over if self.desk.overlay is Overlay.CURTAIN else None
         return {
             "Escape": self.let_go,
-            "Return": take_over or self._choices.choose_lit,
+            "Return": self._choices.choose_lit,
             "confirm": self._confirm_by_key,
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
-            "Space": take_over or self._show_large,
+            "Space": self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),
