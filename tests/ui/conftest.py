@@ -11,6 +11,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from uc_desktop import paths
+from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.content import Content
+from uc_desktop.ui import window_parts
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
@@ -20,6 +24,13 @@ def _what_is_to_be_deleted_is(qapp: QApplication) -> Iterator[None]:
     """Qt deletes later what it is told to in its event loop, which tests never run."""
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def _the_shipped_cards_are_read_once(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window reads them, which takes longer than most tests."""
+    shipped = paths.card_data()
+    monkeypatch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -29,7 +29,7 @@ from uc_desktop.ui.screenshot import offscreen
 from uc_desktop.ui.window_parts import make_window
 
 SIZE = (1366, 768)
-GAMES = ("bench", "wave")
+GAMES = ("bench", "wave", "reef", "kelp", "dome")
 REPAINTS = 40
 STARTS = 5
 MOTIONS = 10
