@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -95,15 +96,8 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
 ) -> None:
     """Tables may be scrolled there, but some lines of them can be read at once."""
     monkeypatch.setattr(RoomyDialog, "_most", lambda _: SMALLEST)
-    for dialog in dialogs(window, folder, text):
-        dialog.show()
-        qapp.processEvents()
-        name = type(dialog).__name__
-        assert dialog.width() <= SMALLEST.width() and dialog.height() <= SMALLEST.height(), name
-        assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
-        tables = [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
+    for name, tables in shown_whole(dialogs(window, folder, text), SMALLEST, qapp):
         assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
-        dialog.close()
 
 
 @TEXTS
@@ -111,14 +105,19 @@ def test_no_dialog_cuts_a_word_on_a_small_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
     monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
-    for dialog in dialogs(window, folder, text):
+    for name, tables in shown_whole(dialogs(window, folder, text), SCREEN, qapp):
+        assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
+
+
+def shown_whole(some: Iterable[QDialog], screen: QSize, qapp: QApplication) -> Iterator[tuple[str, list[QTableWidget]]]:
+    """Shows one dialog after the other, each found to fit the screen with no word cut; its name and its tables."""
+    for dialog in some:
         dialog.show()
         qapp.processEvents()
         name = type(dialog).__name__
-        assert dialog.width() <= SCREEN.width() and dialog.height() <= SCREEN.height(), name
+        assert dialog.width() <= screen.width() and dialog.height() <= screen.height(), name
         assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
-        tables = [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
-        assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
+        yield name, [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
         dialog.close()
 
 
