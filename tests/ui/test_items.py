@@ -48,7 +48,7 @@ def view(qapp: QApplication) -> QGraphicsView:
 def watched(view: QGraphicsView) -> Callable[[TableItem], list[tuple[str, str]]]:
     def watch(item: TableItem) -> list[tuple[str, str]]:
         told: list[tuple[str, str]] = []
-        item.intent.connect(lambda key, gesture, at: told.append((key, gesture)))
+        item.on_intent = lambda key, gesture, at: told.append((key, gesture))
         view.scene().addItem(item)
         return told
 

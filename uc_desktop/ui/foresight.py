@@ -96,7 +96,7 @@ class Foresight(QObject):
         """The other stage, with the pictures and the look of the one that is shown."""
         if self._stage is None or self._stage.theme is not shown.theme:
             self._scene.clear()
-            self._stage = Stage(self._scene, shown.raster, shown.theme, lambda *_: None)
+            self._stage = Stage(self._scene, shown.raster.unseen(), shown.theme, lambda *_: None)
         return self._stage
 
     def _after(self, desk: Desk, model: TableModel, command: Command) -> TableModel | None:

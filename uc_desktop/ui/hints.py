@@ -73,7 +73,7 @@ class Hints:
         self._since = QElapsedTimer()
         # What the pointer came to meanwhile is explained when a refusal has passed.
         self._next: Callable[[], None] | None = None
-        self._bubble.intent.connect(self._on_bubble)
+        self._bubble.on_intent = self._on_bubble
         stage.scene.addItem(self._bubble)
         stage.scene.addItem(self._large)
         stage.scene.addItem(self._explanation)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.ui.art.cards import CardFace
@@ -24,7 +23,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.chip import ChipItem, TagItem
-from uc_desktop.ui.items.item import ItemState, Still, TableItem
+from uc_desktop.ui.items.item import Intent, ItemState, Still, TableItem
 from uc_desktop.ui.items.label import LabelItem, alike, alike_in_lines
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook
@@ -35,7 +34,6 @@ from uc_desktop.ui.main_board_layout import Slot
 from uc_desktop.ui.theme import Theme
 
 Item = TypeVar("Item", bound=TableItem)
-Intent = Callable[[str, str, QPointF], None]
 
 
 class Stage:
@@ -134,7 +132,7 @@ class Stage:
         if item is None:
             item = self._items[key] = make()
             self.scene.addItem(item)
-            item.intent.connect(self._on_intent)
+            item.on_intent = self._on_intent
         if self._told.get(key) != what:
             tell(item)
             self._told[key] = what

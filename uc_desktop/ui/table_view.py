@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessibleInterface,
     QColor,
@@ -20,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 
 from uc_desktop.ui.access.voice import announce
-from uc_desktop.ui.art.raster import Raster, stepped
+from uc_desktop.ui.art.raster import Raster, device_scale
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.items.card import CardItem
@@ -74,6 +75,10 @@ class TableView(QGraphicsView):
         self._turned = 0.0
         # How much smaller than laid out all is drawn.
         self._small = 1.0
+        # What may have a picture of another size than it is to be painted at.
+        self._blurred: list[TableItem] = []
+        # Whether pictures beyond the window may be of another size than those in it.
+        self._beyond = False
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
@@ -123,8 +128,8 @@ class TableView(QGraphicsView):
 
     @property
     def pixels_a_unit(self) -> float:
-        """How many pixels of the screen one unit of the scene takes, as pictures are made for it."""
-        return stepped(self.transform().m11() * self.devicePixelRatioF())
+        """How many pixels of the screen one unit of the scene takes."""
+        return self.transform().m11() * self.devicePixelRatioF()
 
     def fit(self) -> None:
         """Show the whole table again."""
@@ -132,6 +137,25 @@ class TableView(QGraphicsView):
 
     def _zoom(self, zoom: float) -> None:
         self.setTransform(QTransform.fromScale(zoom * self._small, zoom * self._small))
+        self._look_at(self.pixels_a_unit)
+
+    def _look_at(self, pixels: float) -> None:
+        """From now on one unit of the scene takes so many pixels."""
+        if not math.isclose(pixels, self.stage.raster.pixels):
+            self.stage.raster.pixels = pixels
+            self._blurred = [item for item in self.table_scene.items() if isinstance(item, TableItem)]
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The sea; and what is painted over it has its pictures at the size of this screen, or whatever it is painted
+        on."""
+        super().drawBackground(painter, rect)
+        self._look_at(device_scale(painter))
+        blurred, self._blurred = self._blurred, []
+        for item in blurred:
+            if item.sceneBoundingRect().intersects(rect):
+                item.prepare(self.stage.raster.pixels)
+            else:
+                self._blurred.append(item)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the log where the pointer is on it; elsewhere zoom about the pointer, up to three times the size.

@@ -23,18 +23,18 @@ def test_a_picture_is_drawn_once_for_each_scale(qapp: QApplication) -> None:
         made.append(1)
         return RED
 
-    first = raster.pixmap("red", make, 2)
-    assert raster.pixmap("red", make, 2).cacheKey() == first.cacheKey()
-    assert raster.pixmap("red", make, 3).cacheKey() != first.cacheKey()
+    first = raster.printed("red", make, 2).pixmap
+    assert raster.printed("red", make, 2).pixmap.cacheKey() == first.cacheKey()
+    assert raster.printed("red", make, 3).pixmap.cacheKey() != first.cacheKey()
     assert len(made) == 1
 
 
 def test_what_was_unused_longest_is_forgotten_first(qapp: QApplication) -> None:
     raster = Raster(budget=14 * 10 * 4 * 2)
-    first = raster.pixmap("a", lambda: RED, 1).cacheKey()
-    raster.pixmap("b", lambda: RED, 1)
-    raster.pixmap("c", lambda: RED, 1)
-    assert raster.pixmap("a", lambda: RED, 1).cacheKey() != first
+    first = raster.printed("a", lambda: RED, 1).pixmap.cacheKey()
+    raster.printed("b", lambda: RED, 1)
+    raster.printed("c", lambda: RED, 1)
+    assert raster.printed("a", lambda: RED, 1).pixmap.cacheKey() != first
 
 
 def test_a_picture_in_use_is_made_once_however_many_others_come_and_go() -> None:
@@ -73,7 +73,8 @@ def test_a_picture_is_painted_where_it_is_told(qapp: QApplication) -> None:
     painter = QPainter(image)
     painter.scale(2, 2)
     painter.translate(5, 5)
-    Raster().printed("red", lambda: RED, 2).draw(painter)
+    pixmap, corner = Raster().printed("red", lambda: RED, 2)
+    painter.drawPixmap(corner, pixmap)
     painter.end()
     assert image.pixelColor(12, 12).red() == 255
     assert image.pixelColor(8, 8).alpha() == 0

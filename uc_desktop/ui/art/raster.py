@@ -3,12 +3,14 @@
 A `Raster` belongs to one window. Keys are any hashable values; two pictures that differ must differ in their key.
 """
 
+from __future__ import annotations
+
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -18,6 +20,8 @@ from uc_desktop.ui.art.svg import document
 
 _STEPS_PER_DOUBLING = 4
 _LARGEST_SIDE = 8192
+#: How many pictures are remembered as they are drawn.
+_SHEETS = 2000
 
 
 def device_scale(painter: QPainter) -> float:
@@ -40,7 +44,7 @@ def stepped(scale: float) -> float:
 def render(sheet: Sheet, scale: float) -> QPixmap:
     """`sheet` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
     w, h = sheet.w + 2 * sheet.bleed, sheet.h + 2 * sheet.bleed
-    scale = min(scale, _LARGEST_SIDE / max(w, h))
+    scale = _possible(sheet, scale)
     pixmap = QPixmap(max(1, math.ceil(w * scale)), max(1, math.ceil(h * scale)))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -56,6 +60,11 @@ def render(sheet: Sheet, scale: float) -> QPixmap:
     return pixmap
 
 
+def _possible(sheet: Sheet, scale: float) -> float:
+    """The scale, or as much of it as a pixmap may have pixels for."""
+    return min(scale, _LARGEST_SIDE / (max(sheet.w, sheet.h) + 2 * sheet.bleed))
+
+
 def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None:
     x, y, w, h = inset.target
     target = QRectF((x + bleed) * scale, (y + bleed) * scale, w * scale, h * scale)
@@ -65,61 +74,77 @@ def _let_in(painter: QPainter, inset: Inset, bleed: float, scale: float) -> None
 
 
 class Print(NamedTuple):
-    """A picture in pixels, and where they go in an item whose origin is the picture's top left."""
+    """A picture in pixels, whose own ratio makes it as large as the item wants, and where its corner lies in an item
+    whose origin is the picture's top left."""
 
-    scale: float
     pixmap: QPixmap
-    target: QRectF
-    source: QRectF
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw it at the painter's origin."""
-        painter.drawPixmap(self.target, self.pixmap, self.source)
+    corner: QPointF
 
 
-class Raster:
-    """A cache of pixmaps that forgets what was unused longest once it holds more than `budget` bytes."""
+class _Cache:
+    """Pictures and their pixmaps; those unused longest are forgotten once they are more than `budget` bytes."""
 
-    def __init__(self, budget: int = 96 * 1024 * 1024) -> None:
-        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self._sheets: OrderedDict[Hashable, Sheet] = OrderedDict()
+    def __init__(self, budget: int) -> None:
+        self.pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self.sheets: OrderedDict[Hashable, Sheet] = OrderedDict()
         self._budget = budget
         self._held = 0
 
+    def keep(self, key: Hashable, pixmap: QPixmap) -> None:
+        self.pixmaps[key] = pixmap
+        self._held += pixmap.width() * pixmap.height() * 4
+        while self._held > self._budget and len(self.pixmaps) > 1:
+            _, old = self.pixmaps.popitem(last=False)
+            self._held -= old.width() * old.height() * 4
+
+    def clear(self) -> None:
+        self.pixmaps.clear()
+        self.sheets.clear()
+        self._held = 0
+
+
+class Raster:
+    """The pictures of one window, each made once while it is remembered.
+
+    `pixels` is how many device pixels one unit takes where they are shown; 0 where nobody looks, and items have their
+    pictures made only when they are told to prepare.
+    """
+
+    def __init__(self, budget: int = 96 * 1024 * 1024, pixels: float = 1) -> None:
+        self.pixels = pixels
+        self._cache = _Cache(budget)
+
+    def unseen(self) -> Raster:
+        """The same pictures for items at which nobody looks."""
+        other = Raster(pixels=0)
+        other._cache = self._cache
+        return other
+
     def sheet(self, key: Hashable, make: Callable[[], Sheet]) -> Sheet:
         """The picture of `key`, made at most once while it is remembered."""
-        if key not in self._sheets:
-            self._sheets[key] = make()
-            if len(self._sheets) > 2000:
-                self._sheets.popitem(last=False)
-        self._sheets.move_to_end(key)
-        return self._sheets[key]
-
-    def pixmap(self, key: Hashable, make: Callable[[], Sheet], scale: float) -> QPixmap:
-        """The picture of `key` at `scale` device pixels a unit."""
-        full = (key, round(scale, 4))
-        found = self._pixmaps.get(full)
+        sheets = self._cache.sheets
+        found = sheets.get(key)
         if found is None:
-            found = render(self.sheet(key, make), scale)
-            self._keep(full, found)
-        self._pixmaps.move_to_end(full)
+            found = sheets[key] = make()
+            if len(sheets) > _SHEETS:
+                sheets.popitem(last=False)
+        else:
+            sheets.move_to_end(key)
         return found
 
     def printed(self, key: Hashable, make: Callable[[], Sheet], scale: float, size: float = 1) -> Print:
-        """The picture of `key` at `scale` device pixels a unit of its own, ready to be drawn `size` times as large."""
-        pixmap, bleed = self.pixmap(key, make, scale), self.sheet(key, make).bleed * size
-        wide, high = pixmap.width() / scale * size, pixmap.height() / scale * size
-        return Print(scale, pixmap, QRectF(-bleed, -bleed, wide, high), QRectF(pixmap.rect()))
+        """The picture of `key` at `scale` device pixels a unit of its own, to be drawn `size` times as large."""
+        sheet, full, pixmaps = self.sheet(key, make), (key, round(scale, 4), size), self._cache.pixmaps
+        found = pixmaps.get(full)
+        if found is None:
+            found = render(sheet, scale)
+            found.setDevicePixelRatio(_possible(sheet, scale) / size)
+            self._cache.keep(full, found)
+        else:
+            pixmaps.move_to_end(full)
+        bleed = sheet.bleed * size
+        return Print(found, QPointF(-bleed, -bleed))
 
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""
-        self._pixmaps.clear()
-        self._sheets.clear()
-        self._held = 0
-
-    def _keep(self, key: Hashable, pixmap: QPixmap) -> None:
-        self._pixmaps[key] = pixmap
-        self._held += pixmap.width() * pixmap.height() * 4
-        while self._held > self._budget and len(self._pixmaps) > 1:
-            _, old = self._pixmaps.popitem(last=False)
-            self._held -= old.width() * old.height() * 4
+        self._cache.clear()

@@ -122,7 +122,7 @@ class BubbleItem(TableItem):
         self.setPos(best.x, best.y)
         return best is not here
 
-    def shape(self) -> QPainterPath:
+    def outline(self) -> QPainterPath:
         outline = QPainterPath()
         outline.addRect(self._foot if self._live else self._box)
         return outline

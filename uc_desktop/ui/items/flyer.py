@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -20,11 +20,10 @@ class Flyer(QGraphicsItem):
         super().__init__()
         self._still, self._raster = still, raster
         self._pixmap: QPixmap | None = None
-        self._ratio = 1.0
         self._height = 1.0
         bleed = raster.sheet(still.sheet_key, still.make).bleed * still.size
         box = QRectF(-still.w / 2, -still.h / 2, still.w, still.h)
-        self._box, self._target = box.adjusted(-bleed, -bleed, bleed, bleed), box.topLeft() - QPointF(bleed, bleed)
+        self._box = box.adjusted(-bleed, -bleed, bleed, bleed)
         self.setPos(*still.at)
         self.setRotation(still.turn)
         self.setZValue(z)
@@ -40,9 +39,7 @@ class Flyer(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is None:
-            self._ratio = stepped(device_scale(painter) / self.scale() * self._still.size)
-            self._pixmap = self._raster.pixmap(self._still.sheet_key, self._still.make, self._ratio)
-        shown, grown = self._pixmap, self._still.size / self._ratio
+            ratio, still = stepped(device_scale(painter) / self.scale() * self._still.size), self._still
+            self._pixmap, _ = self._raster.printed(still.sheet_key, still.make, ratio, still.size)
         painter.scale(1, self._height)
-        target = QRectF(self._target.x(), self._target.y(), shown.width() * grown, shown.height() * grown)
-        painter.drawPixmap(target, shown, QRectF(shown.rect()))
+        painter.drawPixmap(self._box.topLeft(), self._pixmap)

@@ -84,7 +84,7 @@ class HoverLine(QGraphicsItem):
 
 def _outline(item: TableItem, outside: float) -> QPainterPath:
     """The item's own outline, a little larger."""
-    if isinstance(item, SiteItem) and (turned := item.outline(outside)) is not None:
+    if isinstance(item, SiteItem) and (turned := item.line_about(outside)) is not None:
         return item.mapToScene(turned)
     line, own = QPainterPath(), item.shape()
     box = own.boundingRect().adjusted(-outside, -outside, outside, outside)

@@ -5,19 +5,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QApplication,
     QGraphicsItem,
-    QGraphicsObject,
+    QGraphicsPixmapItem,
     QGraphicsSceneHoverEvent,
     QGraphicsSceneMouseEvent,
-    QStyleOptionGraphicsItem,
-    QWidget,
 )
 
-from uc_desktop.ui.art.raster import Print, Raster, device_scale, stepped
+from uc_desktop.ui.art.raster import Raster, stepped
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Point, Rect
 
@@ -53,17 +51,22 @@ class Still:
     z: float
 
 
-class TableItem(QGraphicsObject):
+#: Hears the key of a thing, a gesture on it, and the place in the scene.
+Intent = Callable[[str, str, QPointF], None]
+
+
+class TableItem(QGraphicsPixmapItem):
     """A thing on the table, known by `key`, unique in its scene.
 
-    `intent` is emitted with the key, the gesture and the place in the scene; the gestures are enter, leave, press,
-    click (released without a drag), double, menu, drag (begun), move (dragging), drop (a drag's end).
+    `on_intent` hears its gestures: enter, leave, press, click (released without a drag), double, menu, drag (begun),
+    move (dragging), drop (a drag's end).
     Setters change only what is shown. `describe` tells it, for tests and for the screen reader. While it is `covered`
-    it draws nothing, because a picture in motion stands for it, and when it is nudged it is painted a little off its
-    place; all else of it is as ever.
-    """
+    nothing is seen of it, because a picture in motion stands for it, and when it is nudged it is painted a little off
+    its place; all else of it is as ever.
 
-    intent = Signal(str, str, QPointF)
+    Hundreds of them lie on a table. Qt paints pixmaps, and asks them how large they are, without a word of Python: so
+    the pixmap is given when the picture is chosen, not when it is painted.
+    """
 
     def __init__(self, key: str, raster: Raster, z: float, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
@@ -73,14 +76,14 @@ class TableItem(QGraphicsObject):
         self.text = ""
         self.place = ""
         self.state = ItemState.PLAIN
+        self.on_intent: Intent = _unheard
         self._raster = raster
         self._sheet_key: Hashable = None
         self._make: Callable[[], Sheet] | None = None
         self._size = 1.0
-        self._print: Print | None = None
+        # At how many device pixels a unit of its own its picture is given.
+        self._scale = 0.0
         self._box = QRectF()
-        #: The box with what its picture's shadow and glow reach beyond it.
-        self._reach = QRectF()
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
@@ -90,6 +93,7 @@ class TableItem(QGraphicsObject):
         self._nudge: QTransform | None = None
         self.setZValue(z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
     @property
     def accessible_name(self) -> str:
@@ -112,14 +116,25 @@ class TableItem(QGraphicsObject):
         if key == self._sheet_key and size == self._size:
             return
         sheet = self._raster.sheet(key, make)
-        box = QRectF(0, 0, sheet.w * size, sheet.h * size)
-        bleed = sheet.bleed * size
-        reach = box.adjusted(-bleed, -bleed, bleed, bleed)
-        if box != self._box or reach != self._reach:
-            self.prepareGeometryChange()
-            self._box, self._reach = box, reach
-        self._sheet_key, self._make, self._size, self._print = key, make, size, None
-        self.update()
+        self._box = QRectF(0, 0, sheet.w * size, sheet.h * size)
+        self._sheet_key, self._make, self._size, self._scale = key, make, size, 0.0
+        if self._raster.pixels:
+            self.prepare(self._raster.pixels)
+
+    def prepare(self, pixels: float) -> None:
+        """Have the picture ready to be painted at so many device pixels a unit."""
+        scale = stepped(pixels * self._size)
+        if self._make is None or self._scale == scale:
+            return
+        self._scale = scale
+        if not self._covered:
+            self._show_print()
+
+    def _show_print(self) -> None:
+        assert self._make is not None
+        pixmap, corner = self._raster.printed(self._sheet_key, self._make, self._scale, self._size)
+        self.setPixmap(pixmap)
+        self.setOffset(corner)
 
     def put(self, rect: Rect) -> None:
         """Lie at the top left of `rect`."""
@@ -132,7 +147,7 @@ class TableItem(QGraphicsObject):
 
     def center(self) -> QPointF:
         """The middle of the picture in the scene."""
-        return self.mapToScene(self._box.center())
+        return self.mapToScene(self._own(self._box).center())
 
     def still(self) -> Still | None:
         """What it looks like now; None if there is nothing to see."""
@@ -146,18 +161,22 @@ class TableItem(QGraphicsObject):
         )  # fmt: skip
 
     def cover(self, covered: bool) -> None:
-        """Draw nothing, or be seen again."""
-        if covered != self._covered:
-            self._covered = covered
-            self.update()
+        """Let nothing be seen of it, or all again."""
+        if covered == self._covered or not self._scale:
+            return
+        self._covered = covered
+        if covered:
+            # It stays as large as it is, and takes the mouse.
+            self.setPixmap(_nothing(self.pixmap()))
+        else:
+            self._show_print()
 
     def nudge(self, dy: float = 0, size: float = 1) -> None:
         """Be painted so far below its place and so many times as large, about its middle."""
-        self.prepareGeometryChange()
         middle = self._box.center()
         moved = QTransform.fromTranslate(middle.x(), middle.y() + dy).scale(size, size)
         self._nudge = None if (dy, size) == (0, 1) else moved.translate(-middle.x(), -middle.y())
-        self.update()
+        self.setTransform(self._nudge or QTransform())
 
     @property
     def nudged(self) -> QRectF:
@@ -166,8 +185,12 @@ class TableItem(QGraphicsObject):
 
     def frame(self) -> Rect:
         """The rectangle of the picture in the scene, upright even if the item is turned."""
-        box = self.mapRectToScene(self._box)
+        box = self.mapRectToScene(self._own(self._box))
         return Rect(box.x(), box.y(), box.width(), box.height())
+
+    def _own(self, box: QRectF) -> QRectF:
+        """What is painted at this place when it is nudged."""
+        return box if self._nudge is None else self._nudge.inverted()[0].mapRect(box)
 
     @property
     def usable(self) -> bool:
@@ -188,7 +211,6 @@ class TableItem(QGraphicsObject):
 
     def refresh(self) -> None:
         """Show what was told again; a subclass chooses its picture here."""
-        self.update()
 
     def describe(self) -> dict[str, Any]:
         """What it shows, in words and plain values."""
@@ -205,35 +227,21 @@ class TableItem(QGraphicsObject):
 
     # What Qt asks for.
 
-    def boundingRect(self) -> QRectF:
-        return self._reach if self._nudge is None else self._nudge.mapRect(self._reach)
-
     def shape(self) -> QPainterPath:
-        outline = QPainterPath()
-        outline.addRect(self._box)
-        return outline
+        outline = self.outline()
+        # Only the picture is off its place.
+        return outline if self._nudge is None else self._nudge.inverted()[0].map(outline)
 
-    def prepare(self, pixels: float) -> bool:
-        """Have the picture ready to be painted at so many device pixels a unit; whether there is one."""
-        if self._make is None:
-            return False
-        scale = stepped(pixels * self._size)
-        if self._print is None or self._print.scale != scale:
-            self._print = self._raster.printed(self._sheet_key, self._make, scale, self._size)
-        return True
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._covered or not self.prepare(device_scale(painter)):
-            return
-        assert self._print is not None
-        if self._nudge is not None:
-            painter.setTransform(self._nudge, True)
-        self._print.draw(painter)
+    def outline(self) -> QPainterPath:
+        """Where it takes the mouse, of what it shows."""
+        line = QPainterPath()
+        line.addRect(self._box)
+        return line
 
     # Gestures.
 
     def _tell(self, gesture: str, at: QPointF) -> None:
-        self.intent.emit(self.key, gesture, at)
+        self.on_intent(self.key, gesture, at)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._tell("enter", event.scenePos())
@@ -267,3 +275,15 @@ class TableItem(QGraphicsObject):
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self._tell("double", event.scenePos())
+
+
+def _unheard(key: str, gesture: str, at: QPointF) -> None:
+    """Nobody listens."""
+
+
+def _nothing(like: QPixmap) -> QPixmap:
+    """A pixmap of which nothing is seen, at least as large as another one."""
+    empty = QPixmap(1, 1)
+    empty.fill(Qt.GlobalColor.transparent)
+    empty.setDevicePixelRatio(like.devicePixelRatio() / max(1, like.width(), like.height()))
+    return empty

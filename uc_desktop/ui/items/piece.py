@@ -111,7 +111,7 @@ class PieceItem(TableItem):
             return sheet
         return Sheet(sheet.w, sheet.h, greyed(sheet.body), sheet.texts, sheet.bleed)
 
-    def shape(self) -> QPainterPath:
+    def outline(self) -> QPainterPath:
         outline = QPainterPath()
         outline.addEllipse(self._box)
         return outline

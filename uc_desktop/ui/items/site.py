@@ -67,7 +67,7 @@ class SiteItem(TableItem):
             return lambda: places.expansion_site(icons, unit, theme)
         return lambda: places.tunnel_site(icons, unit, turn, theme, paired)
 
-    def shape(self) -> QPainterPath:
+    def outline(self) -> QPainterPath:
         radius = max(self._box.width() / 2, self._theme.space.pod_hit)
         outline = QPainterPath()
         if self._site == "tunnel":
@@ -80,7 +80,7 @@ class SiteItem(TableItem):
         """A tunnel's angle."""
         return self._turn
 
-    def outline(self, outside: float) -> QPainterPath | None:
+    def line_about(self, outside: float) -> QPainterPath | None:
         """The line about a tunnel site, so far outside it; that of other sites is as round as they are."""
         if self._site != "tunnel":
             return None
