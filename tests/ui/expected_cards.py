@@ -127,9 +127,16 @@ def _claimed(sight: Sight) -> Told:
         yield "ring:tray", ring(sight.layout.claimed.center)
     # Before the first round there can be but the assistants, and the hand lies where the other columns will be.
     kinds = ("action",) if sight.state.phase is Phase.KEEP else COLUMNS
-    for column in claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds):
+    columns = claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
+    is_narrow = len(kinds) > 1 and sight.layout.claimed.w < 560 * u
+    if is_narrow:
+        at, count = sight.layout.claimed, sum(len(found) for found in cards.values())
+        yield "tray:title", label("Claimed", Rect(at.x + 8 * u, at.y + 6 * u, at.w - 16 * u, 22 * u))
+        yield "tray:count", Fact("label", Point(at.right - 8 * u, at.y + 17 * u), text=str(count), anchor="right")
+    for column in columns:
         mine = cards[column.kind]
-        yield from _title(column, len(mine), u)
+        if not is_narrow:
+            yield from _title(column, len(mine), u)
         if not mine:
             yield f"tray:{column.kind}:none", label("none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):

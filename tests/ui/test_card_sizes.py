@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ from tests.ui.card_audit import faults_of_cards
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.text_audit import audit
+from uc_desktop.app.scenario_facts import PLAYER_FACTS
+from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.cards import hand_card, large_card
 from uc_desktop.ui.art.lettering import text_width
@@ -20,11 +25,20 @@ from uc_desktop.ui.hand_layout import hand_layout, raised
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.scenes import NAMES, show_scene
 from uc_desktop.ui.theme import theme_of
 
 WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3, 1.5)
+HAND = (
+    "retrofit-crews",
+    "standing-committee",
+    "spare-parts-run",
+    "survey",
+    "courier-dolphins",
+    "kelp-press",
+    "trunk-line",
+)
 
 
 #: The coin of a price that lies in the band at the top.
@@ -90,12 +104,85 @@ def test_the_first_cards_are_read_with_all_their_words(qtbot: QtBot, tmp_path: P
     assert check(window) == []
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 680)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_to_discard_from_at_a_new_era_are_read_with_their_words(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    window = show_scene("era", tmp_path, size)
+    qtbot.addWidget(window)
+    mouse, hand = Mouse(window), _hand(window)
+    assert len(hand) == 8
+    assert {card.frame().y for card in hand} == {hand[0].frame().y}
+    short = {card.key for card in hand if card.overflow}
+    # The one with the most words. In the lowest window many do not fit on any card.
+    assert short == ({"card:festival-of-fronds"} if size == (1366, 768) else set()) or size[1] < 700
+    assert (check(window), audit(window)) == ([], [])
+    for card in hand[:2]:
+        mouse.drag(card.key, "discard")
+    broad = mouse.controller.layout.hand.w
+    assert check(window) == []
+    for card in hand[2:5]:
+        mouse.drag(card.key, "discard")
+    assert mouse.controller.layout.hand.w == broad, "what is still read stays"
+    mouse.click("button:confirm")
+    qtbot.waitUntil(lambda: mouse.controller.layout.hand.w < broad * 0.6)
+    assert (check(window), audit(window)) == ([], [])
+
+
+def _hand(window: MainWindow) -> list[CardItem]:
+    """The cards of the hand that is shown, from left to right."""
+    cards = [item for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]
+    return sorted(cards, key=lambda card: (card.frame().y, card.frame().x))
+
+
+@pytest.mark.rule("T-2")
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_cards_over_the_limit_are_read_side_by_side_until_they_are_discarded(
+    qtbot: QtBot, tmp_path: Path, count: int
+) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    _hold(window, HAND[:count])
+    cards = _hand(window)
+    assert [card.key for card in cards] == [f"card:{card}" for card in HAND[:count]]
+    assert [card.frame().y for card in cards] == [572.0] * count
+    assert [card.key for card in cards if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+    mouse = Mouse(window)
+    for card in HAND[: count - 3]:
+        mouse.drag(f"card:{card}", "discard")
+    assert mouse.controller.layout.hand == (8, 572, 420, 190)
+    assert (check(window), audit(window)) == ([], [])
+
+
+def _hold(window: MainWindow, cards: Sequence[str]) -> None:
+    """Ana begins a turn with these cards in hand, and with what she has in the scene."""
+    session = window.session
+    assert session is not None
+    position = Position(window.engine.content, NAMES)
+    position.replace(session.state)
+    PLAYER_FACTS["hand"].put(position, "ana", cards)
+    window.show_session(Session(window.engine, session.header, None, UndoStack, position.state))
+
+
+def test_many_claimed_cards_beside_a_broad_hand_keep_their_kinds_and_their_names(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("era", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    signs = [item for item in window.view.stage.items() if re.fullmatch(r"tray:\w+:sign", item.key)]
+    assert [sign.accessible_name for sign in signs] == [
+        "Actions: 3 of 4", "Permanent: 1", "Production: 2", "End scoring: 1", "Special cards played and paid for: 1",
+    ]  # fmt: skip
+    chips = [item for item in window.view.stage.items() if item.key.startswith("claimed:")]
+    assert len(chips) == 8
+    assert [chip.key for chip in chips if isinstance(chip, CardItem) and chip.overflow] == []
+
+
 def test_a_card_of_a_full_hand_comes_up_whole_where_it_is_pointed_at(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("era", tmp_path, (1366, 768))
     qtbot.addWidget(window)
-    low, mouse = window.view.stage.item("card:abyssal-academy"), Mouse(window)
-    assert isinstance(low, CardItem) and low.overflow and low.frame().h < 100
-    mouse.point("card:abyssal-academy")
+    short, mouse = window.view.stage.item("card:festival-of-fronds"), Mouse(window)
+    assert isinstance(short, CardItem) and short.overflow and short.frame().w < 120
+    mouse.point("card:festival-of-fronds")
     raised = window.view.stage.item("raised-card")
     assert isinstance(raised, CardItem) and not raised.overflow
     assert (raised.frame().w, raised.frame().h) == (132, 188)

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from uc_desktop.ui.geometry import Point, Rect, around
-from uc_desktop.ui.hand_layout import claimed_layout, hand_layout, place_in_hand
+from uc_desktop.ui.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
 from uc_desktop.ui.layout import (
     TableLayout,
     log_lines,
@@ -265,3 +265,20 @@ def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
     assert duel.turn_panel.h > four.turn_panel.h
     assert duel.log.h > four.log.h
     assert overlaps(duel.parts) == []
+
+
+@WINDOWS
+@pytest.mark.parametrize("cards", [4, 6, 9])
+@pytest.mark.parametrize("counts", [(0,) * 5, (3, 1, 2, 1, 1), (4, 5, 6, 3, 4)])
+def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(
+    size: tuple[int, int], cards: int, counts: tuple[int, ...]
+) -> None:
+    table = table_layout(*size, cards=cards)
+    columns = claimed_layout(table.claimed, counts, table.unit)
+    assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
+        (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
+    ]
+    chips = [chip for column in columns for chip in column.chips]
+    assert all(table.claimed.holds(chip) and chip.w >= 100 * table.unit for chip in chips)
+    assert all(table.claimed.holds(column.title) for column in columns)
+    assert overlaps({column.kind: column.title for column in columns}) == []

@@ -12,9 +12,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY
-from uc_desktop.rules.setup import FIRST_CARDS
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.access.voice import Voice
@@ -26,9 +24,10 @@ from uc_desktop.ui.draw.popover import Options
 from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
 from uc_desktop.ui.focus import Focus
 from uc_desktop.ui.ghost import Ghost
+from uc_desktop.ui.hand_room import cards_to_read
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.layout import HAND_CARDS, TableLayout, table_layout
+from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.reach import OPTION
@@ -54,8 +53,8 @@ class Desk:
         self.texts = texts
         self.faces = Faces(session.engine.content, texts)
         self._size = (1366.0, 768.0)
-        self.layout = self._laid_out(session.state)
         self.viewer = self._first_viewer()
+        self.layout = self._laid_out(session.state, self.viewer)
         self.shown = self.viewer
         self.held = ""
         self.part = ""
@@ -164,9 +163,9 @@ class Desk:
         self._size = (width, height)
         self.refresh()
 
-    def _laid_out(self, state: State) -> TableLayout:
-        """While the first cards are chosen nothing else is claimed, and all six can be read side by side."""
-        cards = FIRST_CARDS if state.phase is Phase.KEEP else HAND_CARDS
+    def _laid_out(self, state: State, viewer: int) -> TableLayout:
+        """While some cards of many are chosen, all can be read side by side."""
+        cards = cards_to_read(self.session.engine.content, state, viewer)
         return table_layout(*self._size, len(self.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:
@@ -179,7 +178,7 @@ class Desk:
         options = self.options and replace(self.options, lit=self.lit_option)
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
-        self.layout = self._laid_out(model.state)
+        self.layout = self._laid_out(model.state, model.viewer)
         draw_table(self.stage, model, self.faces, self.layout, shown)
         before = self.focus.key
         self.focus.settle(model, self.layout)

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final, Literal
 
-from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.geometry import Point, Rect, columns
 
 COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
 _SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
 #: How far a card rises: not over the resource bar.
 HOVER_LIFT: Final = 5.0
-#: Cards that lie in one row of the hand if it is not wider, and in a row where there are more.
-_ROW, _MOST_IN_A_ROW = 4, 6
+#: Cards lie in one row as long as they are at least so broad, in parts of their full width; in a row where there are
+#: more.
+_NARROWEST, _MOST_IN_A_ROW = 2 / 3, 6
+#: A tray narrower than this, in units, has no room for five columns; and how broad a stack of chips is there.
+_FIVE_COLUMNS, _STACK = 560.0, 150.0
 
 ChipMode = Literal["two lines", "one line", "overlap"]
 
@@ -19,13 +23,14 @@ ChipMode = Literal["two lines", "one line", "overlap"]
 def hand_layout(area: Rect, count: int, card: tuple[float, float], gap: float, pad: float = 8) -> tuple[Rect, ...]:
     """Where `count` cards lie in the hand, left to right and row by row, none over another.
 
-    As many as there is room for have their full size, four are narrower if need be, more lie in two rows or, if there
+    As many as there is room for have their full size, some more are narrower, still more lie in two rows or, if there
     are very many, in more.
     """
     w, h = card
     room = area.w - pad
     whole = count * (w + gap) - gap <= room + 1
-    rows = 1 if whole or count <= _ROW else max(2, -(-count // _MOST_IN_A_ROW))
+    narrow = count * (w * _NARROWEST + gap / 2) - gap / 2 <= room
+    rows = 1 if whole or narrow else max(2, -(-count // _MOST_IN_A_ROW))
     across = -(-count // rows)
     high = (h + gap / 2) / rows - gap / 2
     step = w + gap if whole else min(w + gap, (room + gap / 2) / across)
@@ -49,13 +54,17 @@ def raised(area: Rect, place: Rect, card: tuple[float, float], unit: float) -> R
 
 @dataclass(frozen=True, slots=True)
 class ClaimedColumn:
-    """One kind's column: its title, the chips from the top, and how they are drawn."""
+    """One kind's column: its title, the chips from the top, and how they are drawn.
+
+    Where the kinds are stacked the title has only room for a sign, at the left of the kind's first chip.
+    """
 
     kind: str
     title: Rect
     chips: tuple[Rect, ...]
     mode: ChipMode
     empty: Rect
+    stacked: bool = False
 
 
 def claimed_layout(
@@ -63,10 +72,13 @@ def claimed_layout(
 ) -> tuple[ClaimedColumn, ...]:
     """The columns of the claimed cards for `counts` of each kind, in the order of `kinds`.
 
-    Where a column is short of room its chips become lower, then have name and icons side by side, and then overlap so
-    that the top of each shows.
+    In a tray that is too narrow for them the kinds that there are any of follow one another in stacks. Where a column
+    is short of room its chips become lower, then have name and icons side by side, and then overlap so that the top of
+    each shows.
     A kind with more cards never takes another's width: places stay where they were learnt.
     """
+    if len(kinds) > 1 and area.w < _FIVE_COLUMNS * unit:
+        return _stacked(area, counts, unit, kinds)
     total = sum(_SHARES[kind] for kind in kinds)
     x, width, result = area.x + 8 * unit, area.w - 16 * unit, []
     for kind, count in zip(kinds, counts, strict=True):
@@ -74,6 +86,32 @@ def claimed_layout(
         result.append(_column(kind, Rect(x, area.y, column_width - 8 * unit, area.h), count, unit))
         x += column_width
     return tuple(result)
+
+
+def stack_title(area: Rect, unit: float) -> Rect:
+    """The place of the one title over all stacks of a tray."""
+    return Rect(area.x + 8 * unit, area.y + 6 * unit, area.w - 16 * unit, 22 * unit)
+
+
+def _stacked(area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> tuple[ClaimedColumn, ...]:
+    inner = Rect(area.x + 8 * unit, area.y + 35 * unit, area.w - 16 * unit, area.h - 37 * unit)
+    stacks = columns(inner, max(1, int(inner.w / (_STACK * unit))), 8 * unit)
+    deep = max(1, -(-sum(counts) // len(stacks)))
+    tall = max(36 * unit, min(47 * unit, inner.h / 4))
+    mode, height, step = _mode(deep, inner.h, tall, unit)
+    aside = 20 * unit
+    places = [
+        Rect(stacks[at // deep].x + aside, inner.y + at % deep * step, stacks[0].w - aside, height)
+        for at in range(sum(counts))
+    ]
+    found = []
+    for kind, count, end in zip(kinds, counts, accumulate(counts), strict=True):
+        if count:
+            chips = tuple(places[end - count : end])
+            first = chips[0]
+            sign = Rect(first.x - aside, first.y, aside - 2 * unit, min(height, step))
+            found.append(ClaimedColumn(kind, sign, chips, mode, first, True))
+    return tuple(found)
 
 
 def _column(kind: str, area: Rect, count: int, unit: float) -> ClaimedColumn:

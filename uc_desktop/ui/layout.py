@@ -23,7 +23,7 @@ GOAL_STRIPS: Final = 1.95
 #: How many cards of full size lie side by side in the hand.
 HAND_CARDS: Final = 3
 #: What that leaves to the claimed cards at least.
-LEAST_CLAIMED: Final = 140.0
+LEAST_CLAIMED: Final = 160.0
 FIELD_SIZE: Final = (526.0, 422.0)
 
 

@@ -95,17 +95,21 @@ def claimed_chip(
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
-    """Colour and letter, as much of the name as fits, and the icons in what it leaves, which is a third at least."""
+    """Colour and letter, the name, and the icons in what it leaves if that is a third; a name that is too long for
+    itself leaves them a third too."""
     band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
     room = w - band - 8 * u - (17 if used else 0)
-    icons = min(row_width(face.icons, 11.5 * u), max(room * 0.36, room - 3 * u - measure(face.name, kind)))
+    left_over, third = room - 3 * u - measure(face.name, kind), room * 0.36
+    alone = -3 * u <= left_over < third
+    icons = 0 if alone else min(row_width(face.icons, 11.5 * u), max(third, left_over))
     body = _table_ground(w, h, INK.band(face.color), 5)
     body += path(rounded(0, 0, band, h, 5, 0, 0, 5), fill=band_paint(face.color)) + _letter(
         face, band / 2, h / 2, 9 * u
     )
     left = band + 4 * u + room - icons
-    body += fitted_row(face.icons, left, h / 2, size, icons, left=True, floor=11.5 * u)
-    name = elided(face.name, kind, room - icons - 3 * u, measure)
+    if icons:
+        body += fitted_row(face.icons, left, h / 2, size, icons, left=True, floor=11.5 * u)
+    name = elided(face.name, kind, room - (icons + 3 * u if icons else 0), measure)
     text = TextBlock((name,), band + 3 * u, h / 2 + 4 * u, kind, INK.mist if used else INK.foam)
     if used:
         body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h / 2)

@@ -20,7 +20,7 @@ from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.fits import misfit
 from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout
+from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, stack_title
 from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.piece import PieceLook
@@ -155,6 +155,8 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     if model.shown != model.viewer:
         _owner(stage, model, layout.claimed, u)
     usable = _usable(model)
+    if _are_stacked(columns):
+        _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
     size = stage.alike(12 * u, 600, titles)
     for column in columns:
@@ -211,8 +213,9 @@ def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], a
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     name = f"Claimed cards of {model.seat(model.shown).name}"
     edge = theme.player(model.seat(model.shown).color).colour if model.shown != model.viewer else None
-    what = ("tray", w, h, round(u, 4), edge, theme.name)
-    stage.picture("tray", area, what, lambda: _tray_sheet(columns, area, theme, edge), z_order.GROUND, name)
+    titles = [stack_title(area, u)] if _are_stacked(columns) else [column.title for column in columns]
+    what = ("tray", w, h, round(u, 4), len(titles), edge, theme.name)
+    stage.picture("tray", area, what, lambda: _tray_sheet(titles, area, theme, edge), z_order.GROUND, name)
     if "tray" in model.targets:
         stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
 
@@ -230,15 +233,20 @@ def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     stage.label("tray:owner:name", words, name, 11 * u, 700, name=f"{seat.name}’s claimed cards", z=_TAB)
 
 
-def _tray_sheet(columns: tuple[ClaimedColumn, ...], area: Rect, theme: Theme, edge: str | None) -> Sheet:
+def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
+    """Whether one title is over all; so too where there is nothing to stack."""
+    return not columns or columns[0].stacked
+
+
+def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Sheet:
     rules = "".join(
         line(
-            *(column.title.x - area.x, column.title.bottom + 2 - area.y, column.title.right - area.x),
-            column.title.bottom + 2 - area.y,
+            *(title.x - area.x, title.bottom + 2 - area.y, title.right - area.x),
+            title.bottom + 2 - area.y,
             stroke=theme.ground.line,
             width=1,
         )
-        for column in columns
+        for title in titles
     )
     return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
@@ -252,11 +260,21 @@ def _column_title(stage: Stage, column: ClaimedColumn, count: str, size: float, 
     label, sign = TITLES[column.kind]
     at, key = column.title, f"tray:{column.kind}"
     says = "Special cards played and paid for" if column.kind == "contract" else label
+    if column.stacked:
+        stage.icons(f"{key}:sign", (sign,), at, min(15 * u, at.h), z_order.TEXT, name=f"{says}: {count}")
+        return
     stage.icons(f"{key}:sign", (sign,), Rect(at.x, at.y, 20 * u, at.h), 17 * u, z_order.TEXT)
     title = _title_room(column, u)
     stage.label(f"{key}:title", label, title, size, 600, name=f"{says}: {count}", grows=False)
     number = Rect(title.right - 2 * u, at.y, at.right - title.right, at.h)
     stage.label(f"{key}:count", count, number, size * 11 / 12, 500, stage.theme.ground.mist, "right", grows=False)
+
+
+def _stacks_title(stage: Stage, count: int, area: Rect, u: float) -> None:
+    """The one title over cards of all kinds."""
+    at = stack_title(area, u)
+    stage.label("tray:title", "Claimed", at, 12 * u, 600, name=f"Claimed cards: {count}")
+    stage.label("tray:count", str(count), at, 11 * u, 500, stage.theme.ground.mist, "right")
 
 
 def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:
