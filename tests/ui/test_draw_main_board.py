@@ -64,10 +64,7 @@ class Table(NamedTuple):
         return item
 
     def box(self, key: str) -> Rect:
-        item = self.item(key)
-        size = item.boundingRect()
-        bleed = -size.left()
-        return Rect(item.pos().x(), item.pos().y(), size.width() - 2 * bleed, size.height() - 2 * bleed)
+        return self.item(key).frame()
 
 
 @pytest.fixture(scope="session")

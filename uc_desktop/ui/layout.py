@@ -214,6 +214,7 @@ def _whole(x: float, y: float, w: float, h: float) -> Rect:
 SUPPLY_CELLS: Final = ("white_city", "purple_city", "tunnel", "farm", "desalination", "laboratory", "upgrade")
 
 
+@lru_cache(8)
 def supply_layout(supply: Rect, unit: float) -> dict[str, Rect]:
     """The cells of the supply by piece, and the owner's name's place as "owner"."""
     left = 102 * unit
@@ -225,6 +226,7 @@ def supply_layout(supply: Rect, unit: float) -> dict[str, Rect]:
 STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 
+@lru_cache(8)
 def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
     """The fields of the resource bar: the five stocks, "feeding", "score", "hand" and "tiles"."""
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
@@ -256,6 +258,7 @@ def opponent_layout(strip: Rect, unit: float) -> dict[str, Rect]:
     return {"facts": facts, "miniature": Rect(strip.right - mini - pad, strip.y + pad, mini, strip.h - 2 * pad)}
 
 
+@lru_cache(8)
 def log_lines(log: Rect, unit: float) -> tuple[Rect, ...]:
     """One rectangle for each line of the log that fits below its title."""
     count = max(1, int((log.h - 34 * unit) // (22 * unit)))

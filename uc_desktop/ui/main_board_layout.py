@@ -28,9 +28,12 @@ class Slot:
     tile_size: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class MainBoardLayout:
-    """All places of the main board in window pixels; `unit` scales type and icons on it."""
+    """All places of the main board in window pixels; `unit` scales type and icons on it.
+
+    Layouts are told apart by which object they are: there is one for each place and side.
+    """
 
     rect: Rect
     unit: float

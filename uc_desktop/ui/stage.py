@@ -53,9 +53,9 @@ class Stage:
         self._stills: dict[str, Still | None] = {}
         # The keys called for since `begin`, in their order.
         self._called: dict[str, None] = {}
-        # What the parts of the table were drawn from, and the keys that they called for.
-        self._parts: dict[str, tuple[object, tuple[str, ...]]] = {}
-        self._kept: set[str] = set()
+        # What the parts of the table were drawn from, the keys that they called for, and the parts within them.
+        self._parts: dict[str, tuple[object, tuple[str, ...], tuple[str, ...]]] = {}
+        self._kept: dict[str, None] = {}
         # The keys of the items told anything since `begin`.
         self._news: set[str] = set()
 
@@ -79,27 +79,30 @@ class Stage:
 
     def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
         """Let `draw` draw a part of the table, unless all that it draws from, `what`, is as it was when the table was
-        last drawn: then the part stays as it is.
+        last drawn: then the part stays as it is. There may be parts within a part.
         """
         before = self._parts.get(name)
         if before is not None and before[0] == what:
             self._called.update(dict.fromkeys(before[1]))
+            self._kept.update(dict.fromkeys(before[2]))
         else:
-            first = len(self._called)
+            called, kept = len(self._called), len(self._kept)
             draw()
-            self._parts[name] = what, tuple(islice(self._called, first, None))
-        self._kept.add(name)
+            self._parts[name] = what, tuple(islice(self._called, called, None)), tuple(islice(self._kept, kept, None))
+        self._kept[name] = None
 
     def end(self) -> None:
         """Everything was called for: what was not leaves the scene."""
         self.drawn += 1
-        for key in [key for key in self._items if key not in self._called]:
-            self.scene.removeItem(self._items.pop(key))
-            del self._told[key]
-            self._stills.pop(key, None)
-            self.changes += 1
-        for name in self._parts.keys() - self._kept:
-            del self._parts[name]
+        if len(self._called) < len(self._items):
+            for key in [key for key in self._items if key not in self._called]:
+                self.scene.removeItem(self._items.pop(key))
+                del self._told[key]
+                self._stills.pop(key, None)
+                self.changes += 1
+        if len(self._kept) < len(self._parts):
+            for name in self._parts.keys() - self._kept.keys():
+                del self._parts[name]
 
     def told(self) -> list[TableItem]:
         """The items on stage that were told anything since `begin`."""

@@ -7,11 +7,13 @@ from typing import Final
 
 from uc_desktop.cards.icons import card_icons, slot_icons
 from uc_desktop.cards.text import Texts
+from uc_desktop.rules.board import Site
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.ui.art.captions import kit_words
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.icons import IconToken, row_width
 from uc_desktop.ui.art.illustrations import Picture, default_picture
+from uc_desktop.ui.draw import site_marks, site_words
 
 Rows = tuple[tuple[IconToken, ...], ...]
 
@@ -36,6 +38,7 @@ class Faces:
         self._texts = texts
         self._faces: dict[str, CardFace] = {}
         self._rows: dict[str, Rows] = {}
+        self._sites: dict[tuple[str, str, str], tuple[tuple[IconToken, ...], str]] = {}
 
     def of(self, card_id: str) -> CardFace:
         """All that is printed on the card. Raises KeyError for an unknown card, such as one that is hidden."""
@@ -57,6 +60,15 @@ class Faces:
         if slot.id not in self._rows:
             self._rows[slot.id] = two_rows(slot_icons(slot))
         return self._rows[slot.id]
+
+    def site(self, board: str, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
+        """What is printed on an empty site of the board with this id, in icons, and in words after its name."""
+        key = (board, site.id, name)
+        if key not in self._sites:
+            of = self._content.boards[board]
+            says = site_words.site_words(self._content, self._texts, of, site, name)
+            self._sites[key] = site_marks.printed(self._content, of, site), says
+        return self._sites[key]
 
     def _face(self, card: CardDef) -> CardFace:
         icons = card_icons(card, self._content)

@@ -146,15 +146,26 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
 
     A tab at the top edge says whose they are if they are not the viewer's.
     """
+    player, known, usable = model.state.players[model.shown], _known_in_hand(model), _usable(model)
+    cards = (player.claimed, player.paid, player.used, known, usable)
+    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets)
+    # Of what is pointed at, only these cards look different.
+    hovered = model.hovered if model.hovered.startswith("claimed:") else ""
+    tray = (layout.claimed, layout.unit, cards, sight, hovered)
+    stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, known, usable))
+
+
+def _draw_tray(
+    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, known: tuple[str, ...], usable: frozenset[str]
+) -> None:
     player, u = model.state.players[model.shown], layout.unit
-    cards, known = _by_column(model, player), _known_in_hand(model)
+    cards = _by_column(model, player)
     cards["contract"] += known
     kinds = _kinds(model)
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
         _owner(stage, model, layout.claimed, u)
-    usable = _usable(model)
     if _are_stacked(columns):
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]

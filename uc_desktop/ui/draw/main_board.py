@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from uc_desktop.app.header import Seat
 from uc_desktop.cards.text import Texts
@@ -49,7 +50,9 @@ def draw_main_board(stage: Stage, model: TableModel, faces: Faces, layout: Table
         "main-board", layout.main_board, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),
         z_order.GROUND,
     )  # fmt: skip
-    _draw_slots(stage, model, faces, fitted)
+    lit = _lit(model)
+    slots = (fitted, faces, model.header, model.state.occupied, model.state.turn.slot, model.state.fourth, lit)
+    stage.part("slots", slots, lambda: _draw_slots(stage, model, faces, fitted, lit))
     _draw_always(stage, model, faces, where)
     draw_middle(stage, model, faces, where)
     draw_tracks(stage, model, where)
@@ -95,14 +98,30 @@ class _Seen:
     works: bool
 
 
-def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout) -> None:
+class _Lit(NamedTuple):
+    """What is to be seen of the slots: the colours of the cards held and pointed at, whether one is to be chosen and
+    which ones can be, and where what is held can go."""
+
+    held: Color | None
+    pointed: Color | None
+    choosing: bool
+    usable: frozenset[str]
+    targets: frozenset[str]
+
+
+def _lit(model: TableModel) -> _Lit:
+    choosing = is_choosing(model)
+    usable = usable_slots(model) if choosing else frozenset()
+    return _Lit(_held_color(model), _pointed_color(model), choosing, usable, model.targets)
+
+
+def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout, lit: _Lit) -> None:
     colored = [slot for slot in model.side.slots if slot.color is not None]
-    held, pointed, choosing, usable = _held_color(model), _pointed_color(model), is_choosing(model), usable_slots(model)
     for slot, players in zip(colored, model.state.occupied, strict=True):
         key = f"slot:{slot.id}"
-        free, target = choosing and not players, key in model.targets
-        useless = free and slot.id not in usable
-        works = free and not useless and slot.color is pointed
+        free, target = lit.choosing and not players, key in lit.targets
+        useless = free and slot.id not in lit.usable
+        works = free and not useless and slot.color is lit.pointed
         seen = _Seen(
             slot,
             board.slots[slot_name(slot.id)],
@@ -114,7 +133,7 @@ def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardL
             _neutral_says(model, slot) if NEUTRAL in players else "",
             ItemState.CURRENT if _is_current(model, slot) else ItemState.DISABLED if useless else ItemState.PLAIN,
             target,
-            works or (target and slot.color is held),
+            works or (target and slot.color is lit.held),
         )
         stage.part(key, seen, partial(_draw_slot, stage, seen))
 
@@ -207,9 +226,15 @@ def _slot_place(slot: SlotDef) -> str:
 
 
 def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
-    slot = next(slot for slot in model.side.slots if slot.color is None)
-    board, theme, key = where.board, stage.theme, f"slot:{slot.id}"
-    tiles, icons = tiles_on_always(model), faces.slot_rows(slot)[0]
+    slot, tiles = next(slot for slot in model.side.slots if slot.color is None), tiles_on_always(model)
+    always = (where, faces, model.header, tuple(tiles.items()), _is_current(model, slot), model.targets)
+    stage.part("always", always, lambda: _draw_always_slot(stage, model, faces, where, slot, tiles))
+
+
+def _draw_always_slot(
+    stage: Stage, model: TableModel, faces: Faces, where: Places, slot: SlotDef, tiles: dict[int, int]
+) -> None:
+    board, theme, key, icons = where.board, stage.theme, f"slot:{slot.id}", faces.slot_rows(slot)[0]
     spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
     sheet_key = ("always", board.always, icons, free, board.unit, theme.name)

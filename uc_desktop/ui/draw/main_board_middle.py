@@ -29,12 +29,17 @@ from uc_desktop.ui.theme import Theme
 
 def draw_middle(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
     """Cards and supply between the slots."""
-    _draw_specials(stage, model, faces, where)
+    state, targets = model.state, model.targets
+    cards, looks = special_places(model), _look(model, len(state.special_deck))
+    specials = (where, faces, cards, state.special_deck, looks, targets)
+    stage.part("special cards", specials, lambda: _draw_specials(stage, model, faces, where))
     if where.contracts:
         draw_contracts(stage, model, where)
     else:
-        _draw_supply(stage, model, where)
-    _draw_decks(stage, model, faces, where)
+        counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
+        stage.part("supply left", (where, counts), lambda: _draw_supply(stage, counts, where))
+    decks = (where, faces, state.round, len(state.deck), state.discard, targets)
+    stage.part("decks", decks, lambda: _draw_decks(stage, model, faces, where))
 
 
 def special_places(model: TableModel) -> tuple[str, ...]:
@@ -138,10 +143,9 @@ def _draw_discard(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: fl
 _SUPPLY: Final = (("tunnel", "tunnels"), ("white_city", "white domes"), ("purple_city", "purple domes"))
 
 
-def _draw_supply(stage: Stage, model: TableModel, where: Places) -> None:
-    """What is left of the limited pieces (C-6)."""
-    state, at, u, theme = model.state, where.supply, where.board.unit, stage.theme
-    counts = (state.tunnels_left, state.nonsymbiotic_left, model.symbiotic_left)
+def _draw_supply(stage: Stage, counts: tuple[int | None, ...], where: Places) -> None:
+    """What is left of the limited pieces (C-6): so many of each, None for any number."""
+    at, u, theme = where.supply, where.board.unit, stage.theme
     left = ["any" if count is None else str(count) for count in counts]
     cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
     words = ", ".join(f"{count} {name}" for count, (_, name) in zip(left, _SUPPLY, strict=True))

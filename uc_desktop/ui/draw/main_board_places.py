@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from uc_desktop.rules.state import State
@@ -40,10 +41,13 @@ class Places:
 
 
 def places(board: MainBoardLayout, model: TableModel) -> Places:
-    """Where everything on the main board goes in this game."""
-    u, seats = board.unit, len(model.state.players)
-    specials, top, pile = _specials(board)
-    contracts = contracts_of(model.state)
+    """Where everything on the main board goes in this game; the same object as long as nothing changes places."""
+    return _placed(board, len(model.state.players), contracts_of(model.state), model.state.clone != "absent")
+
+
+@lru_cache(maxsize=4)
+def _placed(board: MainBoardLayout, seats: int, contracts: tuple[str, ...], has_clone: bool) -> Places:
+    u, (specials, top, pile) = board.unit, _specials(board)
     always, supply = (board.always, _OFF_BOARD) if contracts else _grant_row(board)
     order = _order(board, seats)
     row = Rect(always.x + 8 * u, always.y + 25 * u, always.w - 16 * u, always.h - 33 * u)
@@ -64,7 +68,7 @@ def places(board: MainBoardLayout, model: TableModel) -> Places:
         contracts=board.contracts[: len(contracts)],
         order=order,
         # The tile's frame is part of the ground; where there is none it is put where nothing is painted.
-        clone=_OFF_BOARD if model.state.clone == "absent" else board.clone,
+        clone=board.clone if has_clone else _OFF_BOARD,
     )
     return Places(
         fitted,

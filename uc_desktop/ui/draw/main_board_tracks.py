@@ -28,10 +28,12 @@ _ROUND_RADIUS: Final = 9.5
 
 def draw_tracks(stage: Stage, model: TableModel, where: Places) -> None:
     """All tracks with what stands on them."""
-    _draw_federation(stage, model, where)
-    _draw_order(stage, model, where)
+    state = model.state
+    drawn = (where, model.header, state.federation, state.order, state.round, state.active, state.phase)
+    stage.part("federation", drawn, lambda: _draw_federation(stage, model, where))
+    stage.part("play order", drawn, lambda: _draw_order(stage, model, where))
     _draw_clone(stage, model, where)
-    _draw_eras(stage, model, where)
+    stage.part("eras", (where, state.round), lambda: _draw_eras(stage, state.round, where))
 
 
 def _draw_federation(stage: Stage, model: TableModel, where: Places) -> None:
@@ -111,10 +113,10 @@ def _clone_sheet(at: Rect, u: float, used: bool) -> Sheet:
     return Sheet(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
 
 
-def _draw_eras(stage: Stage, model: TableModel, where: Places) -> None:
+def _draw_eras(stage: Stage, now: int, where: Places) -> None:
     radius = _ROUND_RADIUS * where.board.unit
     for number, middle in enumerate(where.board.rounds, 1):
-        _draw_round(stage, number, model.state.round, around(middle, 2 * radius))
+        _draw_round(stage, number, now, around(middle, 2 * radius))
 
 
 def _draw_round(stage: Stage, number: int, now: int, at: Rect) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.app.header import Seat
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board, Site
+from uc_desktop.rules.board import Board, BuildingSite, Site, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import KIND_BITS, UPGRADED
@@ -51,6 +52,7 @@ class _Shown:
 
     content: Content
     texts: Texts
+    faces: Faces
     layout: TableLayout
     at: PlayerBoardLayout
     board: Board
@@ -65,9 +67,8 @@ class _Shown:
         return self.at.unit
 
     def printed(self, site: Site, name: str) -> tuple[tuple[IconToken, ...], str]:
-        """What is printed on the site, in icons, and in words after its name."""
-        icons = site_marks.printed(self.content, self.board, site)
-        return icons, words.site_words(self.content, self.texts, self.board, site, name)
+        """What is printed on the empty site, in icons, and in words after its name."""
+        return self.faces.site(self.player.board, site, name)
 
 
 def draw_player_board(
@@ -80,11 +81,11 @@ def draw_player_board(
     """
     definition, player = model.board(model.shown), model.state.players[model.shown].standing()
     way_back = "Back to your own board" if model.is_personal else f"Back to {model.seat(model.viewer).name}’s board"
-    is_own, connected = model.shown == model.viewer, sites.connected_cities(definition, player)
+    is_own, seat = model.shown == model.viewer, model.seat(model.shown)
+    connected = sites.connected_cities(definition, player)
     shown = _Shown(
-        model.content, model.texts, layout, board, definition, player, model.seat(model.shown), is_own, connected,
-        way_back,
-    )  # fmt: skip
+        model.content, model.texts, faces, layout, board, definition, player, seat, is_own, connected, way_back
+    )
     stage.part("player board", shown, lambda: _draw(stage, shown))
     if is_own:
         _rings(stage, board, model.targets)
@@ -116,17 +117,27 @@ def _ground(stage: Stage, shown: _Shown) -> None:
 
 def _city(stage: Stage, shown: _Shown, city: int) -> None:
     """A city site: plateau, paths, the site with its mark, and the dome if there is one."""
-    site = shown.board.cities[city]
+    site, player = shown.board.cities[city], shown.player
+    standing, connected = bool(player.cities >> city & 1), bool(shown.connected >> city & 1)
+    said = words.with_lasting(shown.board, site, words.city_words(shown.board, player, city)) if standing else ""
+    name: PieceName = "purple_city" if player.symbiotic >> city & 1 else "white_city"
+    _part(stage, shown, site, (said, connected), lambda: _draw_city(stage, shown, city, name, said, connected))
+
+
+def _part(stage: Stage, shown: _Shown, site: Site, looks: object, draw: Callable[[], None]) -> None:
+    """Draw one site, unless it looks as it did, on the same board in the same place."""
+    stage.part(f"on {site.id}", (shown.at, shown.player.board, shown.seat.color, looks), draw)
+
+
+def _draw_city(stage: Stage, shown: _Shown, city: int, name: PieceName, said: str, connected: bool) -> None:
+    site, standing = shown.board.cities[city], bool(said)
     middle = shown.at.cities[site.id]
-    standing, connected = bool(shown.player.cities >> city & 1), bool(shown.connected >> city & 1)
     _plate(stage, shown, site.id, middle, connected)
     _paths(stage, shown, site.id, middle, city)
     icons, says = shown.printed(site, f"City site at {words.city_place(site.id)}")
     _site(stage, shown, "city", site.id, middle, icons, says, standing)
     if standing:
-        name: PieceName = "purple_city" if shown.player.symbiotic >> city & 1 else "white_city"
-        says = words.with_lasting(shown.board, site, words.city_words(shown.board, shown.player, city))
-        _piece(stage, shown, name, site.id, middle, z_order.DOME, connected, says)
+        _piece(stage, shown, name, site.id, middle, z_order.DOME, connected, said)
     _tag(stage, shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
 
 
@@ -148,24 +159,34 @@ def _paths(stage: Stage, shown: _Shown, site: str, middle: Point, city: int) -> 
 def _building(stage: Stage, shown: _Shown, index: int) -> None:
     """A building or expansion site, and the token on it."""
     site, code = shown.board.buildings[index], shown.player.buildings[index]
+    connected = bool(shown.connected >> site.city & 1)
+    said = words.with_lasting(shown.board, site, words.building_words(shown.board, shown.player, index)) if code else ""
+    looks = (code, said, connected)
+    _part(stage, shown, site, looks, lambda: _draw_building(stage, shown, site, code, said, connected))
+
+
+def _draw_building(stage: Stage, shown: _Shown, site: BuildingSite, code: int, said: str, connected: bool) -> None:
     middle = shown.at.place(site.id)
-    icons, says = shown.printed(site, f"{'Empty' if not code else 'Built'}: {words.building_place(site.id)}")
+    icons, says = shown.printed(site, f"Empty: {words.building_place(site.id)}")
     kind: SiteKind = "expansion" if site.expansion else "building"
     _site(stage, shown, kind, site.id, middle, icons, says, bool(code))
     if code:
         name = BUILDINGS[(code & KIND_BITS) - 1]
-        connected = bool(shown.connected >> site.city & 1)
         scale = _EXPANSION_SCALE if site.expansion else 1
-        said = words.with_lasting(shown.board, site, words.building_words(shown.board, shown.player, index))
         _piece(stage, shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
     _tag(stage, shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
 
 
 def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
     """A tunnel site on its route, and the tunnel."""
-    site, theme = shown.board.tunnels[index], stage.theme
-    place = shown.at.tunnels[site.id]
-    built, upgraded = bool(shown.player.tunnels >> index & 1), bool(shown.player.upgraded_tunnels >> index & 1)
+    site, player = shown.board.tunnels[index], shown.player
+    built, upgraded = bool(player.tunnels >> index & 1), bool(player.upgraded_tunnels >> index & 1)
+    said = words.with_lasting(shown.board, site, words.tunnel_words(shown.board, player, index)) if built else ""
+    _part(stage, shown, site, (said, upgraded), lambda: _draw_tunnel(stage, shown, site, said, upgraded))
+
+
+def _draw_tunnel(stage: Stage, shown: _Shown, site: TunnelSite, said: str, upgraded: bool) -> None:
+    theme, built, place = stage.theme, bool(said), shown.at.tunnels[site.id]
     level, box = int(built) + int(upgraded), places.route_box(place)
     key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, theme.name)
     # Light lies over the dotted ways it crosses.
@@ -179,7 +200,6 @@ def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
     if not built and len(icons) > 1:
         _marks_along(stage, shown, place, icons)
     if built:
-        said = words.with_lasting(shown.board, site, words.tunnel_words(shown.board, shown.player, index))
         _piece(stage, shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
     _tag(stage, shown, site, None, built)
 

@@ -6,7 +6,7 @@ Key: `player:N`, live: a click brings that player's board up.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from uc_desktop.app.header import Seat
@@ -29,6 +29,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.goal_panel import draw_goal
 from uc_desktop.ui.draw.live import amount, live_picture, sentence
 from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.label import alike_in_lines
 from uc_desktop.ui.layout import TableLayout, opponent_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -42,12 +43,18 @@ def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableL
     if len(model.state.players) == 1:
         draw_goal(stage, model, layout)
     u, numbers = layout.side_unit, others(model)
-    places = [name_place(area, u) for area in layout.opponents]
-    names = [(model.seat(number).name, place) for number, place in zip(numbers, places, strict=False)]
-    size = stage.alike_in_lines(13 * u, 700, names)
+    names = tuple(model.seat(number).name for number in numbers)
+    size = _name_size(stage.theme.text, layout.opponents, names, u)
     for number, area in zip(numbers, layout.opponents, strict=False):
         strip = _strip(model, number, area, u, size)
         stage.part(f"player {number}", strip, partial(_draw_strip, stage, strip))
+
+
+@lru_cache(maxsize=8)
+def _name_size(text: float, strips: tuple[Rect, ...], names: tuple[str, ...], u: float) -> float:
+    """The one size of all names at this text size."""
+    rooms = (name_place(area, u) for area in strips)
+    return alike_in_lines(13 * u, 700, text, [(name, at.w, at.h) for name, at in zip(names, rooms, strict=False)])
 
 
 def others(model: TableModel) -> tuple[int, ...]:

@@ -35,9 +35,15 @@ CELLS: Final = {
 
 def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The supply: "piece:WHAT" for each cell, lit if the viewer can use it now, at 40 % while it is held."""
+    useful = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
+    left, held = tuple(_left(model, what) for what in CELLS.values()), model.held
+    supply = (layout.supply, layout.unit, model.header, model.texts, model.shown, useful, left, held)
+    stage.part("supply", supply, lambda: _draw_cells(stage, model, layout, useful))
+
+
+def _draw_cells(stage: Stage, model: TableModel, layout: TableLayout, useful: frozenset[str]) -> None:
     cells = supply_layout(layout.supply, layout.unit)
     _owner(stage, model, cells["owner"], layout.unit)
-    useful = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
     for cell, what in CELLS.items():
         _cell(stage, model, cell, what, cells[cell], layout.unit, f"piece:{what}" in useful)
 

@@ -28,6 +28,11 @@ _LARGEST: Final = 1.3
 
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
+    words = (round_words(model.state), era_words(model))
+    stage.part("top bar", (layout.top_bar, model.shortcuts, words), lambda: _draw_bar(stage, model, layout, *words))
+
+
+def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str, era: str) -> None:
     keys = model.shortcuts
     bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
     t = k * min(theme.text, _LARGEST)
@@ -39,8 +44,8 @@ def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", says=keys.named("Menu", "menu"))
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
-    x = bar_words(stage, "round:top-bar", round_words(model.state), x + 18 * k, bar, 12.5 * t, 600)
-    bar_words(stage, "era:top-bar", era_words(model), x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
+    x = bar_words(stage, "round:top-bar", number, x + 18 * k, bar, 12.5 * t, 600)
+    bar_words(stage, "era:top-bar", era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
     stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says=keys.named("Help", "help"))
