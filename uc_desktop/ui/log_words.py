@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, Protocol
@@ -25,7 +25,18 @@ from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui import take_back_words
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, discards, line, scoring
 
-__all__ = ["Group", "LogContext", "Onlooker", "groups", "line", "positions", "recap", "recapped_since", "told_at"]
+__all__ = [
+    "Group",
+    "LogContext",
+    "Onlooker",
+    "groups",
+    "line",
+    "phrases",
+    "positions",
+    "recap",
+    "recapped_since",
+    "told_at",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +73,39 @@ _UNSAID: Final = (
 _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
 
+#: Puts what a player did in a turn, from the entry of this index on, into words.
+Say = Callable[[int, list[Event]], tuple[str, ...]]
+
+
 def groups(
-    at: LogContext, entries: Sequence[Entry], first: int = 0, taken_back: Sequence[ConfirmedTurn] = ()
+    at: LogContext,
+    entries: Sequence[Entry],
+    first: int = 0,
+    taken_back: Sequence[ConfirmedTurn] = (),
+    say: Say | None = None,
 ) -> list[Group]:
-    """The log from entry `first` on, oldest first, as `at.viewer` may know it, with the turns taken back since then."""
+    """The log from entry `first` on, oldest first, as `at.viewer` may know it, with the turns taken back since then.
+
+    `say` is who knows, from before, what `phrases` makes of some turns.
+    """
     found: list[Group] = []
+    if say is None:
+        say = lambda _, events: phrases(events, at)  # noqa: E731
     for turn in taken_back:
         if first <= turn.to <= len(entries):
-            found += _groups(at, entries[: turn.to], first)
+            found += _groups(entries[: turn.to], first, say)
             words = take_back_words.log_words(turn, at.seat(turn.player).name)
             found.append(Group(NOBODY, (words,), turn.to, taken_back=True))
             first = turn.to
-    return found + _groups(at, entries, first)
+    return found + _groups(entries, first, say)
 
 
-def _groups(at: LogContext, entries: Sequence[Entry], first: int) -> list[Group]:
-    found: list[Group] = []
-    for player, index, told in _turns(entries, first):
-        phrases = _phrases(told, at)
-        if phrases:
-            found.append(Group(player, phrases, index))
-    return found
+def _groups(entries: Sequence[Entry], first: int, say: Say) -> list[Group]:
+    turns = ((player, say(index, told), index) for player, index, told in _turns(entries, first))
+    return [Group(player, said, index) for player, said, index in turns if said]
 
 
-def _phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
+def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
     """What is to be said of the events; what came before the slot was chosen (T-2) is set apart from what follows."""
     played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
     chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QKeyCombination, Qt
@@ -151,6 +152,7 @@ def fixed_key(event: QKeyEvent) -> str:
     return _WITH_SHIFT.get(key, name) if held & _SHIFT else name
 
 
+@lru_cache(256)
 def in_words(keys: str) -> str:
     """Keys as people read them on this system."""
     return as_called(QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText))

@@ -34,6 +34,7 @@ from uc_desktop.ui.main_board_layout import Slot
 from uc_desktop.ui.theme import Theme
 
 Item = TypeVar("Item", bound=TableItem)
+Value = TypeVar("Value")
 
 
 class Stage:
@@ -56,6 +57,9 @@ class Stage:
         # What the parts of the table were drawn from, the keys that they called for, and the parts within them.
         self._parts: dict[str, tuple[object, tuple[str, ...], tuple[str, ...]]] = {}
         self._kept: dict[str, None] = {}
+        # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
+        self._known: dict[Hashable, tuple[object, Any]] = {}
+        self._asked: set[Hashable] = set()
         # The keys of the items told anything since `begin`.
         self._news: set[str] = set()
 
@@ -68,12 +72,14 @@ class Stage:
         self._told.clear()
         self._stills.clear()
         self._parts.clear()
+        self._known.clear()
         self.raster.clear()
 
     def begin(self) -> None:
         """Begin to draw the whole table."""
         self._called.clear()
         self._kept.clear()
+        self._asked.clear()
         self._news.clear()
         self.changes = 0
 
@@ -91,6 +97,15 @@ class Stage:
             self._parts[name] = what, tuple(islice(self._called, called, None)), tuple(islice(self._kept, kept, None))
         self._kept[name] = None
 
+    def known(self, name: Hashable, what: object, make: Callable[[], Value]) -> Value:
+        """What `make` gives for a table; what it gave for the table before, if it is made from the same, `what`."""
+        before = self._known.get(name)
+        if before is None or before[0] != what:
+            before = self._known[name] = what, make()
+        self._asked.add(name)
+        found: Value = before[1]
+        return found
+
     def end(self) -> None:
         """Everything was called for: what was not leaves the scene."""
         self.drawn += 1
@@ -103,6 +118,9 @@ class Stage:
         if len(self._kept) < len(self._parts):
             for name in self._parts.keys() - self._kept.keys():
                 del self._parts[name]
+        if len(self._asked) < len(self._known):
+            for unasked in self._known.keys() - self._asked:
+                del self._known[unasked]
 
     def told(self) -> list[TableItem]:
         """The items on stage that were told anything since `begin`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
@@ -148,20 +149,17 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     """
     player, known, usable = model.state.players[model.shown], _known_in_hand(model), _usable(model)
     cards = (player.claimed, player.paid, player.used, known, usable)
-    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets)
     # Of what is pointed at, only these cards look different.
     hovered = model.hovered if model.hovered.startswith("claimed:") else ""
-    tray = (layout.claimed, layout.unit, cards, sight, hovered)
-    stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, known, usable))
+    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, hovered)
+    tray = (layout.claimed, layout.unit, sight, cards)
+    stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, sight))
 
 
-def _draw_tray(
-    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, known: tuple[str, ...], usable: frozenset[str]
-) -> None:
+def _draw_tray(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, sight: tuple[object, ...]) -> None:
     player, u = model.state.players[model.shown], layout.unit
-    cards = _by_column(model, player)
+    cards, known, kinds = _by_column(model, player), _known_in_hand(model), _kinds(model)
     cards["contract"] += known
-    kinds = _kinds(model)
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
@@ -170,15 +168,33 @@ def _draw_tray(
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
     size = stage.alike(12 * u, 600, titles)
+    usable = _usable(model)
     for column in columns:
-        _column_title(stage, column, _count(model, player, column.kind, cards), size, u)
-        if not cards[column.kind]:
-            _none_yet(stage, column, u)
-        for number, (card, at) in enumerate(zip(cards[column.kind], column.chips, strict=True)):
-            if card in known:
-                _known(stage, model, faces.of(card), column, at, number, u)
-            else:
-                _claimed(stage, model, faces.of(card), column, at, number, u, card in usable)
+        own, count = cards[column.kind], _count(model, player, column.kind, cards)
+        marks = [(card in known, card in usable, card in player.used) for card in own]
+        draw = partial(_draw_column, stage, model, faces, column, own, count, size, u)
+        stage.part(f"tray {column.kind}", (sight, column, own, count, marks, size, u), draw)
+
+
+def _draw_column(
+    stage: Stage,
+    model: TableModel,
+    faces: Faces,
+    column: ClaimedColumn,
+    cards: tuple[str, ...],
+    count: str,
+    size: float,
+    u: float,
+) -> None:
+    known, usable = _known_in_hand(model), _usable(model)
+    _column_title(stage, column, count, size, u)
+    if not cards:
+        _none_yet(stage, column, u)
+    for number, (card, at) in enumerate(zip(cards, column.chips, strict=True)):
+        if card in known:
+            _known(stage, model, faces.of(card), column, at, number, u)
+        else:
+            _claimed(stage, model, faces.of(card), column, at, number, u, card in usable)
 
 
 def _kinds(model: TableModel) -> tuple[str, ...]:

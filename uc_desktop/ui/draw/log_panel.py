@@ -6,8 +6,10 @@ Key: `log`, live: a click opens the whole log. `here:log` marks what tells of a 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Final
 
+from uc_desktop.rules.events import Event
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width
@@ -18,7 +20,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import GLYPHS
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, log_lines
-from uc_desktop.ui.log_words import Group, groups
+from uc_desktop.ui.log_words import Group, Say, groups, phrases
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
@@ -44,7 +46,7 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
     area, u = layout.log, layout.side_unit
     places = log_lines(area, u)
     if first is None:
-        lines = _last_lines(model, places[0].w - 20 * u, Type(size_of(stage.theme.text) * u, 400), len(places))
+        lines = _last_lines(stage, model, places[0].w - 20 * u, Type(size_of(stage.theme.text) * u, 400), len(places))
     else:
         whole = _all_lines(model, layout, stage.theme.text)
         first = min(first, max(0, len(whole) - len(places)))
@@ -56,7 +58,10 @@ def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | 
         own = [place for found, place in zip(lines, places, strict=False) if found.group is newest]
         _mark(stage, Rect(own[0].x, own[0].y, own[0].w, own[-1].bottom - own[0].y))
     for number, (found, place) in enumerate(zip(lines, places, strict=False)):
-        _draw_line(stage, model, number, found, place, u, found.group is newest)
+        is_newest = found.group is newest
+        shown = (model.header, found.group.player, found.group.text, found.text, found.first, place, u, is_newest)
+        line = partial(_draw_line, stage, model, number, found, place, u, is_newest)
+        stage.part(f"log line {number}", shown, line)
 
 
 def size_of(text: float) -> float:
@@ -100,19 +105,21 @@ def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -
     stage.label("round:log", f"round {model.state.round}", number, 11 * u, 500, ink, "right")
 
 
-def _last_lines(model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
+def _last_lines(stage: Stage, model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
     count = _ENTRIES
-    while (lines := _lines_of_last(model, count, room, kind, most)) is None:
+    while (lines := _lines_of_last(stage, model, count, room, kind, most)) is None:
         count *= 2
     return lines
 
 
-def _lines_of_last(model: TableModel, count: int, room: float, kind: Type, most: int) -> list[_Line] | None:
+def _lines_of_last(
+    stage: Stage, model: TableModel, count: int, room: float, kind: Type, most: int
+) -> list[_Line] | None:
     """The last lines, as far as so many entries tell; None if they do not tell enough."""
     begin = max(0, len(model.entries) - count)
     # What is told first may have begun earlier.
-    told = groups(model, model.entries, begin, model.taken_back)[1 if begin else 0 :]
+    told = groups(model, model.entries, begin, model.taken_back, _saying(stage, model))[1 if begin else 0 :]
     found: list[_Line] = []
     for each in reversed(told):
         # What has just been done is wanted whole.
@@ -123,6 +130,16 @@ def _lines_of_last(model: TableModel, count: int, room: float, kind: Type, most:
     return None if begin and len(found) < most else found
 
 
+def _saying(stage: Stage, model: TableModel) -> Say:
+    """Only the last turn is still to be put into words."""
+
+    def say(index: int, events: list[Event]) -> tuple[str, ...]:
+        what = (events, model.viewer, model.header, model.texts)
+        return stage.known(("log", index, events[0].player), what, lambda: phrases(events, model))
+
+    return say
+
+
 def _all_lines(model: TableModel, layout: TableLayout, text: float) -> list[_Line]:
     u = layout.side_unit
     room, kind = log_lines(layout.log, u)[0].w - 20 * u, Type(size_of(text) * u, 400)
@@ -131,10 +148,15 @@ def _all_lines(model: TableModel, layout: TableLayout, text: float) -> list[_Lin
 
 
 def _lines_of(told: Group, room: float, kind: Type, most: int) -> list[_Line]:
-    lines = wrap(told.text, kind, room, text_width)
+    return [_Line(told, text, not index) for index, text in enumerate(_broken(told.text, room, kind, most))]
+
+
+@lru_cache(maxsize=64)
+def _broken(text: str, room: float, kind: Type, most: int) -> tuple[str, ...]:
+    """The text in so many lines at most, the last one cut to the room there is."""
+    lines = wrap(text, kind, room, text_width)
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    shown = [elided(line, kind, room, text_width) for line in kept if line]
-    return [_Line(told, text, not index) for index, text in enumerate(shown)]
+    return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 
 def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: Rect, u: float, newest: bool) -> None:

@@ -93,8 +93,11 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
     score = (bar, model.me.points, sheet, tuple((line.points, line) for line in lines if line.points), cells["score"])
     stage.part("score", score, partial(_score, *score))
-    _hand(bar, model, cells["hand"])
-    _tiles(bar, model, cells["tiles"])
+    hand, limit = len(model.me.hand), hand_limit(model.content, model.me)
+    stage.part("hand count", (bar, hand, limit, cells["hand"]), lambda: _hand(bar, hand, limit, cells["hand"]))
+    seat, usable = model.seat(model.viewer), bool(gestures.tile_targets(model.legal))
+    tiles = (bar, model.me.tiles, seat.color, usable, model.held, cells["tiles"])
+    stage.part("tiles", tiles, lambda: _tiles(bar, model, usable, cells["tiles"]))
 
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
@@ -280,21 +283,19 @@ def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = 
     bar.label(f"{key}:text", text, Rect(area.x, area.y + half, area.w, half - 2 * u), 12, 700, colour)
 
 
-def _hand(bar: _Bar, model: TableModel, area: Rect) -> None:
-    count, limit = len(model.me.hand), hand_limit(model.content, model.me)
+def _hand(bar: _Bar, count: int, limit: int, area: Rect) -> None:
     more = f", {count - limit} to discard" if count > limit else ""
     _field(bar, "hand-count", area, f"{count} cards in hand, the limit is {limit}{more}")
     inner = Rect(area.x + 6 * bar.u, area.y, area.w - 9 * bar.u, area.h)
     _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
 
 
-def _tiles(bar: _Bar, model: TableModel, area: Rect) -> None:
+def _tiles(bar: _Bar, model: TableModel, usable: bool, area: Rect) -> None:
     """The action tiles; the next one can be picked up."""
     u = bar.u
     left, color = model.me.tiles, model.seat(model.viewer).color
     _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
     _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 8 * u, area.y, 38 * u, area.h))
-    usable = bool(gestures.tile_targets(model.legal))
     held = model.held is not None and model.held.source == gestures.TILE
     for number in range(TILES):
         here = number >= TILES - left

@@ -47,10 +47,16 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
     panel(stage, "turn-panel", area, accent=model.is_my_turn)
     inner = Rect(area.x + 11 * u, area.y + 6 * u, area.w - 22 * u, area.h - 16 * u)
     _title(stage, model, inner, u)
-    below = inner.y + 30 * u
+    below, turn = inner.y + 30 * u, model.state.turn
     if model.state.phase is Phase.TURN and model.is_my_turn:
-        below = _steps(stage, model, Rect(inner.x, below, inner.w, 22 * u), u)
-        below = _chosen(stage, model, faces, Rect(inner.x, below, inner.w, 34 * u), u)
+        steps, now = Rect(inner.x, below, inner.w, 22 * u), 0 if not turn.slot else 1 if _resolves(model) else 2
+        stage.part("steps", (steps, u, now), lambda: _steps(stage, now, steps, u))
+        below = steps.bottom + 4 * u
+        if turn.slot:
+            chosen = Rect(inner.x, below, inner.w, 34 * u)
+            what = (chosen, u, faces, turn.slot, turn.played, turn.matched, turn.card, turn.played and fate(model))
+            stage.part("chosen", what, lambda: _chosen(stage, model, faces, chosen, u))
+            below = chosen.bottom + 6 * u
     bottom = _buttons(stage, model, inner, u)
     space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
     chips = chips_of(model)
@@ -58,6 +64,11 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
         _chips(stage, chips, _source(stage, model, space, u), u)
     else:
         stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
+
+
+def _resolves(model: TableModel) -> bool:
+    """Whether slot and card are still being resolved."""
+    return bool(model.state.agenda) or not model.state.turn.slot_used
 
 
 def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
@@ -74,9 +85,7 @@ def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
         stage.label("turn:number", f"turn {number} of {TILES}", place, 11.5 * u, 500, stage.theme.ground.mist, "right")
 
 
-def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
-    turn = model.state.turn
-    now = 0 if not turn.slot else 1 if model.state.agenda or not turn.slot_used else 2
+def _steps(stage: Stage, now: int, area: Rect, u: float) -> None:
     cells = columns(area, 3, 4 * u)
     rooms = [Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h) for cell in cells]
     size = stage.alike(12 * u, 700, zip(STEPS, rooms, strict=True))
@@ -89,7 +98,6 @@ def _steps(stage: Stage, model: TableModel, area: Rect, u: float) -> float:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("turn steps", now, centers, w, h, u, theme.name)
     stage.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
-    return area.bottom + 4 * u
 
 
 def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Sheet:
@@ -109,17 +117,14 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
     return Sheet(w, h, body, tuple(numbers), 2)
 
 
-def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> float:
+def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> None:
     """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
     turn = model.state.turn
-    if not turn.slot:
-        return area.y
     left = Rect(area.x, area.y, 86 * u, area.h)
     _slot_chip(stage, model, faces, left, u)
     if turn.played:
         _match_sign(stage, turn.matched, Point(left.right + 8 * u, area.center.y), 14 * u)
         _played(stage, model, faces, Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h), u)
-    return area.bottom + 6 * u
 
 
 def _slot_chip(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
@@ -196,7 +201,8 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
         "button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
         shortcut=model.shortcuts.first("confirm"),
     )  # fmt: skip
-    _undo_row(stage, model, row, u)
+    can, why = (model.can_undo, model.can_redo), why_not_undo(model)
+    stage.part("undo", (row, u, can, why, model.shortcuts), lambda: _undo_row(stage, model, row, u))
     return _done(stage, model, row, u)
 
 
