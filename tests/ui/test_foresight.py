@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 
@@ -14,17 +14,20 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from tests.ui.test_curtain import told
-from uc_desktop.rules.commands import Command, Confirm, Place
+from tests.ui.test_curtain import behind_the_curtain, seated, told
+from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui import foresight
 from uc_desktop.ui.art import raster
 from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.scenes import SCENES, show_scene
 
 SIZE = (1366, 768)
 
@@ -50,8 +53,8 @@ def begun(window: MainWindow, *, busy: bool = False) -> Foresight:
     return made
 
 
-def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
-    """The pictures made for the first placement with a card, in the order in which they were."""
+def made_by(act: Callable[[], object], window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+    """The pictures made while something is done and painted, in the order in which they were."""
     made: list[Sheet] = []
     render = raster.render
 
@@ -59,13 +62,18 @@ def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet
         made.append(sheet)
         return render(sheet, scale)
 
+    monkeypatch.setattr(raster, "render", noted)
+    act()
+    window.grab_table()
+    return made
+
+
+def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+    """The pictures made for the first placement with a card."""
     controller = window.controller
     assert controller is not None
     placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
-    monkeypatch.setattr(raster, "render", noted)
-    controller.submit(placement)
-    window.grab_table()
-    return made
+    return made_by(lambda: controller.submit(placement), window, monkeypatch)
 
 
 def test_a_gesture_makes_no_picture_that_was_made_before(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,12 +145,80 @@ def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
     assert len(tried) > 2
 
 
-def test_nothing_is_looked_for_under_a_sheet(window: MainWindow) -> None:
+def test_nothing_is_looked_for_under_a_sheet(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     assert window.controller is not None
     window.controller.press_key("score")
+    window.grab_table()
+    assert made_by(begun(window).finish, window, monkeypatch) == []
+
+
+@pytest.fixture
+def ending(window: MainWindow) -> Controller:
+    """The last choice before an era's Production is told of, painted."""
+    scene = SCENES["production"]
+    window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
+    controller = window.controller
+    assert controller is not None
+    session = controller.session
+    while session.state.phase is Phase.TURN:
+        legal = session.legal_commands()
+        always = [each for each in legal if isinstance(each, Place) and each.slot == "A-0"]
+        controller.submit(always[0] if always else CONFIRM if CONFIRM in legal else legal[0])
+    assert session.legal_commands()[-1] == CONFIRM
+    window.grab_table()
+    return controller
+
+
+def test_the_sheet_that_comes_up_is_pictured_and_goes_on_stage_as_it_is(
+    window: MainWindow, ending: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ahead = begun(window)
     ahead.finish()
-    assert ahead._stage is None
+    ready = {id(item) for item in ahead.ready.items()}
+    assert len(ready) > 100
+    assert made_by(lambda: ending.submit(CONFIRM), window, monkeypatch) == []
+    shown = [item for item in window.view.stage.items() if item.key.startswith("production:")]
+    assert len(shown) > 60
+    assert {id(item) for item in shown} <= ready
+    assert list(ahead.ready.items()) == []
+    assert check(window) == []
+
+
+def test_what_was_ready_and_did_not_come_is_not_shown(window: MainWindow, ending: Controller) -> None:
+    """What is told of it another way comes as it is told."""
+    begun(window).finish()
+    ending.submit(CONFIRM)
+    ending.press_thing("sheet:player:1")
+    assert check(window) == []
+
+
+def test_things_from_the_wings_take_the_mouse(window: MainWindow, ending: Controller) -> None:
+    begun(window).finish()
+    ending.submit(CONFIRM)
+    Mouse(window).click("sheet:close")
+    assert ending.desk.overlay is Overlay.NOTHING
+
+
+def test_the_table_of_the_next_person_is_pictured_behind_the_curtain(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = seated(window, "hh")
+    assert controller.desk.overlay is Overlay.CURTAIN
+    window.grab_table()
+    begun(window).finish()
+    assert behind_the_curtain(window) == []
+    assert made_by(lambda: controller.press_thing("curtain:take-over"), window, monkeypatch) == []
+
+
+def test_so_is_the_curtain(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    controller = seated(window, "hh")
+    controller.press_thing("curtain:take-over")
+    while CONFIRM not in (legal := controller.session.legal_commands()):
+        controller.submit(legal[0])
+    window.grab_table()
+    begun(window).finish()
+    assert made_by(lambda: controller.submit(CONFIRM), window, monkeypatch) == []
+    assert controller.desk.overlay is Overlay.CURTAIN
 
 
 def test_confirming_comes_first(window: MainWindow) -> None:

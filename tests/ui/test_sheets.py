@@ -15,7 +15,7 @@ from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.production_report import production_report
+from uc_desktop.app.production_report import ProductionReport, production_report
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.content import Content
@@ -29,7 +29,7 @@ from uc_desktop.ui.draw.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.pile_sheet import draw_pile_sheet
-from uc_desktop.ui.draw.production_sheet import draw_production_sheet, fitting_rows
+from uc_desktop.ui.draw.production_sheet import fitting_rows, production_sheet_parts
 from uc_desktop.ui.draw.score_sheet import draw_score_sheet, points_by_category
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
@@ -84,6 +84,11 @@ def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
     return TableModel(table.engine, HEADER, texts, state, viewer, viewer)
 
 
+def draw_production(stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
+    for draw in production_sheet_parts(model, layout, report, 0):
+        draw(stage)
+
+
 @pytest.fixture
 def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     """Every sheet by name, full of what it has to show."""
@@ -96,7 +101,7 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     few = rich.content.specials(costly=True)
     return {
         "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
-        "production": lambda stage, layout: draw_production_sheet(stage, model, layout, production, 0),
+        "production": lambda stage, layout: draw_production(stage, model, layout, production),
         "final": lambda stage, layout: draw_final_sheet(stage, model, layout, final),
         "score": lambda stage, layout: draw_score_sheet(stage, model, layout),
         "deck": lambda stage, layout: draw_pile_sheet(stage, model, faces, layout, "Deck of era I", cards, note),

@@ -11,8 +11,9 @@ from dataclasses import replace
 from uc_desktop.app.session import Session
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.events import NOBODY
+from uc_desktop.rules.events import NOBODY, Event, Fed
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.access.voice import Voice
@@ -54,7 +55,7 @@ class Desk:
         self.faces = Faces(session.engine.content, texts)
         self._size = (1366.0, 768.0)
         self.viewer = self._first_viewer()
-        self.layout = self._laid_out(session.state, self.viewer)
+        self.layout = self.laid_out(session.state, self.viewer)
         self.shown = self.viewer
         self.held = ""
         self.part = ""
@@ -86,6 +87,22 @@ class Desk:
     def _first_viewer(self) -> int:
         active = self.session.state.active
         return active if active in self.humans else (self.humans or [0])[0]
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether the table is hidden while it changes hands."""
+        return self.session.header.curtain and len(self.humans) > 1
+
+    def comes_after(self, events: Sequence[Event], state: State) -> tuple[Overlay, int]:
+        """What lies over a table that nothing lies over when this has happened and led to this state, and who looks at
+        it then."""
+        if any(isinstance(event, Fed) for event in events):
+            return Overlay.PRODUCTION, self.viewer
+        if state.phase is Phase.OVER:
+            return Overlay.FINAL, self.viewer
+        if state.active == self.viewer or not self.session.header.seats[state.active].is_human:
+            return Overlay.NOTHING, self.viewer
+        return (Overlay.CURTAIN, self.viewer) if self.has_curtain else (Overlay.NOTHING, state.active)
 
     def model(self) -> TableModel:
         """What the viewer sees now, or saw then."""
@@ -163,8 +180,8 @@ class Desk:
         self._size = (width, height)
         self.refresh()
 
-    def _laid_out(self, state: State, viewer: int) -> TableLayout:
-        """While some cards of many are chosen, all can be read side by side."""
+    def laid_out(self, state: State, viewer: int) -> TableLayout:
+        """Where everything lies in this position; while some cards of many are chosen, all can be read side by side."""
         cards = cards_to_read(self.session.engine.content, state, viewer)
         return table_layout(*self._size, len(self.session.header.seats) - 1, cards)
 
@@ -178,7 +195,7 @@ class Desk:
         options = self.options and replace(self.options, lit=self.lit_option)
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
-        self.layout = self._laid_out(model.state, model.viewer)
+        self.layout = self.laid_out(model.state, model.viewer)
         draw_table(self.stage, model, self.faces, self.layout, shown)
         before = self.focus.key
         self.focus.settle(model, self.layout)

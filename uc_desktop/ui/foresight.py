@@ -16,11 +16,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from uc_desktop.app.moment import Entry
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import Fed
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.draw.table import Overlay, Shown, table_parts
+from uc_desktop.ui.draw.table import Overlay, Shown, overlay_parts, table_parts
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.table_view import TableView
@@ -40,6 +39,9 @@ class Foresight(QObject):
         self._table, self._is_busy = table, is_busy
         self._scene = QGraphicsScene(self)
         self._stage: Stage | None = None
+        # What comes to lie over the table stays ready here, from where it goes on stage.
+        self._wings_scene = QGraphicsScene(self)
+        self._wings: Stage | None = None
         self._engine: Engine | None = None
         self._work: Iterator[None] = iter(())
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
@@ -48,6 +50,12 @@ class Foresight(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
         table.redrawn.connect(self._begin)
+
+    @property
+    def ready(self) -> Stage:
+        """Where the things are that may come to lie over the table; those that went on stage are here no more."""
+        assert self._wings is not None
+        return self._wings
 
     def finish(self) -> None:
         """Make all pictures at once."""
@@ -83,41 +91,85 @@ class Foresight(QObject):
     def _pictured(self) -> Iterator[None]:
         """Pictures one thing after the other."""
         controller = self._table.controller
-        if controller is None or controller.desk.overlay is not Overlay.NOTHING:
+        if controller is None:
             return
-        desk = controller.desk
-        model, stage = desk.model(), self._stage_like(self._table.stage)
-        for command in _telling(model.legal):
-            following = self._after(desk, model, command)
-            if following is not None:
-                yield from _drawn(stage, following, desk, self._table.pixels_a_unit)
+        self._set_up()
+        for model, shown in self._to_come(controller.desk):
+            yield from self._drawn(model, shown, controller.desk)
 
-    def _stage_like(self, shown: Stage) -> Stage:
-        """The other stage, with the pictures and the look of the one that is shown."""
+    def _set_up(self) -> None:
+        """The other stage, and the wings for what comes to lie over the table, with the look of the one that is
+        shown."""
+        shown = self._table.stage
         if self._stage is None or self._stage.theme is not shown.theme:
             self._scene.clear()
             self._stage = Stage(self._scene, shown.raster.unseen(), shown.theme, lambda *_: None)
-        return self._stage
+        self._wings_scene.clear()
+        shown.wings = self._wings = Stage(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
-    def _after(self, desk: Desk, model: TableModel, command: Command) -> TableModel | None:
-        """The table after the command; None where something else will lie over it."""
+    def _to_come(self, desk: Desk) -> Iterator[tuple[TableModel, Shown]]:
+        """What the table could show next, what is likely first."""
+        model = desk.model()
+        if desk.overlay is Overlay.CURTAIN:
+            yield self._taken_over(desk, model), Shown()
+        elif desk.overlay is Overlay.PRODUCTION and desk.session.is_over:
+            yield model, Shown(Overlay.FINAL)
+        elif desk.overlay is Overlay.NOTHING:
+            for command in _telling(model.legal):
+                yield self._after(desk, model, command)
+
+    def _taken_over(self, desk: Desk, model: TableModel) -> TableModel:
+        """The table of whoever lifts the curtain."""
+        viewer, session = model.next_person, desk.session
+        return replace(
+            model,
+            state=session.seen_by(viewer),
+            legal=session.legal_commands() if session.state.active == viewer else (),
+            viewer=viewer,
+            shown=viewer,
+            hand_order=desk.hand_orders.get(viewer, ()),
+        )
+
+    def _after(self, desk: Desk, model: TableModel, command: Command) -> tuple[TableModel, Shown]:
+        """The table after the command, and what will lie over it."""
         if self._engine is None or self._engine.content is not model.content:
             # The game's own engine remembers what it was asked last.
             self._engine = Engine(model.content)
         before = desk.session.state
         state, events = self._engine.apply(before, command)
-        if any(isinstance(event, Fed) for event in events):
-            return None
-        goes_on = state.active == model.viewer
-        return replace(
+        overlay, viewer = desk.comes_after(events, state)
+        goes_on = state.active == viewer
+        after = replace(
             model,
-            state=view(state, model.viewer),
+            state=view(state, viewer),
+            viewer=viewer,
+            shown=model.shown if viewer == model.viewer else viewer,
             legal=self._engine.legal_commands(state) if goes_on else (),
             entries=(*model.entries, Entry(before.active, command, events, state)),
+            hand_order=desk.hand_orders.get(viewer, ()),
             can_undo=goes_on and not isinstance(command, Confirm),
             can_redo=False,
             hovered="",
         )
+        return after, Shown(overlay, str(viewer))
+
+    def _drawn(self, model: TableModel, shown: Shown, desk: Desk) -> Iterator[None]:
+        """Draws what it shows part by part, then makes the pictures of what is new in it."""
+        assert self._stage is not None and self._wings is not None
+        scale, layout = self._table.pixels_a_unit, desk.laid_out(model.state, model.viewer)
+        parts = table_parts(model, desk.faces, layout, shown)
+        over = tuple(overlay_parts(model, desk.faces, layout, shown))
+        for stage, draws in ((self._stage, parts), (self._wings, over)):
+            if not draws:
+                continue
+            stage.begin()
+            for draw in draws:
+                draw(stage)
+                yield
+            stage.end()
+            for item in stage.told():
+                item.prepare(scale)
+                yield
 
 
 def _telling(legal: Sequence[Command]) -> Iterator[Command]:
@@ -128,15 +180,3 @@ def _telling(legal: Sequence[Command]) -> Iterator[Command]:
         if not keys or not keys <= touched:
             touched |= keys
             yield command
-
-
-def _drawn(stage: Stage, model: TableModel, desk: Desk, scale: float) -> Iterator[None]:
-    """Draws the table part by part, then makes the pictures of what is new in it."""
-    stage.begin()
-    for draw in table_parts(model, desk.faces, desk.layout, Shown()):
-        draw(stage)
-        yield
-    stage.end()
-    for item in stage.told():
-        item.prepare(scale)
-        yield

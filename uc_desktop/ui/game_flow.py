@@ -38,7 +38,7 @@ class GameFlow:
     def begin(self) -> None:
         """Let whoever is to decide first do so, behind the curtain if there is one: nobody knows who looks."""
         self.pass_on()
-        if self._has_curtain() and not self._session.is_over:
+        if self._desk.has_curtain and not self._session.is_over:
             self._desk.overlay = Overlay.CURTAIN
 
     def stop(self) -> None:
@@ -87,7 +87,7 @@ class GameFlow:
         motions.finish()
         shown, self._is_asking = desk.overlay, True
         desk.forget_gesture()
-        if self._has_curtain():
+        if self._desk.has_curtain:
             self._hide(Overlay.SEA)
         desk.refresh()
         try:
@@ -143,7 +143,7 @@ class GameFlow:
 
     def _change_viewer(self, number: int) -> None:
         desk = self._desk
-        if self._has_curtain():
+        if self._desk.has_curtain:
             self._hide(Overlay.CURTAIN)
         else:
             desk.viewer = desk.shown = number
@@ -154,14 +154,10 @@ class GameFlow:
         QToolTip.hideText()
         self._desk.voice.covered.emit()
 
-    def _has_curtain(self) -> bool:
-        return self._session.header.curtain and len(self._desk.humans) > 1
-
     def _on_entry(self, entry: Entry) -> None:
         self._desk.log_from = None
         if self._desk.overlay is not Overlay.CURTAIN and any(isinstance(event, Fed) for event in entry.events):
             self._desk.overlay, self._desk.about = Overlay.PRODUCTION, str(self._desk.viewer)
-            self._desk.refresh()
         else:
             self.pass_on()
 

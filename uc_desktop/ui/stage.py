@@ -60,6 +60,8 @@ class Stage:
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
         self._asked: set[Hashable] = set()
+        #: Where things are ready that may come on stage soon, told what they show.
+        self.wings: Stage | None = None
         # The keys of the items told anything since `begin`.
         self._news: set[str] = set()
 
@@ -151,16 +153,28 @@ class Stage:
         self._called[key] = None
         item: Any = self._items.get(key)
         if item is None:
-            item = self._items[key] = make()
-            self.scene.addItem(item)
+            item = self._items[key] = self._ready(key, what) or make()
             item.on_intent = self._on_intent
+            self.scene.addItem(item)
         if self._told.get(key) != what:
-            tell(item)
+            item.be_told(tell)
             self._told[key] = what
             self._news.add(key)
             self._stills.pop(key, None)
             self.changes += 1
         return item  # type: ignore[no-any-return]
+
+    def _ready(self, key: str, what: Hashable) -> TableItem | None:
+        """The item with this key from the wings, if it was told the same there."""
+        if self.wings is None or self.wings._told.get(key) != what:
+            return None
+        item = self.wings._items.pop(key)
+        self.wings.scene.removeItem(item)
+        self._told[key] = self.wings._told.pop(key)
+        self._news.add(key)
+        self.changes += 1
+        item.show_with(self.raster)
+        return item
 
     # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
 

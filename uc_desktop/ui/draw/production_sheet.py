@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +22,7 @@ from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.draw import sheet_frame
-from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Head
+from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_row, draw_stripes
 from uc_desktop.ui.draw.side import board_facts
 from uc_desktop.ui.geometry import Point, Rect, columns, stack
@@ -42,14 +42,31 @@ _SOURCE_ICONS: Final = {
 }
 _ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
 _FEEDING = 128.0
+#: What draws something, part by part.
+Parts = tuple[Callable[[Stage], None], ...]
 
 
-def draw_production_sheet(
-    stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport, player: int
-) -> None:
-    """The whole sheet over the table, with a tab a player."""
+def production_sheet_parts(model: TableModel, layout: TableLayout, report: ProductionReport, player: int) -> Parts:
+    """What draws the whole sheet over the table, with a tab a player, part by part."""
     frame = sheet_frame.frame_of(layout, 1200, 690, foot=True)
     u, body, part = frame.unit, frame.body, report.of(player)
+    side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
+    board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
+    feeding = Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u)
+    table = Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h)
+    return (
+        lambda stage: _frame(stage, model, layout, frame, report, player),
+        lambda stage: _board(stage, model, player, board),
+        lambda stage: _feeding(stage, model, part, feeding, u),
+        *_table_parts(model, part, table, u),
+    )
+
+
+def _frame(
+    stage: Stage, model: TableModel, layout: TableLayout, frame: Frame, report: ProductionReport, player: int
+) -> None:
+    """Veil, panel, tabs, title and buttons."""
+    u = frame.unit
     sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}")
     sheet_frame.draw_panel(stage, frame.panel)
     tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
@@ -57,10 +74,6 @@ def draw_production_sheet(
     after = "then final scoring" if report.is_last else "then the next era"
     head = Head(f"Production, end of era {ROMAN[report.era]}", f"after round {report.round}; {after}", "produce")
     sheet_frame.draw_title(stage, frame, head, left - 12 * u)
-    side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
-    _board(stage, model, player, Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u))
-    _feeding(stage, model, part, Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u), u)
-    _table(stage, model, part, Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h), u)
     on = "To the final scoring" if report.is_last else "To the next era"
     sheet_frame.draw_actions(stage, frame.foot, (Action(COPY, "Copy as text"), Action(CLOSE, on, "outline")), u)
 
@@ -142,24 +155,35 @@ def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[tuple[IconTo
 # The table
 
 
-def _table(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
-    sheet_frame.draw_well(stage, "production:table", area)
+def _table_parts(model: TableModel, part: PlayerProduction, area: Rect, u: float) -> Parts:
+    """The table's ground and head, its rows, and the totals."""
     room = area.h - (_TABLE_HEAD + _TABLE_TAIL) * u
     rows = fitting_rows(part.rows, int(room // (_LEAST_ROW * u)))
     row = min(_ROW * u, room / max(1, len(rows)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 292 * u, len(COLUMNS), row, u)
-    _head(stage, grid, u)
     body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, room)
-    draw_stripes(stage, "production:stripes", body, row, len(rows), (-3 * u, room + 3 * u))
+    return (
+        lambda stage: _ground(stage, area, grid, body, len(rows)),
+        lambda stage: _sources(stage, model, grid, body, rows),
+        lambda stage: _totals(stage, part, grid, body.bottom + 8 * u),
+    )
+
+
+def _ground(stage: Stage, area: Rect, grid: Grid, body: Rect, rows: int) -> None:
+    u = grid.unit
+    sheet_frame.draw_well(stage, "production:table", area)
+    _head(stage, grid, u)
+    draw_stripes(stage, "production:stripes", body, grid.row, rows, (-3 * u, body.h + 3 * u))
+
+
+def _sources(stage: Stage, model: TableModel, grid: Grid, body: Rect, rows: Sequence[ProductionRow]) -> None:
+    u, ink = grid.unit, stage.theme.ground.mist
     size = stage.alike(_type_size(grid), 400, [(source.label, _label_place(grid, 0, source)) for source in rows])
     for index, source in enumerate(rows):
-        _source(stage, model, grid, index, body.y + index * row, source, size)
+        _source(stage, model, grid, index, body.y + index * grid.row, source, size)
     if not rows:
         nothing = Rect(body.x + 8 * u, body.y + 8 * u, body.w, 22 * u)
-        stage.label(
-            "production:nothing", "Nothing was produced.", nothing, 13 * u, 400, stage.theme.ground.mist, z=TEXT
-        )
-    _totals(stage, part, grid, body.bottom + 8 * u)
+        stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, ink, z=TEXT)
 
 
 def fitting_rows(rows: Sequence[ProductionRow], most: int) -> tuple[ProductionRow, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -25,7 +25,7 @@ from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color
 from uc_desktop.ui.draw.piles import draw_pile
 from uc_desktop.ui.draw.player_board import draw_player_board
 from uc_desktop.ui.draw.popover import Options, draw_popover
-from uc_desktop.ui.draw.production_sheet import draw_production_sheet
+from uc_desktop.ui.draw.production_sheet import Parts, production_sheet_parts
 from uc_desktop.ui.draw.resources import draw_resource_bar
 from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.draw.side import draw_opponents
@@ -73,16 +73,11 @@ class Shown:
 
 
 def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    """Draw everything; under the curtain and the sea nothing of the table is drawn at all."""
+    """Draw everything."""
     stage.begin()
     _backdrop(stage, layout)
-    if shown.overlay is Overlay.CURTAIN:
-        person = model.next_person
-        draw_curtain(stage, layout, model.header, person, recapped_since(model, person), recap(model, person))
-    elif shown.overlay is not Overlay.SEA:
-        for draw in table_parts(model, faces, layout, shown):
-            draw(stage)
-        _overlay(stage, model, faces, layout, shown)
+    for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
+        draw(stage)
     stage.end()
 
 
@@ -92,10 +87,10 @@ def _backdrop(stage: Stage, layout: TableLayout) -> None:
     stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
 
 
-def table_parts(
-    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
-) -> tuple[Callable[[Stage], None], ...]:
-    """What draws the table, part by part, without what lies over it."""
+def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+    """What draws the table, part by part, without what lies over it; under the curtain and the sea there is nothing."""
+    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+        return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
     return (
@@ -140,23 +135,40 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
     return player_board_layout(field, tunnels, dict(buildings))
 
 
-def _overlay(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    overlay = shown.overlay
-    events = [event for entry in model.entries for event in entry.events] if overlay else []
-    if overlay is Overlay.PRODUCTION:
-        report = production_report(model.content, model.texts, events, model.state)
-        draw_production_sheet(stage, model, layout, report, int(shown.about))
-    elif overlay is Overlay.FINAL:
-        draw_final_sheet(stage, model, layout, final_report(model.content, model.header, events, model.state))
-    elif overlay is Overlay.SCORE:
-        draw_score_sheet(stage, model, layout)
-    elif overlay is Overlay.SOURCES:
-        draw_source_sheet(stage, model, layout, int(shown.about))
-    elif overlay is Overlay.LOG:
-        draw_log_sheet(stage, model, layout, shown.page)
-    elif overlay is Overlay.PILE:
-        draw_pile(stage, model, faces, layout, shown.about, shown.page)
+def overlay_parts(
+    model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
+) -> Iterator[Callable[[Stage], None]]:
+    """What draws all that lies over the table, part by part."""
+    if shown.overlay is Overlay.CURTAIN:
+        person = model.next_person
+        since, told = recapped_since(model, person), recap(model, person)
+        yield lambda stage: draw_curtain(stage, layout, model.header, person, since, told)
+    if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
+        return
+    if shown.overlay:
+        yield from _sheet_parts(model, faces, layout, shown)
     if model.is_my_turn and model.state.turn.looked:
-        draw_look_sheet(stage, model, faces, layout)
-    if shown.options is not None:
-        draw_popover(stage, shown.options, layout.window, layout.unit)
+        yield lambda stage: draw_look_sheet(stage, model, faces, layout)
+    options = shown.options
+    if options is not None:
+        yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
+
+
+def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
+    """What draws a sheet that was opened, or comes by itself."""
+    events = [event for entry in model.entries for event in entry.events]
+    match shown.overlay:
+        case Overlay.PRODUCTION:
+            report = production_report(model.content, model.texts, events, model.state)
+            return production_sheet_parts(model, layout, report, int(shown.about))
+        case Overlay.FINAL:
+            final = final_report(model.content, model.header, events, model.state)
+            return (lambda stage: draw_final_sheet(stage, model, layout, final),)
+        case Overlay.SCORE:
+            return (lambda stage: draw_score_sheet(stage, model, layout),)
+        case Overlay.SOURCES:
+            return (lambda stage: draw_source_sheet(stage, model, layout, int(shown.about)),)
+        case Overlay.LOG:
+            return (lambda stage: draw_log_sheet(stage, model, layout, shown.page),)
+        case _:
+            return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
@@ -87,6 +87,7 @@ class TableItem(QGraphicsPixmapItem):
         self._pressed: QPointF | None = None
         self._dragging = False
         self._live = False
+        self._is_being_told = False
         #: Whether the pointer is a hand over it while it takes the mouse.
         self.hand = True
         self._covered = False
@@ -118,7 +119,17 @@ class TableItem(QGraphicsPixmapItem):
         sheet = self._raster.sheet(key, make)
         self._box = QRectF(0, 0, sheet.w * size, sheet.h * size)
         self._sheet_key, self._make, self._size, self._scale = key, make, size, 0.0
-        if self._raster.pixels:
+        self._give_picture()
+
+    def be_told(self, tell: Callable[[Self], None]) -> None:
+        """Let `tell` set several things; the picture is chosen when all are set."""
+        self._is_being_told = True
+        tell(self)
+        self._is_being_told = False
+        self._give_picture()
+
+    def _give_picture(self) -> None:
+        if self._raster.pixels and not self._is_being_told:
             self.prepare(self._raster.pixels)
 
     def prepare(self, pixels: float) -> None:
@@ -129,6 +140,11 @@ class TableItem(QGraphicsPixmapItem):
         self._scale = scale
         if not self._covered:
             self._show_print()
+
+    def show_with(self, raster: Raster) -> None:
+        """Have the pictures of another window from now on, at the size that they have there."""
+        self._raster = raster
+        self.prepare(raster.pixels)
 
     def _show_print(self) -> None:
         assert self._make is not None
