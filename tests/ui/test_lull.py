@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from uc_desktop.app.garbage import search_all
+from uc_desktop.app.header import Header, Seat
 from uc_desktop.ui import lull
 from uc_desktop.ui.lull import Lull
+from uc_desktop.ui.main_window import MainWindow
 
 
 def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,3 +33,13 @@ def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.
     assert done == ["set aside"]
     qtbot.waitUntil(lambda: "searched" in done)
     assert done == ["set aside", "asked", "asked", "asked", "searched"]
+
+
+def test_a_search_finds_all_of_the_game_before(window: MainWindow) -> None:
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "before", window.engine.content.hash)
+    window.begin(header)
+    kept = [weakref.ref(window.controller), weakref.ref(window.session)]
+    window.begin(header)
+    search_all()
+    gc.unfreeze()
+    assert [gone() for gone in kept] == [None, None]

@@ -37,12 +37,15 @@ class Rulebook:
         self._controller = controller
         controller.rules_asked.connect(self.open)
         controller.desk.voice.covered.connect(self.forget)
-        controller.desk.voice.drawn.connect(lambda: self._make_way(controller.desk.overlay))
+        # No function that holds the controller: its own signal would keep it, and the game, for ever.
+        controller.desk.voice.drawn.connect(self._make_way)
 
-    def _make_way(self, over: Overlay) -> None:
+    def _make_way(self) -> None:
         """A sheet that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
-        before, self._over = self._over, over
-        dialog = self.dialog
+        if self._controller is None:
+            return
+        before, over = self._over, self._controller.desk.overlay
+        self._over, dialog = over, self.dialog
         if dialog is None or over is before:
             return
         if over in _SHEETS and before not in _SHEETS and dialog.isVisible():
