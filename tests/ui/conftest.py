@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +12,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from uc_desktop import paths
-from uc_desktop.cards.loader import load_content
+from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
-from uc_desktop.ui import window_parts
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
@@ -26,11 +25,18 @@ def _what_is_to_be_deleted_is(qapp: QApplication) -> Iterator[None]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.fixture(autouse=True)
-def _the_shipped_cards_are_read_once(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every window reads them, which takes longer than most tests."""
-    shipped = paths.card_data()
-    monkeypatch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of this run of the tests, the same in all its processes."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _windows_share_what_they_can(content: Content, shared_folder: Path) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        share(content, shared_folder, patch)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -1,6 +1,7 @@
 """The faults of the texts of all scenes and cards, as a screen scaled by the environment's QT_SCALE_FACTOR shows them.
 
-`python -m tests.ui.scaled WIDTH HEIGHT` prints the ratio of the screen's pixels and a list of faults as JSON.
+`python -m tests.ui.scaled WIDTH HEIGHT FOLDER` prints the ratio of the screen's pixels and a list of faults as JSON;
+other tests share the folder.
 """
 
 from __future__ import annotations
@@ -10,18 +11,23 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.card_audit import faults_of_cards
+from tests.ui.sharing import share
 from tests.ui.text_audit import audit
+from uc_desktop import paths
+from uc_desktop.cards.loader import load_content
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.scenes import SCENES, show_scene
 
 
-def main(size: tuple[int, int]) -> None:
+def main(size: tuple[int, int], shared: Path) -> None:
     """Show one scene after the other at this size, in pixels before scaling."""
     application = QApplication([])
+    share(load_content(paths.card_data()), shared, pytest.MonkeyPatch())
     faults = []
     with TemporaryDirectory() as folder:
         for name in SCENES:
@@ -42,4 +48,4 @@ def main(size: tuple[int, int]) -> None:
 
 
 if __name__ == "__main__":
-    main((int(sys.argv[1]), int(sys.argv[2])))
+    main((int(sys.argv[1]), int(sys.argv[2])), Path(sys.argv[3]))

@@ -38,8 +38,8 @@ def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.
 def test_a_search_finds_all_of_the_game_before(window: MainWindow) -> None:
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "before", window.engine.content.hash)
     window.begin(header)
-    kept = [weakref.ref(window.controller), weakref.ref(window.session)]
+    controller, session = weakref.ref(window.controller), weakref.ref(window.session)
     window.begin(header)
     search_all()
     gc.unfreeze()
-    assert [gone() for gone in kept] == [None, None]
+    assert controller() is None and session() is None

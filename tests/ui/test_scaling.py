@@ -15,10 +15,12 @@ SCALED = ((1.5, 1920, 1080), (1.5, 1280, 720), (2, 1366, 768), (3, 1280, 720))
 
 
 @pytest.mark.parametrize(("factor", "width", "height"), SCALED)
-def test_no_text_is_cut_small_or_covered_on_a_scaled_screen(factor: float, width: int, height: int) -> None:
+def test_no_text_is_cut_small_or_covered_on_a_scaled_screen(
+    factor: float, width: int, height: int, shared_folder: Path
+) -> None:
     environment = os.environ | {"QT_SCALE_FACTOR": str(factor), "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.scaled", str(width), str(height)],
+        [sys.executable, "-m", "tests.ui.scaled", str(width), str(height), str(shared_folder)],
         cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=600, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

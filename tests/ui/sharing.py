@@ -1,0 +1,55 @@
+"""What every window of the tests needs, is always the same and takes longer to make than most tests: made once."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.app.header import Header
+from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.content import Content
+from uc_desktop.ui import lull, scenes, window_parts
+from uc_desktop.ui.art import grounds, seabed
+
+#: Milliseconds that no test takes.
+NEVER = 3_600_000
+_played_by_bots = scenes._played_by_bots
+
+
+def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Share the shipped cards, the lines of the seabed, and what bots play in scenes, the last of them in this folder
+    with other processes. The search for garbage is left to whoever closes the windows."""
+    shipped = paths.card_data()
+    patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
+    patch.setattr(grounds, "contours", _contours)
+    patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
+    patch.setattr(lull, "REST", NEVER)
+
+
+def _contours(hill: Sequence[seabed.Hill], *how: Any) -> str:
+    return _remembered_contours(tuple(hill), *how)
+
+
+@lru_cache(maxsize=100)
+def _remembered_contours(*what: Any) -> str:
+    return seabed.contours(*what)
+
+
+def _bots_play(header: Header, folder: Path) -> tuple[Command, ...]:
+    setup = sha256(repr((header.setup, header.content)).encode()).hexdigest()
+    path = folder / f"bots-{setup}.pickle"
+    if not path.exists():
+        part = path.with_suffix(f".{os.getpid()}")
+        part.write_bytes(pickle.dumps(_played_by_bots(header)))
+        part.replace(path)
+    found: tuple[Command, ...] = pickle.loads(path.read_bytes())
+    return found
