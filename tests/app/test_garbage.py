@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uc_desktop.app.garbage import search_all, set_aside
+from uc_desktop.app.garbage import search_all, search_new, set_aside
 
 
 class Ring:
@@ -22,6 +22,17 @@ class Ring:
 def _nothing_stays_aside() -> Iterator[None]:
     yield
     gc.unfreeze()
+
+
+def test_what_was_made_since_the_last_search_is_found() -> None:
+    gc.disable()
+    try:
+        gone = weakref.ref(Ring())
+        assert gone() is not None
+        search_new()
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from inspect import GEN_CLOSED, getgeneratorstate
 from pathlib import Path
 
 import pytest
@@ -98,8 +97,19 @@ def test_it_goes_on_by_itself_once_the_table_rests(
 ) -> None:
     monkeypatch.setattr(foresight, "REST", 1)
     ahead = begun(window)
-    qtbot.waitUntil(lambda: getgeneratorstate(ahead._work) == GEN_CLOSED)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: ahead.is_done)
     assert drawn_for(window, monkeypatch) == []
+
+
+def test_garbage_is_looked_for_when_all_is_pictured(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[bool] = []
+    monkeypatch.setattr(foresight, "REST", 1)
+    ahead = begun(window)
+    monkeypatch.setattr(foresight, "search_new", lambda: searched.append(ahead.is_done))
+    qtbot.waitUntil(lambda: bool(searched))
+    assert searched == [True]
 
 
 def test_it_waits_while_somebody_would_notice(

@@ -13,6 +13,7 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
+from uc_desktop.app.garbage import search_new
 from uc_desktop.app.moment import Entry
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.engine import Engine
@@ -46,6 +47,8 @@ class Foresight(QObject):
         self._work: Iterator[None] = iter(())
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
         self._subject: tuple[object, ...] = ()
+        #: Whether all is pictured that can come now.
+        self.is_done = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -66,7 +69,7 @@ class Foresight(QObject):
         """The table was drawn: what could come now is looked for once it rests, unless that was done."""
         subject = self._seen()
         if subject != self._subject:
-            self._subject, self._work = subject, self._pictured()
+            self._subject, self._work, self.is_done = subject, self._pictured(), False
         self._timer.start(REST)
 
     def _seen(self) -> tuple[object, ...]:
@@ -87,6 +90,8 @@ class Foresight(QObject):
             if clock.elapsed() >= SLICE:
                 self._timer.start(PAUSE)
                 return
+        self.is_done = True
+        search_new()
 
     def _pictured(self) -> Iterator[None]:
         """Pictures one thing after the other."""
