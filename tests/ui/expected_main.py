@@ -175,9 +175,11 @@ def _contracts(sight: Sight) -> Told:
         says += [f"Claimed by {sight.seat(owner).name}" for owner in owners]
         yield key, picture(at.center, *says, drawn={1: contract, 3: bool(owners)})
         for owner in owners:
-            mark = Fact("mark", Point(at.x, at.bottom), owner=sight.color(owner), near=24 * sight.u)
+            mark = Fact("mark", Point(at.center.x, at.center.y - 6 * sight.u), owner=sight.color(owner))
             yield f"mark:{contract}", mark
-            yield f"claimed-by:{contract}", Fact("label", at.center, near=at.h, text=None, says=("claimed by",))
+            below = Point(at.center.x, at.bottom - 17 * sight.u)
+            name = sight.seat(owner).name
+            yield f"claimed-by:{contract}", Fact("label", below, text=name, says=("claimed by",))
         if owners:
             continue
         for number in range(len(sight.state.players)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,24 @@ def test_the_longest_names_are_read_whole(window: MainWindow, text: int) -> None
         assert (size, audit(window), check(window)) == (size, [], [])
         for key in (together := TOGETHER.get(window.property("scene"), ())):
             assert sizes(window, key) == sizes(window, together[0]) != set(), key
+
+
+@pytest.mark.parametrize("name", [*NAMES, "Mohammed Mammamm", "Konstantinopoulo"])
+def test_who_claimed_a_contract_is_read_whole(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    scene = scenes.SCENES["contracts"]
+    seats = tuple(replace(seat, name=name) if seat.name == "Chiara" else seat for seat in scene.seats)
+    monkeypatch.setattr(scenes, "SCENES", {"contracts": replace(scene, seats=seats)})
+    window = scenes.show_scene("contracts", tmp_path, SIZES[0])
+    for size, text in product((*SIZES, (1280, 680)), (100, 150)):
+        window.resize(*size)
+        window.set_theme(theme_of("dark", text=text))
+        label = window.view.stage.item("claimed-by:contract-5")
+        assert isinstance(label, LabelItem) and label.text == name
+        assert (size, text, label.overflow) == (size, text, False)
+        assert (audit(window), check(window)) == ([], [])
+    window.close()
 
 
 def test_a_name_of_one_long_word_is_broken_where_it_cannot_be_made_smaller(qapp: QApplication) -> None:

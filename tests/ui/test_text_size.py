@@ -22,6 +22,11 @@ TOGETHER = (
     tuple(f"tray:{kind}:title" for kind in ("action", "permanent", "production", "end_scoring", "contract")),
     tuple(f"line:log:{number}" for number in range(4)),
 )
+#: Ana's, by kind.
+CLAIMED_COLUMNS = (
+    ("personal-assistant", "whispering-gallery", "rim-toll"), ("harbour-pilots",), ("current-dynamos", "surplus-exchange"),
+)  # fmt: skip
+CLAIMED = tuple(card for column in CLAIMED_COLUMNS for card in column)
 
 
 @pytest.fixture
@@ -41,6 +46,15 @@ def test_what_belongs_together_has_one_size(window: MainWindow) -> None:
     for text in (115, 130, 150):
         window.set_theme(theme_of("dark", text=text))
         assert [len(sizes(window, *keys)) for keys in TOGETHER] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
+def test_names_of_claimed_cards_in_one_column_have_one_size(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", text=text))
+    names = {card: max(sizes(window, f"claimed:{card}")) for card in CLAIMED}
+    assert [len({names[card] for card in column}) for column in CLAIMED_COLUMNS] == [1] * len(CLAIMED_COLUMNS)
+    assert names["harbour-pilots"] >= names["whispering-gallery"] >= 11
+    assert (names["harbour-pilots"] > 11) is (text > 100)
 
 
 #: What stands in one column of a sheet or panel, by scene.

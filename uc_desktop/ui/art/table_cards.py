@@ -1,5 +1,6 @@
 """Cards that lie on the table, dark and without words: small, claimed, and their backs."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from uc_desktop.cards.numerals import ROMAN
@@ -67,20 +68,17 @@ def claimed_chip(
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
     A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where it
-    is lowest (`one_line`) name and icons share the line. A name on one line is up to `text` times as large.
+    is lowest (`one_line`) name and icons share the line. The name is `text` times as large, which is for `chip_growth`
+    to say.
     """
     if one_line:
         return _low_chip(face, measure, w, h, used, type_unit)
-    band = 18 * min(h / 36, 1.3)
+    band = _chip_band(h)
     body = _chip_ground(face, w, h, band)
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
     room, aside = w - band - 5, 17 if used else measure(face.number, small) + 8 * type_unit
-    names = _name_lines(face.name, kind, room, aside if used else 0, measure)
-    if h < 34 * type_unit:
-        names = (elided(face.name, kind, room, measure),)
-    if len(names) == 1:
-        broad = measure(face.name, kind)
-        kind = kind._replace(size=max(kind.size, min(kind.size * text, kind.size * (room - 4) / broad, h * 0.4)))
+    names = _chip_names(face, measure, room, h, used, type_unit)
+    kind = kind._replace(size=kind.size * text)
     at = _lines_of(h, type_unit, len(names))
     texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
     if at.icon_size:
@@ -92,6 +90,35 @@ def claimed_chip(
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
         body += _turned(w, 11 if above else h - 11 if h >= 30 else h - 9)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+
+
+def chip_growth(
+    faces: Iterable[tuple[CardFace, bool]], measure: Measure, w: float, h: float, type_unit: float, text: float
+) -> float:
+    """By how much, up to `text`, the names on all these claimed cards, used or not, may be larger on chips of this
+    size: a name in two lines is not."""
+    return min((_growth(face, used, measure, w, h, type_unit, text) for face, used in faces), default=1)
+
+
+def _growth(face: CardFace, used: bool, measure: Measure, w: float, h: float, type_unit: float, text: float) -> float:
+    kind, room = Type(11 * type_unit, 600), w - _chip_band(h) - 5
+    if len(_chip_names(face, measure, room, h, used, type_unit)) > 1:
+        return 1
+    return max(1.0, min(text, (room - 4) / measure(face.name, kind), h * 0.4 / kind.size))
+
+
+def _chip_band(h: float) -> float:
+    """How broad the colour at the left is."""
+    return 18 * min(h / 36, 1.3)
+
+
+def _chip_names(
+    face: CardFace, measure: Measure, room: float, h: float, used: bool, type_unit: float
+) -> tuple[str, ...]:
+    kind = Type(11 * type_unit, 600)
+    if h < 34 * type_unit:
+        return (elided(face.name, kind, room, measure),)
+    return _name_lines(face.name, kind, room, 17 if used else 0, measure)
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:

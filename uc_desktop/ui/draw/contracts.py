@@ -48,12 +48,18 @@ def _contract(stage: Stage, model: TableModel, contract: ContractDef, at: Rect, 
 
 
 def _claimed(stage: Stage, model: TableModel, contract: ContractDef, owner: int, at: Rect, u: float) -> None:
-    seat, middle = model.seat(owner), at.bottom - 15 * u
+    """The owner's mark in place of what was asked for, and below it the name, as broad as the place is."""
+    seat = model.seat(owner)
     says = sentence(f"{contract.code} was claimed by {seat.name}")
-    spot = Point(at.x + 15 * u, middle)
+    spot = Point(at.center.x, at.y + _criteria_middle(at.h, u))
     stage.piece(f"mark:{contract.id}", PieceLook("mark", seat.color, 15), spot, z_order.TILE, unit=u, says=says)
-    room = Rect(spot.x + 10 * u, middle - 14 * u, at.right - spot.x - 12 * u, 28 * u)
-    stage.label(f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, name=says)
+    room = Rect(at.x + 3 * u, at.bottom - 31 * u, at.w - 6 * u, 28 * u)
+    stage.label(f"claimed-by:{contract.id}", seat.name, room, 11 * u, 600, None, "middle", name=says)
+
+
+def _criteria_middle(h: float, u: float) -> float:
+    """How far below the top of its place what a contract asks for stands."""
+    return 17 * u + (h - 47 * u) / 2
 
 
 def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:
@@ -106,15 +112,15 @@ def _says(model: TableModel, contract: ContractDef, owner: int | None) -> str:
 
 
 def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Sheet:
-    """The contract's code and what it gives, and below that what it asks for."""
+    """The contract's code and what it gives, and below that what it asks for; once it was claimed that is met."""
     body = grounds.well(at.w, at.h, theme, 8 * u).body
     criteria = tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:]
     gap = (at.h - 47 * u) / 2
-    first = 17 * u + gap / 2
     size = min(16 * u, gap)
     if not theme.glows:  # signs and their numbers are drawn for dark grounds
         body += path(rounded(1, 1, at.w - 2, 17 * u + 1.6 * gap, 7 * u, 7 * u, 0, 0), fill=INK.row)
     body += fitted_row(effect_icons(contract.effect), 26 * u, 10 * u, 14 * u, at.w - 31 * u, left=True)
-    body += fitted_row(criteria, at.w / 2, first + gap / 2, size, at.w - 8 * u)
+    if not claimed:
+        body += fitted_row(criteria, at.w / 2, _criteria_middle(at.h, u), size, at.w - 8 * u)
     ink = INK.mist if claimed else INK.foam
     return Sheet(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))

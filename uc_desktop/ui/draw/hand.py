@@ -18,11 +18,12 @@ from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type, elided
 from uc_desktop.ui.art.svg import line, rect
+from uc_desktop.ui.art.table_cards import chip_growth
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.fits import misfit
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, stack_title
-from uc_desktop.ui.items.card import CardForm
+from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
@@ -190,11 +191,50 @@ def _draw_column(
     _column_title(stage, column, count, size, u)
     if not cards:
         _none_yet(stage, column, u)
-    for number, (card, at) in enumerate(zip(cards, column.chips, strict=True)):
-        if card in known:
-            _known(stage, model, faces.of(card), column, at, number, u)
+    used = model.state.players[model.shown].used
+    shown = [(faces.of(card), card in used) for card in cards]
+    text = _text_of(stage, column, shown, u)
+    for number, ((face, _), at) in enumerate(zip(shown, column.chips, strict=True)):
+        if face.id in known:
+            _known(stage, model, face, column, at, number, u, text)
         else:
-            _claimed(stage, model, faces.of(card), column, at, number, u, card in usable)
+            _claimed(stage, model, face, column, at, number, u, text, face.id in usable)
+
+
+def _text_of(stage: Stage, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
+    """By how much the names in a column are larger, all alike."""
+    if column.mode != "two lines" or not column.chips:
+        return 1
+    chip = column.chips[0]
+    return chip_growth(shown, text_width, round(chip.w, 1), round(chip.h, 1), u, stage.theme.text)
+
+
+def _chip(
+    stage: Stage,
+    key: str,
+    face: CardFace,
+    column: ClaimedColumn,
+    at: Rect,
+    u: float,
+    z: float,
+    text: float,
+    *,
+    state: ItemState = ItemState.PLAIN,
+    says: str,
+    place: str,
+) -> None:
+    """A claimed card, its name larger as those of its column are."""
+    form: CardForm = "chip" if column.mode == "two lines" else "line"
+
+    def tell(item: CardItem) -> None:
+        item.set_face(face, form, at, u, text, state)
+        item.set_name(says)
+        item.set_live(True)
+        item.setZValue(z)
+        item.place = place
+
+    what = (face, form, at, u, z, text, state, says, place)
+    stage.show(key, lambda: CardItem(key, stage.raster, z), tell, what)
 
 
 def _kinds(model: TableModel) -> tuple[str, ...]:
@@ -209,13 +249,19 @@ def _known_in_hand(model: TableModel) -> tuple[str, ...]:
 
 
 def _known(
-    stage: Stage, model: TableModel, face: CardFace, column: ClaimedColumn, at: Rect, number: int, u: float
+    stage: Stage,
+    model: TableModel,
+    face: CardFace,
+    column: ClaimedColumn,
+    at: Rect,
+    number: int,
+    u: float,
+    text: float,
 ) -> None:
     """A Special card that is still in its owner's hand: the sign of the hand stands on it."""
     key, z = f"known:{face.id}", z_order.HAND + number * 0.5
     says = f"{_card_says(face)} In {model.seat(model.shown).name}’s hand, taken face up."
-    form: CardForm = "chip" if column.mode == "two lines" else "line"
-    stage.card(key, face, form, at, u, z, says=says, place="known")
+    _chip(stage, key, face, column, at, u, z, text, says=says, place="known")
     sign = Rect(at.right - 19 * u, at.y + 2 * u, 16 * u, 15 * u)
     stage.icons(f"{key}:sign", ("hand",), sign, 14 * u, z + 0.2, name="In hand")
 
@@ -319,6 +365,7 @@ def _claimed(
     at: Rect,
     number: int,
     u: float,
+    text: float,
     usable: bool,
 ) -> None:
     key, used = f"claimed:{face.id}", face.id in model.state.players[model.shown].used
@@ -327,8 +374,7 @@ def _claimed(
     z = z_order.HAND + number * 0.5
     if column.mode == "overlap" and model.hovered == key:
         z = z_order.HAND_TOP
-    form: CardForm = "chip" if column.mode == "two lines" else "line"
-    stage.card(key, face, form, at, u, z, state=state, says=said, place=column.kind)
+    _chip(stage, key, face, column, at, u, z, text, state=state, says=said, place=column.kind)
     if key in model.targets and model.shown == model.viewer:
         stage.ring_at_rect(f"ring:{key}", at, corner=6)
     elif usable:
