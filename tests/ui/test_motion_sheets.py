@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
+from tests.ui.mouse import Mouse
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
@@ -210,6 +211,26 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
     assert all(later <= sooner for sooner, later in pairwise(seen))
     assert seen[-1] == {"total", "title"}
     assert heard == ["end"]
+
+
+def test_a_click_on_a_button_ends_the_counting_and_does_what_the_button_does(last: MainWindow) -> None:
+    QTest.keyClick(last.view, Qt.Key.Key_Escape)
+    assert last.controller is not None
+    asked: list[str] = []
+    last.controller.asked.disconnect()
+    last.controller.asked.connect(asked.append)
+    last.view.motions.advance(400)
+    assert parts_to_come(last)
+    Mouse(last).click("sheet:rematch")
+    assert (asked, parts_to_come(last)) == (["rematch"], set())
+    assert last.controller.desk.overlay is Overlay.FINAL
+
+
+def test_a_click_on_look_ends_the_counting_and_shows_the_table(last: MainWindow) -> None:
+    QTest.keyClick(last.view, Qt.Key.Key_Escape)
+    assert last.controller is not None and parts_to_come(last)
+    Mouse(last).click("sheet:look")
+    assert last.controller.desk.overlay is Overlay.NOTHING
 
 
 def test_no_curtain_that_gives_way_to_the_final_scoring_hangs_over_it(last: MainWindow) -> None:

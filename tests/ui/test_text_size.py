@@ -24,8 +24,10 @@ TOGETHER = (
 )
 #: Ana's, by kind.
 CLAIMED_COLUMNS = (
-    ("personal-assistant", "whispering-gallery", "rim-toll"), ("harbour-pilots",), ("current-dynamos", "surplus-exchange"),
-)  # fmt: skip
+    ("personal-assistant", "whispering-gallery", "rim-toll"),
+    ("harbour-pilots",),
+    ("current-dynamos", "surplus-exchange"),
+)
 CLAIMED = tuple(card for column in CLAIMED_COLUMNS for card in column)
 
 
