@@ -24,7 +24,7 @@ from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_game
+from uc_desktop.ui.scenes import show_game, show_scene
 from uc_desktop.ui.window_parts import make_window
 from uc_desktop.ui.window_place import show_on_screen
 
@@ -376,6 +376,21 @@ def test_a_rematch_has_the_same_seats_and_another_seed(window: MainWindow) -> No
     assert window.session is not None
     assert window.session.header.seats == SEATS
     assert window.session.header.seed != "window"
+
+
+def test_a_rematch_asked_for_on_the_results_lies_on_the_table(qapp: QApplication, tmp_path: Path) -> None:
+    table = show_scene("final", tmp_path, (1366, 768))
+    table.view.motions.finish()
+    over = table.controller
+    assert over is not None
+    Mouse(table).click("sheet:rematch")
+    assert table.session is not None and not table.session.is_over
+    assert [item.key for item in table.view.stage.items() if item.key.startswith("sheet:")] == []
+    assert check(table) == []
+    # Whoever still knows the game that left draws nothing over the one that came.
+    over.refresh()
+    assert check(table) == []
+    table.close()
 
 
 def test_the_wheel_zooms_and_fit_shows_all_again(window: MainWindow) -> None:

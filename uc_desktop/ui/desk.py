@@ -71,6 +71,7 @@ class Desk:
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: Past | None = None
+        self._is_cleared = False
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
         self.aim = Aim(stage)
@@ -191,7 +192,9 @@ class Desk:
         self.draw()
 
     def draw(self) -> None:
-        """Draw the table as it is now."""
+        """Draw the table as it is now, unless it was cleared."""
+        if self._is_cleared:
+            return
         options = self.options and replace(self.options, lit=self.lit_option)
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
@@ -242,7 +245,8 @@ class Desk:
         self.refresh()
 
     def clear(self) -> None:
-        """Take away what does not lie on the stage."""
+        """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""
+        self._is_cleared = True
         self.ghost.drop()
         self.hints.remove()
         self.focus.remove()

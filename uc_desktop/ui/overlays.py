@@ -99,5 +99,7 @@ class Overlays:
             desk.hints.enlarge(desk.faces, f"sheet:{name}", desk.layout)
             return
         else:
+            # Another game may lie on the table after it.
             self._ask(name)
+            return
         desk.refresh()
