@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from tests.table import Table
 from uc_desktop.app.forecast import (
+    FeedingForecast,
     feeding_forecast,
     next_production,
     score_if_ended_now,
     score_now,
     totals,
 )
+from uc_desktop.rules.commands import Pay
+from uc_desktop.rules.events import Fed
 from uc_desktop.rules.production import Line
 from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
 
@@ -42,6 +47,47 @@ def test_every_source_has_its_line(table: Table) -> None:
 def test_two_upgraded_farms_of_a_city_give_their_bonus(table: Table) -> None:
     table.farm("ana", "2,2#1", "2,2#2", upgraded=True)
     assert gives(table) == (Resources(kelp=3), 3)
+
+
+# While an era's Production is under way
+
+
+def choosing(table: Table, *others: str) -> Table:
+    """Ana's Production, stopped at an exchange that she may make, with other cards and tiles of hers."""
+    card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production", to="ana")
+    table.stock("ana").claimed("ana", card, *others).farm("ana", "2,2", "2,2").produce()
+    assert (table.active, table.phase) == ("ana", Phase.PRODUCTION)
+    return table
+
+
+@pytest.mark.rule("Z-2")
+def test_what_was_produced_is_not_counted_again_when_it_is_to_be_eaten(table: Table) -> None:
+    choosing(table.tunnel("ana", "2,2-1,2").city("ana", "1,2").points("ana", 5))
+    assert table.player("ana").stock.kelp == 2
+    assert lines(table) == ()
+    assert feeding_forecast(table.content, table.state, ANA) == FeedingForecast(2, 2, 2, 0, 0, 0)
+    table.apply(table.legal(Pay)[0])
+    assert feeding_forecast(table.content, table.state, ANA) == FeedingForecast(2, 1, 1, 0, 1, 3)
+    table.confirm()
+    assert [fed for fed in table.happened(Fed) if fed.player == ANA] == [Fed(ANA, 2, 1, 0, 3)]
+
+
+@pytest.mark.rule("D-5")
+def test_what_comes_after_a_choice_is_still_to_be_produced(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {kelp: 2}")
+    table.tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2").metropolis("ana", UR=tile)
+    choosing(table)
+    assert gives(table) == (Resources(kelp=2), 0)
+    table.confirm()
+    assert table.produced("ana")["kelp"] == 4
+
+
+def test_who_has_produced_gets_no_more_and_who_has_not_all(table: Table) -> None:
+    card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production", to="bruno")
+    table.claimed("bruno", card).farm("ana", "2,2").farm("bruno", "2,2").farm("chiara", "2,2").produce()
+    assert (table.active, table.phase) == ("bruno", Phase.PRODUCTION)
+    produced = [totals(next_production(table.content, table.state, number)) for number in range(3)]
+    assert produced == [(NOTHING, 0), (NOTHING, 0), (Resources(kelp=1), 0)]
 
 
 def test_special_sites_have_their_lines(table: Table) -> None:

@@ -14,7 +14,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
 from uc_desktop.rules.effects.nodes import Effect, Gain
 from uc_desktop.rules.production import Line
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import NOTHING, Category, Kind, Phase, Resources
 
 #: Points by category, in the order in which they are counted; categories without points are left out.
@@ -22,25 +22,48 @@ Sheet = dict[Category, int]
 
 
 def next_production(content: Content, state: State, number: int) -> tuple[Line, ...]:
-    """What each source would give if Production were now, in the order of Q-14.
+    """What each source would give if Production were now, in the order of Q-14; while an era's Production is under
+    way, what it is still to give the player.
 
     A line's `source` is that of `rules.production` for the network, else the id of a card or metropolis; lines that
     give nothing are left out.
     """
+    if state.phase is Phase.PRODUCTION and number not in state.waiting:
+        return _rest_of_production(content, state, number)
     player = state.players[number]
-    board = content.boards[player.board]
-    lines = production.network_lines(board, player)
-    cards = [card for card in player.claimed if content.cards[card].kind is Kind.PRODUCTION]
-    waiting = [card for card in cards if production.waits_for_produced(content.cards[card].effect)]
-    effects = [(card, content.cards[card].effect) for card in cards if card not in waiting]
-    effects += [
-        (tile, content.metropolises[tile].production)
-        for tile in sites.connected_metropolises(board, player)
-        if tile in content.metropolises
-    ]
-    effects += [(card, content.cards[card].effect) for card in waiting]
-    bonus = production.metropolis_lines(board, player)
-    return (*lines, *_effect_lines(content, state, number, lines, effects), *bonus)
+    lines = production.network_lines(content.boards[player.board], player)
+    effects = (*_effects(content, state, number, last=False), *_effects(content, state, number, last=True))
+    return (
+        *lines,
+        *_effect_lines(content, state, number, NOTHING, totals(lines)[0], effects),
+        *_bonus(content, player),
+    )
+
+
+def _rest_of_production(content: Content, state: State, number: int) -> tuple[Line, ...]:
+    """What comes after the choices of who is producing; nothing for who has produced."""
+    if number != state.active or state.turn.ending:
+        return ()
+    effects = _effects(content, state, number, last=True)
+    rest = _effect_lines(content, state, number, state.produced, NOTHING, effects)
+    return (*rest, *_bonus(content, state.players[number]))
+
+
+def _bonus(content: Content, player: Player) -> tuple[Line, ...]:
+    return tuple(production.metropolis_lines(content.boards[player.board], player))
+
+
+def _effects(content: Content, state: State, number: int, *, last: bool) -> list[tuple[str, Effect]]:
+    """The cards with something to give in Production, or what comes last: the connected metropolises, and the cards
+    that look at what was produced (D-5, X-4)."""
+    player = state.players[number]
+    cards = [(card, content.cards[card]) for card in player.claimed]
+    giving = [(card, known.effect) for card, known in cards if known.kind is Kind.PRODUCTION]
+    waiting = [each for each in giving if production.waits_for_produced(each[1])]
+    if not last:
+        return [each for each in giving if each not in waiting]
+    tiles = sites.connected_metropolises(content.boards[player.board], player)
+    return [(tile, content.metropolises[tile].production) for tile in tiles if tile in content.metropolises] + waiting
 
 
 def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
@@ -52,12 +75,18 @@ def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
 
 
 def _effect_lines(
-    content: Content, state: State, number: int, before: Iterable[Line], effects: list[tuple[str, Effect]]
+    content: Content,
+    state: State,
+    number: int,
+    produced: Resources,
+    gained: Resources,
+    effects: Iterable[tuple[str, Effect]],
 ) -> Iterator[Line]:
-    """The gains of cards and metropolises, each with what came before it in stock and in what was produced (X-4)."""
-    gained = totals(before)[0]
+    """The gains of cards and metropolises, each with what came before it in stock and in what was produced (X-4):
+    what the player has `produced` already, and what was `gained` since the state."""
     for source, effect in effects:
         then = _after(state, number, gained)
+        then.produced = produced.plus(gained)
         resources, points = _gains(content, then, number, effect)
         if points or resources != NOTHING:
             yield Line(source, 1, resources, points)
@@ -65,10 +94,9 @@ def _effect_lines(
 
 
 def _after(state: State, number: int, gained: Resources) -> State:
-    """The position once so much was produced."""
+    """The position once so much was gained."""
     then, player = state.owning(number)
     player.stock = player.stock.plus(gained)
-    then.produced = gained
     return then
 
 
