@@ -35,9 +35,10 @@ from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout, table_layout
-from uc_desktop.ui.log_words import groups, line, recap
+from uc_desktop.ui.log_words import groups, line
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.recap import recap
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import DARK, LIGHT, Theme, load_fonts
 

@@ -1,7 +1,7 @@
 """The log in sentences: what each player did in a turn, in one line.
 
 `line` tells a single event; `groups` put the events of a player's turn together, leaving out what goes without saying
-(the price of what was built, the card that went where it had to go); `recap` is the log since a player last decided.
+(the price of what was built, the card that went where it had to go).
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, Protocol
+from typing import Final
 
 from uc_desktop.app.header import Seat
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
-from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
@@ -33,8 +32,6 @@ __all__ = [
     "line",
     "phrases",
     "positions",
-    "recap",
-    "recapped_since",
     "told_at",
 ]
 
@@ -251,30 +248,3 @@ class Onlooker:
 
     def seat(self, number: int) -> Seat:
         return self.of.seat(number)
-
-
-class Recorded(LogContext, Protocol):
-    """A log's context that also has the log; a `TableModel` is one."""
-
-    @property
-    def entries(self) -> tuple[Entry, ...]: ...
-
-    @property
-    def taken_back(self) -> tuple[ConfirmedTurn, ...]: ...
-
-
-def recapped_since(at: Recorded, player: int) -> str:
-    """Since when `recap` tells, to the player: before a first turn only cards were chosen, or nothing yet."""
-    own = [entry.command for entry in at.entries if entry.player == player]
-    if any(isinstance(command, Place) for command in own):
-        return "Since your last turn"
-    return "Since you chose your cards" if own else "Since the game began"
-
-
-def recap(at: Recorded, player: int) -> list[str]:
-    """What happened since the player last decided, oldest first, with names, and without anything that is hidden from
-    anyone: it is read before the table changes hands."""
-    entries = at.entries
-    own = [index for index, entry in enumerate(entries) if entry.player == player]
-    since = groups(Onlooker(at), entries, own[-1] + 1 if own else 0, at.taken_back)
-    return [f"{at.seat(group.player).name}: {group.text}" if group.player >= 0 else group.text for group in since]

@@ -34,10 +34,10 @@ from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.log_words import recap, recapped_since
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
+from uc_desktop.ui.recap import recap, recapped_since
 from uc_desktop.ui.stage import Stage
 
 
