@@ -239,3 +239,19 @@ def test_another_language_has_every_entry_too(tmp_path: Path) -> None:
 def test_a_language_without_pages_is_told_of(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="there are no rules to read here"):
         load_reference(tmp_path, "en")
+
+
+def test_a_file_that_is_no_text_is_told_of(tmp_path: Path) -> None:
+    written(tmp_path, "# 1 One\n\n## B-1 A\n\na\n")
+    (tmp_path / "en" / "01.md").write_bytes(b"# 2 Two\n\n## B-2 \xff\n")
+    with pytest.raises(ContentError) as error:
+        load_reference(tmp_path)
+    assert error.value.faults == ("en/01.md:3: the file is not UTF-8 text",)
+
+
+def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
+    written(tmp_path, "# 1 One\n\n## B-1 A\n\na\n")
+    (tmp_path / "en" / "01.md").mkdir()
+    with pytest.raises(ContentError) as error:
+        load_reference(tmp_path)
+    assert error.value.faults == ("en/01.md:1: cannot be read: Is a directory",)

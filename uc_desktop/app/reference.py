@@ -180,7 +180,7 @@ def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
         raise ContentError([f"{folder}: there are no rules to read here"])
-    return [_Source(Reading(f"{folder.name}/{path.name}")).read(path.read_text(encoding="utf-8")) for path in files]
+    return [_Source(Reading(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
 @dataclass(slots=True)
@@ -213,8 +213,17 @@ class _Source:
         head, *rest = self.parts
         return Chapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
 
-    def read(self, text: str) -> _Source:
-        """Read the lines of the file."""
+    def read(self, path: Path) -> _Source:
+        """Read the lines of the file, if it can be read."""
+        try:
+            self._read(path.read_bytes().decode("utf-8-sig"))
+        except OSError as error:
+            self.reading.note_late(1, f"cannot be read: {error.strerror}")
+        except UnicodeDecodeError as error:
+            self.reading.note_late(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+        return self
+
+    def _read(self, text: str) -> None:
         goes_on = False
         for number, line in enumerate(text.splitlines(), 1):
             self.last = number
@@ -232,7 +241,6 @@ class _Source:
                 goes_on = False
         if not self.parts:
             self.reading.note_late(1, "the file is empty")
-        return self
 
     def _begin(self, found: re.Match[str] | None, line: int, fault: str) -> None:
         if found is None:

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._preferences = Preferences(settings)
         self._theme = self._preferences.theme
         self._previews = Previews(games, self._theme)
-        self.rulebook = Rulebook(reference, self._theme, self)
+        self.rulebook = Rulebook(reference, self._theme, self._tell_failure, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self._lively: Lively | None = None

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.app.reference import Reference
+from uc_desktop.errors import ContentError
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Entry
 from uc_desktop.ui.dialogs.rules import RulesDialog
@@ -22,10 +23,13 @@ _ASKING: Final = ("rule", "rules")
 
 
 class Rulebook:
-    """Opens one dialog beside the table, which keeps its place from one question to the next."""
+    """Opens one dialog beside the table, which keeps its place from one question to the next; `tell` hears why there
+    is nothing to read."""
 
-    def __init__(self, load: Callable[[], Reference], theme: Theme, parent: QWidget) -> None:
-        self._load, self._theme, self._parent = load, theme, parent
+    def __init__(
+        self, load: Callable[[], Reference], theme: Theme, tell: Callable[[str], None], parent: QWidget
+    ) -> None:
+        self._load, self._theme, self._tell, self._parent = load, theme, tell, parent
         self.dialog: RulesDialog | None = None
         self._controller: Controller | None = None
         #: What lies over the table, and whether the dialog was put away for it.
@@ -69,13 +73,17 @@ class Rulebook:
 
     @cached_property
     def reference(self) -> Reference:
-        """All rules."""
+        """All rules; ContentError if they have faults."""
         return self._load()
 
     def open(self, ids: Sequence[str] = ()) -> None:
         """Let these rules be read, those of them there are; without any, the reference as it was left."""
         if self.dialog is None:
-            self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
+            try:
+                self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
+            except ContentError as error:
+                self._tell(f"The rules have faults. {error}")
+                return
         self._is_aside = False
         self.dialog.read([rule for rule in ids if rule in self.reference])
         if self.dialog.isVisible():
@@ -101,10 +109,14 @@ class Rulebook:
             self.dialog.set_theme(theme)
 
     def entries(self, typed: str) -> list[Entry]:
-        """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule."""
+        """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
+        they have faults."""
         first, *words = typed.casefold().split() or [""]
-        asks = first in _ASKING
-        found = self.reference.search(" ".join(words)) if asks else self.reference.with_id(typed)
+        try:
+            reference = self.reference
+        except ContentError:
+            return []
+        found = reference.search(" ".join(words)) if first in _ASKING else reference.with_id(typed)
         return [Entry(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
 
 
