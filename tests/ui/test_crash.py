@@ -49,8 +49,8 @@ def guarded(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CrashBox:
 
 def press(box: CrashBox, words: str) -> None:
     """Click the button that says this."""
-    assert box.last is not None
-    (button,) = [each for each in box.last.buttons() if each.text() == words]
+    assert box.open is not None
+    (button,) = [each for each in box.open.buttons() if each.text() == words]
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -68,32 +68,36 @@ def ring(count: int = 1) -> None:
 @pytest.mark.qt_no_exception_capture
 def test_a_failure_in_a_slot_is_told_with_its_details(box: CrashBox, capsys: pytest.CaptureFixture[str]) -> None:
     ring()
-    assert box.last is not None and box.last.isVisible()
-    assert box.last.text() == "Something in the program went wrong."
-    assert "The game on the table is not saved in a file. “Go on” tries to go on with it." in box.last.informativeText()
-    assert "LookupError: no such dome" in box.last.detailedText()
-    assert "Python 3." in box.last.detailedText()
+    assert box.open is not None and box.open.isVisible()
+    assert box.open.text() == "Something in the program went wrong."
+    assert "The game on the table is not saved in a file. “Go on” tries to go on with it." in box.open.informativeText()
+    assert "LookupError: no such dome" in box.open.detailedText()
+    assert "Python 3." in box.open.detailedText()
     assert "LookupError: no such dome" in capsys.readouterr().err
 
 
 @pytest.mark.qt_no_exception_capture
 def test_failures_in_a_row_open_one_box(box: CrashBox, capsys: pytest.CaptureFixture[str]) -> None:
     ring()
-    first = box.last
+    first = box.open
     ring(2)
-    assert box.last is first
+    assert box.open is first
     assert capsys.readouterr().err.count("LookupError: no such dome") == 3
 
 
 @pytest.mark.qt_no_exception_capture
 def test_being_stopped_by_the_keyboard_is_no_failure(box: CrashBox) -> None:
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
-    assert box.last is None
+    assert box.open is None
 
 
 @pytest.mark.qt_no_exception_capture
 def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
-    guarded: CrashBox, window: MainWindow, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    guarded: CrashBox,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    qtbot: QtBot,
 ) -> None:
     """A gesture fails after it was written and before it is shown; so does leaving the broken table."""
     session, path = window.session, path_of(window)
@@ -102,26 +106,26 @@ def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
     monkeypatch.setattr(window.controller, "stop", fail)
     session.submit(session.legal_commands()[0])
     ring()
-    assert guarded.last is not None
-    assert f"The game is saved up to its last step, in {path}." in guarded.last.informativeText()
+    assert guarded.open is not None
+    assert f"The game is saved up to its last step, in {path}." in guarded.open.informativeText()
     press(guarded, "Go on")
-    assert not guarded.last.isVisible()
+    assert guarded.open is None
     assert window.session is not None and window.session is not session
     assert (window.session.state, window.session.sealed, path_of(window)) == (session.state, "", path)
     assert check(window) == []
     Mouse(window).give(window.session.legal_commands()[0])
-    assert messages(window) == [guarded.last.text()]
+    qtbot.waitUntil(lambda: messages(window) == [])
 
 
 @pytest.mark.qt_no_exception_capture
 def test_the_report_is_copied_while_the_box_stays(guarded: CrashBox, capsys: pytest.CaptureFixture[str]) -> None:
     ring()
     press(guarded, "Copy the report")
-    assert guarded.last is not None and guarded.last.isVisible()
-    assert QGuiApplication.clipboard().text() == guarded.last.detailedText()
+    assert guarded.open is not None and guarded.open.isVisible()
+    assert QGuiApplication.clipboard().text() == guarded.open.detailedText()
     press(guarded, "The report is copied")
     press(guarded, "Go on")
-    assert not guarded.last.isVisible()
+    assert guarded.open is None
 
 
 @pytest.mark.qt_no_exception_capture

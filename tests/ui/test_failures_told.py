@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.ui import window_parts
@@ -17,6 +20,12 @@ from uc_desktop.ui.window_parts import make_window
 def told(window: MainWindow) -> list[str]:
     """What boxes tell, those included that were closed and are still there."""
     return [box.text() for box in window.findChildren(QMessageBox)]
+
+
+def answer(window: MainWindow) -> None:
+    """Press Enter in the box that is open."""
+    (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
+    QTest.keyClick(box, Qt.Key.Key_Return)
 
 
 @pytest.fixture(params=["missing", "damaged"])
@@ -51,3 +60,11 @@ def test_rules_that_cannot_be_read_are_told_of(without_rules: MainWindow) -> Non
 def test_without_rules_the_palette_offers_none(without_rules: MainWindow) -> None:
     assert without_rules.rulebook.entries("rule tunnels") == []
     assert told(without_rules) == []
+
+
+def test_a_box_goes_when_it_was_answered(window: MainWindow, qtbot: QtBot) -> None:
+    for _ in range(3):
+        window.menu.entry("continue").trigger()
+        assert told(window) == ["There is no saved game to continue."]
+        answer(window)
+        qtbot.waitUntil(lambda: told(window) == [])

@@ -28,7 +28,7 @@ COPY, COPIED = "Copy the report", "The report is copied"
 
 
 class CrashBox:
-    """Shows each failure that nothing else caught, once at a time; `last` is the box of the newest.
+    """Shows each failure that nothing else caught, once at a time; `open` is the box that was not answered yet.
 
     `saved_in` tells where the game on the table is saved, `go_on` takes it up again from there.
     """
@@ -38,7 +38,7 @@ class CrashBox:
     ) -> None:
         self._title, self._parent = title, parent
         self._saved_in, self._go_on = saved_in, go_on
-        self.last: QMessageBox | None = None
+        self.open: QMessageBox | None = None
 
     def install(self) -> None:
         """Have Python report failures here, Qt's slots included."""
@@ -47,10 +47,17 @@ class CrashBox:
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Tell on the error output, as ever, and in a box, unless one is open already: failures come in rows."""
         sys.__excepthook__(kind, error, trace)
-        if not issubclass(kind, Exception) or (self.last is not None and self.last.isVisible()):
+        if not issubclass(kind, Exception) or (self.open is not None and self.open.isVisible()):
             return
-        self.last = self._box(details(kind, error, trace))
-        self.last.open()
+        self.open = self._box(details(kind, error, trace))
+        self.open.finished.connect(self._forget)
+        self.open.open()
+
+    def _forget(self) -> None:
+        """The box was answered, and goes."""
+        box, self.open = self.open, None
+        if box is not None:
+            box.deleteLater()
 
     def _box(self, report: str) -> QMessageBox:
         path = self._saved_in()

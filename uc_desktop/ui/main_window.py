@@ -377,7 +377,10 @@ class MainWindow(QMainWindow):
         self._message(message).open()
 
     def _message(self, words: str) -> QMessageBox:
-        return QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        """A box that goes when it was answered."""
+        box = QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        box.finished.connect(box.deleteLater)
+        return box
 
     def _close_session(self) -> str:
         """Stop the game on the table and close its file; what to tell the player if its end may not be saved."""
