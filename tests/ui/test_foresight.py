@@ -27,6 +27,7 @@ from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.ui.theme import LIGHT
 
 SIZE = (1366, 768)
 
@@ -199,6 +200,17 @@ def test_what_was_ready_and_did_not_come_is_not_shown(window: MainWindow, ending
     ending.submit(CONFIRM)
     ending.press_thing("sheet:player:1")
     assert check(window) == []
+
+
+def test_nothing_comes_from_the_wings_in_another_look_than_the_table_has(
+    window: MainWindow, ending: Controller
+) -> None:
+    ahead = begun(window)
+    ahead.finish()
+    ready = {id(item) for item in ahead.ready.items()}
+    window.view.set_theme(LIGHT)
+    ending.submit(CONFIRM)
+    assert ready & {id(item) for item in window.view.stage.items()} == set()
 
 
 def test_things_from_the_wings_take_the_mouse(window: MainWindow, ending: Controller) -> None:

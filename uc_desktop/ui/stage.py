@@ -75,6 +75,7 @@ class Stage:
         self._stills.clear()
         self._parts.clear()
         self._known.clear()
+        self.wings = None
         self.raster.clear()
 
     def begin(self) -> None:
