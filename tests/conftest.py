@@ -8,6 +8,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
+from uc_desktop.app.garbage import collect_seldom, search_all
 from uc_desktop.app.scenario_boards import with_plain_board
 from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.content import Content
@@ -17,6 +18,12 @@ from uc_desktop.rules.engine import Engine
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 pytest_plugins = ("tests.rules_report",)
+
+
+def pytest_collection_finish() -> None:
+    """What all tests need is searched for garbage no more: nine thousand tests are much to look through each time."""
+    collect_seldom()
+    search_all()
 
 
 @pytest.fixture(scope="session")

@@ -5,11 +5,12 @@ The deficiencies are those of Machado, Oliveira and Fernandes (2009) at full str
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections import Counter
+from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from uc_desktop.ui.art.raster import render
@@ -77,6 +78,7 @@ def contrast(one: int, other: int, sight: str) -> float:
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
 
 
+@lru_cache(maxsize=1000)
 def picture(sheet: Sheet, ground: str, scale: float = 2) -> QImage:
     """A sheet on a ground."""
     pixmap = render(sheet, scale)
@@ -92,22 +94,24 @@ def share_apart(one: QImage, other: QImage, sight: str) -> float:
     """In how much of their area two pictures of one size are seen to differ (`APART`); the ground of both is left
     out where both show it."""
     size = one.size().expandedTo(other.size())
-    pairs = list(zip(_pixels(one, size), _pixels(other, size), strict=True))
+    pairs = Counter(zip(_pixels(one, size), _pixels(other, size), strict=True))
     ground = one.pixel(0, 0)
-    there = [pair for pair in pairs if pair != (ground, ground)]
-    return sum(distance(*pair, sight) >= APART for pair in there) / len(there)
+    del pairs[ground, ground]
+    return sum(many for pair, many in pairs.items() if distance(*pair, sight) >= APART) / pairs.total()
 
 
-def _pixels(image: QImage, size: object) -> Iterator[int]:
-    fitted = image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio)  # type: ignore[call-overload]
-    for y in range(fitted.height()):
-        for x in range(fitted.width()):
-            yield fitted.pixel(x, y)
+def _pixels(image: QImage, size: QSize) -> list[int]:
+    fitted = image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio)
+    # Of this format a line's pixels lie beside the next one's.
+    assert fitted.format() == QImage.Format.Format_RGB32 and fitted.bytesPerLine() == 4 * fitted.width()
+    return memoryview(fitted.constBits()).cast("I").tolist()
 
 
 def standing_out(image: QImage, ground: str, sight: str) -> float:
     """The contrast to its ground that at least a sixth of what is drawn there has."""
     back = QColor(ground).rgb()
-    drawn = [pixel for pixel in _pixels(image, image.size()) if pixel != back]
-    contrasts = sorted(contrast(pixel, back, sight) for pixel in drawn)
-    return contrasts[len(contrasts) * 5 // 6]
+    drawn = Counter(_pixels(image, image.size()))
+    del drawn[back]
+    contrasts = sorted((contrast(pixel, back, sight), many) for pixel, many in drawn.items())
+    upto = accumulate(many for _, many in contrasts)
+    return next(found for (found, _), count in zip(contrasts, upto, strict=True) if count > drawn.total() * 5 // 6)
