@@ -33,7 +33,7 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _windows_share_what_they_can(content: Content, shared_folder: Path) -> Iterator[None]:
+def _windows_share_what_they_can(qapp: QApplication, content: Content, shared_folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         share(content, shared_folder, patch)
         yield

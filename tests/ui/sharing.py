@@ -18,7 +18,8 @@ from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.ui import lull, scenes, window_parts
-from uc_desktop.ui.art import grounds, seabed
+from uc_desktop.ui.art import grounds, raster, seabed
+from uc_desktop.ui.theme import load_fonts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000
@@ -26,13 +27,19 @@ _played_by_bots = scenes._played_by_bots
 
 
 def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """Share the shipped cards, the lines of the seabed, and what bots play in scenes, the last of them in this folder
-    with other processes. The search for garbage is left to whoever closes the windows."""
+    """Share the shipped cards, pictures, the lines of the seabed, and what bots play in scenes, the last of them in
+    this folder with other processes. The search for garbage is left to whoever closes the windows."""
     shipped = paths.card_data()
+    load_fonts(paths.resources() / "fonts")  # with other fonts pictures would be others
+    patch.setattr(raster, "render", lambda sheet, scale: _rendered(sheet, scale).copy())
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(lull, "REST", NEVER)
+
+
+# The pictures of a window are its own: it tells by them what it has forgotten.
+_rendered = lru_cache(maxsize=4000)(raster.render)
 
 
 def _contours(hill: Sequence[seabed.Hill], *how: Any) -> str:

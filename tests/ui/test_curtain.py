@@ -53,7 +53,7 @@ def told(window: MainWindow) -> str:
             words += _drawn(item)
     for widget in window.findChildren(QWidget):
         words += [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
-    return "\n".join(words)
+    return "\n".join(dict.fromkeys(words))
 
 
 def _drawn(item: TableItem) -> list[str]:
