@@ -53,7 +53,7 @@ def test_special_sites_of_advanced_boards_are_built_on_by_mouse(window: MainWind
     position.set_turns_taken(0)
     window.show_session(Session(window.engine, header(window, 2), None, UndoStack, position.state))
     person = Person(Mouse(window), "advanced")
-    person.play(260)
+    person.play(170)
     boards = [window.engine.content.boards[player.board] for player in person.session.state.players]
     built = [(entry.player, entry.command.site) for entry in person.session.entries if isinstance(entry.command, Build)]
     assert sum(site in boards[player].surcharges for player, site in built) >= 3
