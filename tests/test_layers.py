@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,12 +40,24 @@ FILE_METHODS = {
 }  # fmt: skip
 
 MODULES = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in MODULES.items()}
+
+
+@cache
+def tree(name: str) -> ast.Module:
+    """A module's syntax tree."""
+    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _trees_are_not_kept() -> Iterator[None]:
+    """Half a million nodes would be searched for garbage again and again."""
+    yield
+    tree.cache_clear()
 
 
 def imports(name: str) -> Iterator[str]:
     """The dotted names of all that a module imports, wherever in it, types included."""
-    for node in ast.walk(TREES[name]):
+    for node in ast.walk(tree(name)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -67,7 +80,7 @@ def in_layers(*layers: str) -> list[str]:
 
 def calls(name: str) -> Iterator[str]:
     """The names of the functions and methods that a module calls."""
-    for node in ast.walk(TREES[name]):
+    for node in ast.walk(tree(name)):
         if isinstance(node, ast.Call):
             function = node.func
             yield function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
@@ -109,7 +122,7 @@ def test_qt_is_the_windows_alone(name: str) -> None:
 
 
 def test_the_command_line_imports_the_window_only_when_it_is_wanted() -> None:
-    at_the_top = [node for node in TREES["__main__.py"].body if isinstance(node, ast.ImportFrom)]
+    at_the_top = [node for node in tree("__main__.py").body if isinstance(node, ast.ImportFrom)]
     assert not any(
         (node.module or "").startswith("uc_desktop.") and ".ui" in (node.module or "") for node in at_the_top
     )
@@ -134,12 +147,12 @@ def test_rules_cards_and_bots_neither_print_nor_ask(name: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_nothing_is_kept_in_global_variables(name: str) -> None:
-    assert not [node.lineno for node in ast.walk(TREES[name]) if isinstance(node, ast.Global)]
+    assert not [node.lineno for node in ast.walk(tree(name)) if isinstance(node, ast.Global)]
 
 
 def written(name: str) -> Iterator[str]:
     """The attributes of something called `state` that a module sets."""
-    for node in ast.walk(TREES[name]):
+    for node in ast.walk(tree(name)):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             holder = node.value
             if getattr(holder, "id", "") == "state" or getattr(holder, "attr", "") == "state":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.sharing import share
-from uc_desktop.app.garbage import search_all
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
@@ -46,7 +46,7 @@ def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    search_all()
+    gc.collect()
 
 
 @pytest.fixture
