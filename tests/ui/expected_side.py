@@ -255,6 +255,10 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
         if not at.ability:
             progress = "now" if sight.part == at.part.ref else "open"
             words = sight.texts.part_words(at.part.node, sight.content)
+            if any(
+                order.part == at.part.ref and order.drop for order in sight.legal if isinstance(order, give.ClaimCard)
+            ):
+                words += ", discarding one of your 4 action cards"
             found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:

@@ -118,7 +118,8 @@ class Hands(ABC):
             named = {words, labels[alike.index(command)]}
             if isinstance(command, KeepSpecial):
                 named.add(order_words(self.controller.session.engine.content, self.controller.texts, command))
-            whole = [{label, f"{options.title} {label[:1].lower()}{label[1:]}"} for label in options.labels]
+            title = options.title
+            whole = [{said, f"{title} {said}", f"{title} {said[:1].lower()}{said[1:]}"} for said in options.labels]
             self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")
 
 

@@ -145,12 +145,7 @@ class Changes(RoundChanges):
 
     def drop_card(self, number: int, card: str) -> None:
         """Put a card that has left the player's places on its pile (K-6, K-10, Z-3)."""
-        definition = self.content.cards[card]
-        if definition.is_special:
-            pile = "removed" if definition.cost == 3 else "special deck"
-        else:
-            current = definition.era == era_of(self.state.round)
-            pile = "discard" if current else "removed"
+        pile = self.content.cards[card].pile(era_of(self.state.round))
         self._put(card, pile)
         self.events.append(CardDiscarded(number, card, pile))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.effects.facts import Facts
@@ -67,6 +67,12 @@ class CardDef:
     def is_assistant(self) -> bool:
         """Whether this is the Personal Assistant (K-13), the one card without a colour."""
         return self.color is None
+
+    def pile(self, era: int) -> Literal["discard", "special deck", "removed"]:
+        """Where the card goes when it leaves a player's places in this era (K-6, K-10, Z-3)."""
+        if self.is_special:
+            return "removed" if self.cost == 3 else "special deck"
+        return "discard" if self.era == era else "removed"
 
 
 @dataclass(frozen=True, slots=True)

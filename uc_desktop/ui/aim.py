@@ -35,7 +35,7 @@ class Aim:
         for item in self._stage.scene.items(QPointF(place.x, place.y)):
             if isinstance(item, TableItem) and item.key in targets:
                 return item.key
-        return self._near(place, targets, layout) or _region(place, targets, layout)
+        return self._near(place, targets, layout) or region_at(place, targets, layout)
 
     def snapped(self, held: str, target: str) -> Point | None:
         """Where a dragged thing comes to lie on a target: a piece on its site, the tile on a slot; None elsewhere."""
@@ -64,7 +64,8 @@ class Aim:
         return float(((center.x - place.x) ** 2 + (center.y - place.y) ** 2) ** 0.5)
 
 
-def _region(place: Point, targets: frozenset[str], layout: TableLayout) -> str:
+def region_at(place: Point, targets: frozenset[str], layout: TableLayout) -> str:
+    """The hand or the tray, if this place is in it and it is a target; else empty."""
     regions = {gestures.HAND: layout.hand, gestures.TRAY: layout.claimed}
     return next((key for key, area in regions.items() if key in targets and _holds(area, place)), "")
 

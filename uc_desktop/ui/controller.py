@@ -144,6 +144,11 @@ class Controller(QObject):
         """Let go of what is held, close what is open over the table, come back to one's own board."""
         self._holding.let_go()
 
+    def press_ground(self, at: QPointF) -> None:
+        """Where nothing takes the mouse: what is held goes there, if that is hand or claimed cards and it can; else it
+        is let go of."""
+        self._holding.press_ground(Point(at.x(), at.y()))
+
     def copy_text(self) -> None:
         """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
         QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.desk.overlay))

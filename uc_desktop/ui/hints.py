@@ -30,7 +30,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import lying_over, possible
 from uc_desktop.ui.reason_words import rules_line, told_with_rule
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import ONLY_BOTS
+from uc_desktop.ui.turn_words import ONLY_BOTS, dropped_for
 from uc_desktop.ui.why_not import reasons
 
 LARGE = (330.0, 480.0)
@@ -142,7 +142,7 @@ class Hints:
         if held and key.startswith(("slot:", "site:", "built:", "discard")):
             self._explain_drop(model, held, key, layout)
         elif card in model.content.cards and (not key.startswith(("card:", "look:")) or self._is_cut(key)):
-            self.enlarge(faces, key, layout)
+            self.enlarge(faces, key, layout, dropped_for(model, key))
         elif key.startswith("slot:") and is_choosing(model):
             self._name(key, layout, self._told(model, reasons(model, key, "")))
         elif key.startswith("part:") and not gestures.of_part(model.legal, key.removeprefix("part:")):
@@ -255,8 +255,9 @@ class Hints:
         self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
         self._stay()
 
-    def enlarge(self, faces: Faces, key: str, layout: TableLayout) -> None:
-        """Show the card with this key large, beside it, and what explains its words beside that."""
+    def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
+        """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
+        words."""
         card, item = card_of(key), self._stage.item(key)
         if not card or item is None or card == "?":
             return
@@ -272,7 +273,8 @@ class Hints:
         self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit, rest)
         self._large.setVisible(True)
         self.rules = faces.rule_ids(card)
-        self._explanation.set_note("On this card", faces.rules(card), layout.unit, self._foot)
+        title, *more = *first, *([] if first else ["On this card"])
+        self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
         self._explanation.show_beside(
             _rect(self._large.sceneBoundingRect()), layout.window, (there, layout.resource_bar)
         )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui import gestures
+from uc_desktop.ui.aim import region_at
 from uc_desktop.ui.choices import Choices
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
@@ -43,6 +44,16 @@ class Holding:
         desk.forget_gesture()
         self._overlays.close()
         desk.refresh()
+
+    def press_ground(self, place: Point) -> None:
+        """Press where nothing takes the mouse: hand and claimed cards, when lit, take what is held; else it is let go
+        of."""
+        desk = self._desk
+        target = region_at(place, desk.model().targets, desk.layout) if desk.held and not desk.overlay else ""
+        if target and desk.options is None:
+            self._go(desk.held, target, place)
+        else:
+            self.let_go()
 
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""

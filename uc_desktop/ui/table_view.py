@@ -196,7 +196,7 @@ class TableView(QGraphicsView):
             self.controller.desk.focus.leave()
         if self.controller is not None and not self.controller.aim.key_at(at):
             self._panned_from = event.position().toPoint()
-            self.controller.let_go()
+            self.controller.press_ground(at)
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.rules.commands import CONFIRM, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
+from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
 from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
@@ -15,7 +15,7 @@ from uc_desktop.rules.effects.nodes import Choose, Gain
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words, effect_title, order_words
@@ -104,6 +104,8 @@ def _part_chip(model: TableModel, at: OpenPart) -> Chip:
     possible = gestures.of_part(model.legal, at.part.ref)
     progress = "now" if model.part == at.part.ref else "open"
     label = model.texts.part_words(at.part.node, model.content)
+    if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
+        label = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards"
     return Chip(
         f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True, at.frame.mandatory
     )
@@ -163,9 +165,34 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     if len(things) == 1 and all(hasattr(command, "payment") for command in commands):
         prices = [label.partition(" for ")[2] for label in labels]
         return f"{things.pop()} for", [price[:1].upper() + price[1:] for price in prices]
+    if len(things := {label.partition(", discarding ")[0] for label in labels}) == 1 and _drops(commands):
+        return f"{things.pop()}, discarding", [label.partition(", discarding ")[2] for label in labels]
     if all(isinstance(command, KeepSpecial) for command in commands):
         return "In which order under the deck?", [order_words(model.content, model.texts, each) for each in commands]
     return "Choose", labels
+
+
+def _drops(commands: Sequence[Command]) -> bool:
+    return all(isinstance(command, ClaimCard) and command.drop is not None for command in commands)
+
+
+_FATES: Final = {
+    "discard": "goes to the discard pile",
+    "special deck": "goes under the Special deck",
+    "removed": "leaves the game",
+}
+
+
+def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
+    """What a click on this claimed card does while it is asked which one is discarded for another one (K-6), and what
+    may be done then; nothing at other times."""
+    card = key.removeprefix("claimed:")
+    if key not in model.targets or card == key or model.shown != model.viewer:
+        return ()
+    what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
+    claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
+    more = () if card in model.me.used else ("Its action may still be used then",)
+    return (f"If chosen, it {what} for {claimed}", *more)
 
 
 def _whose(model: TableModel, command: Command) -> str:

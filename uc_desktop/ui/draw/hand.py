@@ -30,6 +30,7 @@ from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
+from uc_desktop.ui.turn_words import dropped_for
 
 #: A card lower than this has room for a tag only in its band, one narrower not even there.
 _LOW, _NARROW = 120.0, 95.0
@@ -371,6 +372,7 @@ def _claimed(
     key, used = f"claimed:{face.id}", face.id in model.state.players[model.shown].used
     state = ItemState.USED if used else ItemState.CURRENT if usable else ItemState.PLAIN
     said = f"{_card_says(face)}{' Used in this era.' if used else ''}{' Can be used now.' if usable else ''}"
+    said += "".join(f" {words}." for words in dropped_for(model, key))
     z = z_order.HAND + number * 0.5
     if column.mode == "overlap" and model.hovered == key:
         z = z_order.HAND_TOP

@@ -1,0 +1,92 @@
+"""A fifth action card: what is discarded for it is said before it is done (K-6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.rules.content import Content
+
+from .expected import check
+from .mouse import LEFT, Mouse
+from .test_turn_words import printed, says, sitting, texts
+
+
+@pytest.fixture
+def mouse(qtbot: QtBot, tmp_path: Path, content: Content) -> Mouse:
+    """Ana owns the assistant, Pile Drivers, Build a Structure and a used Build Farm or Desalination Plant, and plays Refit Dock on its
+    colour."""
+    table = printed(content, 2).claimed("ana", 18, 19).claimed("ana", 34, used=True)
+    return sitting(qtbot, tmp_path, table.hand("ana", 20).place("A-2G4", 20))
+
+
+def claims(mouse: Mouse) -> str:
+    """The key of the part that claims the card."""
+    return next(item.key for item in mouse.controller.stage.items() if item.text.startswith("Claim Refit Dock"))
+
+
+def bubbles(mouse: Mouse) -> str:
+    """What is said beside the card under the pointer."""
+    items = mouse.window.view.scene().items()
+    return " ".join(item.text for item in items if getattr(item, "key", "") == "rules" and item.isVisible())
+
+
+@pytest.mark.rule("K-6")
+def test_the_part_that_claims_says_that_one_is_discarded(mouse: Mouse) -> None:
+    assert "Claim Refit Dock, discarding one of your 4 action cards" in texts(mouse.window, "part:")
+    assert check(mouse.window) == []
+
+
+@pytest.mark.rule("K-6")
+def test_a_fourth_action_card_is_claimed_without_a_warning(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).claimed("ana", 18, 19).hand("ana", 20).place("A-2G4", 20)
+    assert "Claim Refit Dock" in texts(sitting(qtbot, tmp_path, table).window, "part:")
+
+
+@pytest.mark.rule("K-6")
+def test_each_card_that_could_be_discarded_says_where_it_goes(mouse: Mouse) -> None:
+    mouse.click(claims(mouse))
+    assert check(mouse.window) == []
+    mouse.point("claimed:personal-assistant")
+    assert "If chosen, it leaves the game for Refit Dock" in bubbles(mouse)
+    assert "Its action may still be used then" in bubbles(mouse)
+    assert "leaves the game for Refit Dock" in says(mouse.window, "claimed:personal-assistant")
+    mouse.point("claimed:build-farm-or-desalination-plant")
+    assert "If chosen, it goes to the discard pile for Refit Dock" in bubbles(mouse)
+    assert "may still" not in bubbles(mouse)
+
+
+@pytest.mark.rule("K-6")
+def test_cards_say_nothing_of_it_before_a_choice_is_asked(mouse: Mouse) -> None:
+    mouse.point("claimed:personal-assistant")
+    assert "Refit Dock" not in bubbles(mouse)
+    assert "Refit Dock" not in says(mouse.window, "claimed:personal-assistant")
+
+
+@pytest.mark.rule("K-6")
+def test_a_click_beside_the_cards_in_the_lit_area_asks_which_goes(mouse: Mouse) -> None:
+    mouse.click(claims(mouse))
+    area = mouse.controller.layout.claimed
+    at = mouse.window.view.mapFromScene(area.right - 30, area.bottom - 12)
+    QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=at)
+    options = mouse.controller.desk.options
+    assert options is not None and options.title == "Claim Refit Dock, discarding"
+    assert options.labels == (
+        "Personal Assistant",
+        "Pile Drivers",
+        "Build a Structure",
+        "Build Farm or Desalination Plant",
+    )
+    mouse.click("option:0")
+    assert "personal-assistant" not in mouse.controller.model().me.claimed
+
+
+def test_a_click_on_bare_ground_lets_go(mouse: Mouse) -> None:
+    mouse.click(claims(mouse))
+    assert mouse.controller.desk.held == "played"
+    QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=QPoint(300, 20))
+    assert not mouse.controller.desk.held
