@@ -6,6 +6,7 @@ from tests.ui import expected_history
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
 from uc_desktop.rules import commands as give
+from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
@@ -272,8 +273,14 @@ def _waits(sight: Sight, frame: Frame) -> str:
     whose = _effect(sight, frame.effect)
     if frame.role is Role.SLOT:
         whose = whose[0].lower() + whose[1:]
-    words = [sight.texts.part_words(at.part.node, sight.content) for at in open_in(sight.content, frame)]
-    return f"{whose}: {'; '.join(text[:1].lower() + text[1:] for text in words)}"
+    text, before = f"{whose}:", ()
+    for at in open_in(sight.content, frame):
+        words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
+        both = [node for node in before if any(node is other for other in around)]
+        between = "; " if not both else " or " if isinstance(both[-1], nodes.Choose) else ", then "
+        text += f"{between if text[-1] != ':' else ' '}{words[:1].lower()}{words[1:]}"
+        before = tuple(around)
+    return text
 
 
 def _effect(sight: Sight, effect: str) -> str:

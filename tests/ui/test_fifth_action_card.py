@@ -18,7 +18,7 @@ from .test_turn_words import printed, says, sitting, texts
 
 @pytest.fixture
 def mouse(qtbot: QtBot, tmp_path: Path, content: Content) -> Mouse:
-    """Ana owns the assistant, Pile Drivers, Build a Structure and a used Build Farm or Desalination Plant, and plays Refit Dock on its
+    """Ana owns the assistant, two action cards and a used third one, and plays a fourth, Refit Dock, on its
     colour."""
     table = printed(content, 2).claimed("ana", 18, 19).claimed("ana", 34, used=True)
     return sitting(qtbot, tmp_path, table.hand("ana", 20).place("A-2G4", 20))

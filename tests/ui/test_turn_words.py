@@ -341,3 +341,12 @@ def test_the_ring_about_a_part_leaves_the_next_one_to_be_read(qtbot: QtBot, tmp_
             for item in others
             if item.sceneBoundingRect().adjusted(0, 4, 0, -4).intersects(ring.sceneBoundingRect())
         ]
+
+
+@pytest.mark.rule("A-2R1")
+def test_alternatives_that_wait_are_joined_by_or(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
+    table.do("build laboratory at 2,2 for play:modular-benches/0")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert texts(mouse.window, "waiting:") == ["Then slot R1: build up to 2 farms or build up to 2 laboratories"]
+    assert check(mouse.window) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
@@ -129,11 +130,23 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
 
 
 def _with_parts(model: TableModel, frame: Frame) -> str:
-    """Whose effect a frame is of, and what is left of it: "slot R2: build 1 city"."""
+    """Whose effect a frame is of, and what is left of it: "slot R1: build up to 2 farms or build up to 2 laboratories"."""
     whose = effect_title(model.content, model.texts, frame.effect)
-    parts = [model.texts.part_words(at.part.node, model.content) for at in model.engine.left_of(frame)]
     whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
-    return f"{whose}: {'; '.join(f'{words[:1].lower()}{words[1:]}' for words in parts)}"
+    left = model.engine.left_of(frame)
+    joints = ("", *(_joint(before, after) for before, after in pairwise(left)))
+    parts = (model.texts.part_words(at.part.node, model.content) for at in left)
+    return (
+        f"{whose}: {''.join(f'{joint}{part[:1].lower()}{part[1:]}' for joint, part in zip(joints, parts, strict=True))}"
+    )
+
+
+def _joint(before: OpenPart, after: OpenPart) -> str:
+    """What stands between two parts of an effect: only one of alternatives is done, and of a sequence first the one."""
+    shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
+    if not shared:
+        return "; "
+    return " or " if isinstance(shared[-1].node, Choose) else ", then "
 
 
 def end_label(model: TableModel, effect: str) -> str:
