@@ -221,9 +221,9 @@ def _chips(sight: Sight, space: Rect) -> Told:
         # What the advice says is a matter of words; that there is some is what counts.
         yield "turn:advice", Fact("label", space.center, text=None)
         return
-    frame = sight.state.agenda[-1][0]
-    if frame.role not in (Role.SLOT, Role.CARD):
-        yield "turn:source", label(_effect(sight, frame.effect), Rect(space.x, space.y, space.w, 17 * u))
+    set_off = _set_off(sight)
+    if len(set_off) == 1:
+        yield "turn:source", label(*set_off, Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
     heights, gap = _chip_heights([text for _, text, *_ in plan], space, u, sight.text)
     y = space.y
@@ -250,6 +250,12 @@ def _chip_heights(texts: list[str], space: Rect, u: float, larger: float) -> tup
     return [min(whole, one + shared) if count > 1 else one for whole, count in zip(heights, lines, strict=True)], 2
 
 
+def _set_off(sight: Sight) -> set[str]:
+    """Whose effects are open besides the slot's and the card's."""
+    open_ = [frame for frame in sight.state.agenda[-1] if any(frame.open)]
+    return {_effect(sight, frame.effect) for frame in open_ if frame.role not in (Role.SLOT, Role.CARD)}
+
+
 def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
     found = []
     for at in open_parts(sight.content, sight.state):
@@ -260,6 +266,8 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
                 order.part == at.part.ref and order.drop for order in sight.legal if isinstance(order, give.ClaimCard)
             ):
                 words += ", discarding one of your 4 action cards"
+            if len(_set_off(sight)) > 1:
+                words = f"{_effect(sight, at.frame.effect)}: {words[:1].lower()}{words[1:]}"
             found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:

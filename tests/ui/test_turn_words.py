@@ -350,3 +350,18 @@ def test_alternatives_that_wait_are_joined_by_or(qtbot: QtBot, tmp_path: Path, c
     mouse = sitting(qtbot, tmp_path, table)
     assert texts(mouse.window, "waiting:") == ["Then slot R1: build up to 2 farms or build up to 2 laboratories"]
     assert check(mouse.window) == []
+
+
+def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 2).stock("ana", kelp=3).lab("ana", "2,2").claimed("ana", 41, 72)
+    table.produce()
+    mouse = sitting(qtbot, tmp_path, table)
+    assert texts(mouse.window, "part:") == [
+        "Autonomous Systems: one connected laboratory may give 1 kelp and 1 steelplast instead of 1 science",
+        "Delicacy Trade: pay 1 kelp to gain 1 credit and 1 point",
+    ]
+    assert texts(mouse.window, "turn:source") == []
+    assert texts(mouse.window, "done:") == ["Leave out Autonomous Systems", "Leave out Delicacy Trade"]
+    assert check(mouse.window) == [] and audit(mouse.window) == []
+    mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
+    assert len(texts(mouse.window, "part:")) == len(texts(mouse.window, "turn:source")) == 1

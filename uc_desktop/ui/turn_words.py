@@ -83,11 +83,17 @@ def fate(model: TableModel) -> str:
 
 
 def source(model: TableModel) -> str:
-    """Whose effect is open, if it is neither the slot's nor the card's: something was set off, or used."""
-    if not model.is_my_turn or not model.state.agenda:
-        return ""
-    frame = model.state.agenda[-1][0]
-    return "" if frame.role in (Role.SLOT, Role.CARD) else effect_title(model.content, model.texts, frame.effect)
+    """Whose effect is open, if it is one and neither the slot's nor the card's: something was set off, or used. Of
+    several each chip says whose it is."""
+    found = _sources(model)
+    return found.pop() if len(found) == 1 else ""
+
+
+def _sources(model: TableModel) -> set[str]:
+    """Whose effects are open that are neither the slot's nor the card's."""
+    top = model.state.agenda[-1] if model.is_my_turn and model.state.agenda else ()
+    extra = [frame for frame in top if frame.role not in (Role.SLOT, Role.CARD) and model.engine.left_of(frame)]
+    return {effect_title(model.content, model.texts, frame.effect) for frame in extra}
 
 
 def chips_of(model: TableModel) -> list[Chip]:
@@ -107,6 +113,9 @@ def _part_chip(model: TableModel, at: OpenPart) -> Chip:
     label = model.texts.part_words(at.part.node, model.content)
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
         label = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards"
+    if len(_sources(model)) > 1:
+        whose = effect_title(model.content, model.texts, at.frame.effect)
+        label = f"{whose}: {label[:1].lower()}{label[1:]}"
     return Chip(
         f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True, at.frame.mandatory
     )
@@ -130,7 +139,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
 
 
 def _with_parts(model: TableModel, frame: Frame) -> str:
-    """Whose effect a frame is of, and what is left of it: "slot R1: build up to 2 farms or build up to 2 laboratories"."""
+    """Whose effect a frame is of, and what is left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
     whose = effect_title(model.content, model.texts, frame.effect)
     whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
     left = model.engine.left_of(frame)
