@@ -223,7 +223,7 @@ def _chips(sight: Sight, space: Rect) -> Told:
         return
     set_off = _set_off(sight)
     if len(set_off) == 1:
-        yield "turn:source", label(*set_off, Rect(space.x, space.y, space.w, 17 * u))
+        yield "turn:source", label(next(iter(set_off)), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
     heights, gap = _chip_heights([text for _, text, *_ in plan], space, u, sight.text)
     y = space.y
@@ -281,13 +281,13 @@ def _waits(sight: Sight, frame: Frame) -> str:
     whose = _effect(sight, frame.effect)
     if frame.role is Role.SLOT:
         whose = whose[0].lower() + whose[1:]
-    text, before = f"{whose}:", ()
-    for at in open_in(sight.content, frame):
+    text, before = f"{whose}: ", list[nodes.Node]()
+    for number, at in enumerate(open_in(sight.content, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
         between = "; " if not both else " or " if isinstance(both[-1], nodes.Choose) else ", then "
-        text += f"{between if text[-1] != ':' else ' '}{words[:1].lower()}{words[1:]}"
-        before = tuple(around)
+        text += f"{between if number else ''}{words[:1].lower()}{words[1:]}"
+        before = around
     return text
 
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.content import Content
+from uc_desktop.ui.items.bubble import BubbleItem
 
 from .expected import check
 from .mouse import LEFT, Mouse
@@ -32,7 +33,8 @@ def claims(mouse: Mouse) -> str:
 def bubbles(mouse: Mouse) -> str:
     """What is said beside the card under the pointer."""
     items = mouse.window.view.scene().items()
-    return " ".join(item.text for item in items if getattr(item, "key", "") == "rules" and item.isVisible())
+    shown = [item for item in items if isinstance(item, BubbleItem) and item.key == "rules" and item.isVisible()]
+    return " ".join(item.text for item in shown)
 
 
 @pytest.mark.rule("K-6")
