@@ -187,6 +187,7 @@ class Stage:
         def tell(item: PictureItem) -> None:
             item.show_sheet(at, sheet_key, make)
             item.set_name(name)
+            item.setZValue(z)
 
         return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, sheet_key, z, name))
 
@@ -239,8 +240,9 @@ class Stage:
         def tell(item: IconsItem) -> None:
             item.set_icons(row, rect, size, left)
             item.set_name(name)
+            item.setZValue(z)
 
-        return self.show(key, lambda: IconsItem(key, self.raster, z), tell, (row, rect, size, left, name))
+        return self.show(key, lambda: IconsItem(key, self.raster, z), tell, (row, rect, size, left, name, z))
 
     def piece(
         self,
@@ -262,11 +264,12 @@ class Stage:
             item.set_piece(look, unit, state)
             item.center_on(*at)
             item.setRotation(turn)
+            item.setZValue(z)
             item.place = place
             item.set_name(says)
             item.set_live(live)
 
-        what = (look, at, unit, turn, state, live, says, place)
+        what = (look, at, unit, turn, z, state, live, says, place)
         return self.show(key, lambda: PieceItem(key, self.raster, self.theme, z), tell, what)
 
     def site(
@@ -354,6 +357,7 @@ class Stage:
 
         def tell(item: CardItem) -> None:
             item.set_back(era, rect, pile)
+            item.setZValue(z)
             item.set_name(says)
             item.set_live(live)
 

@@ -1,0 +1,94 @@
+"""Whatever is done at a table, it shows what it would show if all of it were drawn for the first time.
+
+Most of a table stays as it was from one drawing to the next (`Stage.part`), because what it is drawn from has not
+changed. A part that forgets something it is drawn from is found here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication, QGraphicsScene
+
+from tests.ui.test_curtain import seated
+from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.table import Shown, draw_table
+from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scenes import show_scene
+from uc_desktop.ui.stage import Stage
+
+SIZE = (1366, 768)
+STEPS = 50
+KEYS = ("score", "log", "Escape", "Escape", "1", "2", "3", "4")
+
+
+@pytest.fixture
+def table(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], MainWindow]]:
+    """The window with a scene, or with a game of these players, h for a human and b for a bot."""
+    windows: list[MainWindow] = []
+
+    def shown(what: str) -> MainWindow:
+        windows.append(show_scene(what if set(what) - set("hb") else "table", tmp_path, SIZE))
+        if not set(what) - set("hb"):
+            seated(windows[-1], what, curtain=False)
+        return windows[-1]
+
+    yield shown
+    for window in windows:
+        window.close()
+
+
+def look(item: TableItem) -> tuple[object, ...]:
+    """All that is seen of a thing and can be done with it, but for what the pointer does to it."""
+    still = item.still()
+    seen = still and (still.sheet_key, still.size, still.at, still.w, still.h, still.turn, still.z)
+    return item.describe(), seen, item.usable, item.opacity()
+
+
+def differences(controller: Controller) -> list[str]:
+    """What would be shown otherwise if it were drawn on an empty stage."""
+    desk, scene = controller.desk, QGraphicsScene()
+    fresh = Stage(scene, desk.stage.raster.unseen(), desk.stage.theme, lambda *_: None)
+    options = desk.options and replace(desk.options, lit=desk.lit_option)
+    shown = Shown(desk.overlay, desk.about, desk.page, options, desk.log_from, desk.teaching)
+    draw_table(fresh, desk.model(), desk.faces, desk.layout, shown)
+    there, anew = ({item.key: look(item) for item in stage.items()} for stage in (desk.stage, fresh))
+    return sorted(key for key in there.keys() | anew.keys() if there.get(key) != anew.get(key))
+
+
+def something(controller: Controller, chance: random.Random) -> None:
+    """Do one thing, most often what goes on with the game."""
+    legal = controller.session.legal_commands()
+    keys = sorted(item.key for item in controller.stage.items() if item.usable)
+    match chance.choice(("go on",) * 6 + ("hold", "hold", "point", "point", "back", "key", "press")):
+        case "go on" if legal and not controller.desk.overlay:
+            controller.submit(chance.choice(legal))
+        case "hold":
+            controller.pick_up(chance.choice(keys))
+        case "point":
+            controller.on_intent(chance.choice(keys), "enter", QPointF())
+        case "back":
+            controller.on_button(chance.choice(("undo", "redo", "revert")))
+        case "press":
+            controller.press_thing(
+                chance.choice([key for key in keys if key.startswith(("part:", "player:", "card:"))])
+            )
+        case _:
+            controller.press_key(chance.choice(KEYS))
+
+
+@pytest.mark.parametrize("what", ["hh", "hhhb", "table", "advanced", "contracts", "solo"])
+def test_a_table_shows_what_it_would_show_if_drawn_anew(table: Callable[[str], MainWindow], what: str) -> None:
+    window, chance = table(what), random.Random(f"drawn anew, {what}")
+    controller = window.controller
+    assert controller is not None
+    for step in range(STEPS):
+        something(controller, chance)
+        assert differences(controller) == [], f"after step {step}"
+    assert len(controller.session.entries) > 8
