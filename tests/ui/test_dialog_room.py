@@ -196,7 +196,7 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
         shown.extend(window.findChildren(QDialog))
         shown[-1].reject()
 
-    for ask in (window.show_settings, window.help, window.new_game):
+    for ask in (window.show_settings, window.commands.help, window.new_game):
         QTimer.singleShot(0, leave)
         ask()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))

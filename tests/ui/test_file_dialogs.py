@@ -49,7 +49,7 @@ def answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str],
 def test_saving_a_copy(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path, typed: str) -> None:
     window.begin(header(window, 2))
     was_enough = answered(typed)
-    window.save_copy()
+    window.commands.save_copy()
     assert was_enough == [True]
     (copy,) = tmp_path.glob("*.ucgame")
     assert copy.name.startswith(typed or "Ana, Bruno ")

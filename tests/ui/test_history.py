@@ -113,7 +113,7 @@ def test_the_menu_opens_the_history_and_its_key_leaves_it_too(window: MainWindow
 
 
 def test_without_a_game_there_is_no_history(window: MainWindow) -> None:
-    window.show_history()
+    window.commands.show_history()
     window.what_if()
     assert window.controller is None
 

@@ -159,13 +159,13 @@ def test_a_copy_is_saved_under_the_name_asked_for_and_told(
     said: list[str] = []
     assert window.controller is not None
     window.controller.desk.voice.said.connect(said.append)
-    window.save_copy()
+    window.commands.save_copy()
     assert (tmp_path / "copy.ucgame").read_bytes() == path_of(window).read_bytes()
     assert bubble(window) == f"A copy was saved as {tmp_path / 'copy.ucgame'}."
     assert said == [bubble(window)]
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     assert proposed == [f"{documents}/Ana, Bruno {date.today().isoformat()}.ucgame"]
-    window.save_copy()
+    window.commands.save_copy()
     (told,) = messages(window)
     assert "copy.ucgame is there already, and is left as it is. Save the copy under another name." in told
 
@@ -175,7 +175,7 @@ def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatc
     path = path_of(window)
     before = path.read_bytes()
     ask_for_copy(monkeypatch, path)
-    window.save_copy()
+    window.commands.save_copy()
     (told,) = messages(window)
     assert told == f"{path} is the game itself, which goes on in it. Save the copy under another name."
     assert path.read_bytes() == before
@@ -188,7 +188,7 @@ def test_a_copy_onto_another_file_is_refused_although_the_games_own_is_gone(
     path_of(window).unlink()
     (tmp_path / "there.ucgame").touch()
     ask_for_copy(monkeypatch, tmp_path / "there")
-    window.save_copy()
+    window.commands.save_copy()
     (told,) = messages(window)
     assert "there.ucgame is there already, and is left as it is." in told
 
@@ -199,7 +199,7 @@ def test_a_copy_that_cannot_be_written_is_told(
     begin(window)
     (tmp_path / "file").write_text("in the way")
     ask_for_copy(monkeypatch, tmp_path / "file" / "copy")
-    window.save_copy()
+    window.commands.save_copy()
     (told,) = messages(window)
     assert told.startswith("No copy was saved.") and "cannot be created" in told
 

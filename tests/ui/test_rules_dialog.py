@@ -516,7 +516,7 @@ def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, cont
     QTest.keyClick(mouse.window.view, Key.Key_Escape)
     asked: list[str] = []
     mouse.controller.asked.connect(asked.append)
-    mouse.window.help = lambda: None  # type: ignore[method-assign]
+    mouse.window.commands.help = lambda: None  # type: ignore[method-assign]
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert (asked, mouse.window.rulebook.dialog) == (["help"], None)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
@@ -24,14 +24,9 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.dialogs.take_back import ask_to_take_back
-from uc_desktop.ui.draw.lesson import CHAPTERS
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.games_folder import GamesFolder, for_rematch
-from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.preferences import Preferences
@@ -41,10 +36,10 @@ from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
-from uc_desktop.ui.to_read import show_about, show_help, show_results, show_statistics
 from uc_desktop.ui.tutorial import Tutor
+from uc_desktop.ui.window_commands import WindowCommands
 from uc_desktop.ui.window_menu import WindowMenu
-from uc_desktop.ui.window_place import place_of, put_in_place, switch_full_screen
+from uc_desktop.ui.window_place import place_of, put_in_place
 
 TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.
@@ -76,7 +71,7 @@ class MainWindow(QMainWindow):
         self._preferences = Preferences(settings)
         self._theme = self._preferences.theme
         self._previews = Previews(games, self._theme)
-        self.rulebook = Rulebook(reference, self._theme, self._tell_failure, self)
+        self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self._lively: Lively | None = None
@@ -89,11 +84,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.view)
         self._lull = Lull(self._is_in_use, self)
         self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.new_game, self)
-        self.menu = WindowMenu(self, self._does(), self._preferences.shortcuts)
+        self.commands = WindowCommands(self)
+        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         if problem := self._preferences.settings.problem:
-            QTimer.singleShot(0, self, lambda: self._tell_failure(problem))
+            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
@@ -111,28 +107,15 @@ class MainWindow(QMainWindow):
         if self.controller is not None:
             self.controller.tell(words)
 
-    def _does(self) -> dict[str, Callable[[], object]]:
-        """What the commands of the menu do."""
-        return {
-            "new-game": self.new_game,
-            "open": self.ask_for_game,
-            "continue": self._continue_or_tell,
-            "save-copy": self.save_copy,
-            "palette": self.palette_of_commands,
-            "take-back": self.take_turn_back,
-            "history": self.show_history,
-            "score": self.show_score,
-            "results": lambda: show_results(self._games.path, self._theme, self._tell_failure, self),
-            "statistics": lambda: show_statistics(self._games.path, self._tell_failure, self),
-            "sound": self.switch_sound,
-            "full-screen": lambda: switch_full_screen(self),
-            "settings": self.show_settings,
-            "learn": self.learn,
-            "help": self.help,
-            "rules": self.rulebook.open,
-            "about": lambda: show_about(self),
-            "quit": self.close,
-        }
+    @property
+    def games(self) -> Path:
+        """The folder of the games."""
+        return self._games.path
+
+    @property
+    def theme(self) -> Theme:
+        """How all looks."""
+        return self._theme
 
     @property
     def controller(self) -> Controller | None:
@@ -149,10 +132,10 @@ class MainWindow(QMainWindow):
         if session.journal is not None:
             self._preferences.remember_game(session.journal.path)
         for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
-            keep(session, self._games.path / file, lambda words: self._tell_failure(f"{words}."))
+            keep(session, self._games.path / file, lambda words: self.tell_failure(f"{words}."))
         self._put(session, self._thinker)
         for words in filter(None, (problem, session.notice)):
-            self._tell_failure(words)
+            self.tell_failure(words)
 
     def _put(self, session: Session, thinker: Thinker) -> Controller:
         """Lay a session on the table, its bots played by this thinker."""
@@ -160,9 +143,9 @@ class MainWindow(QMainWindow):
             self.view.controller.stop()
         self.session = session
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
-        controller.asked.connect(self._asked)
+        controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
-        controller.failed.connect(self._tell_failure)
+        controller.failed.connect(self.tell_failure)
         self.view.set_controller(controller)
         self._lull.begin()
         return controller
@@ -172,7 +155,7 @@ class MainWindow(QMainWindow):
         try:
             return self.tutor.choose(self.session)
         except ContentError as error:
-            self._tell_failure(f"The tutorial has faults. {error}")
+            self.tell_failure(f"The tutorial has faults. {error}")
             return False
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
@@ -253,19 +236,7 @@ class MainWindow(QMainWindow):
         if lesson is not None:
             self.tutor.begin(lesson.chapter, None)
         elif path is not None and not self.open_game(path):
-            self._tell_failure(self.problem)
-
-    def save_copy(self) -> None:
-        """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
-        if self.session is None or self.controller is None:
-            return
-        try:
-            path = ask_for_copy(self.session, self)
-        except GameFileError as error:
-            self._tell_failure(str(error))
-        else:
-            if path is not None:
-                self.controller.tell(f"A copy was saved as {path}.")
+            self.tell_failure(self.problem)
 
     def grab_table(self) -> None:
         """Paint the whole table into a picture at once, as the screen would show it."""
@@ -280,34 +251,8 @@ class MainWindow(QMainWindow):
             return False
         is_open = self.open_game(dialog.chosen)
         if not is_open:
-            self._tell_failure(self.problem)
+            self.tell_failure(self.problem)
         return is_open
-
-    def _continue_or_tell(self) -> None:
-        if not self.continue_game():
-            self._tell_failure(self.problem or "There is no saved game to continue.")
-
-    def palette_of_commands(self) -> None:
-        """Let one of all the things that can be done now be looked up and done."""
-        if self.controller is None:
-            return
-        palette = Palette(self.controller.possible_now(), self, self.rulebook.entries)
-        if palette.exec() == QDialog.DialogCode.Accepted and palette.chosen is not None:
-            palette.chosen.action()
-
-    def take_turn_back(self) -> None:
-        """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
-        if self.controller is None or self.session is None:
-            return
-        if why := self.session.why_not_take_back():
-            self._tell_failure(why)
-        else:
-            ask_to_take_back(self.controller, self)
-
-    def show_history(self) -> None:
-        """Let the game on the table be looked through, from where it stands."""
-        if self.controller is not None:
-            self.controller.history.open()
 
     def what_if(self) -> None:
         """Play on from the past position on the table, in a new saved game."""
@@ -316,14 +261,9 @@ class MainWindow(QMainWindow):
         try:
             session = self._games.branched(self.session, self.controller.history.branch)
         except GameFileError as error:
-            self._tell_failure(f"{error}.")
+            self.tell_failure(f"{error}.")
         else:
             self.show_session(session)
-
-    def show_score(self) -> None:
-        """Show the running score of the game on the table."""
-        if self.controller is not None:
-            self.controller.on_button("score")
 
     def show_settings(self) -> None:
         """Let the settings be changed; everything takes effect and is kept at once."""
@@ -353,27 +293,8 @@ class MainWindow(QMainWindow):
         elif self.session is not None:
             self.begin(for_rematch(self.session), self.session.engine)
 
-    def help(self) -> None:
-        """Tell how to play here, and by which keys; the rules are to be had from there."""
-        if show_help(self._preferences.shortcuts, self):
-            self.rulebook.open()
-
-    def _asked(self, what: str) -> None:
-        """What the table wants of the window: a command of the menu, or what only a button or key asks for."""
-        actions: dict[str, Callable[[], object]] = {
-            **self._does(),
-            "menu": lambda: self.menu.popup(self.view.mapToGlobal(QPoint(8, 40))),
-            "fit": self.view.fit,
-            "rematch": self.rematch,
-            CHAPTERS: self.learn,
-            WHAT_IF: self.what_if,
-        }
-        if what in actions:
-            actions[what]()
-        elif what.startswith("lesson"):
-            self.tutor.on_button(what)
-
-    def _tell_failure(self, message: str) -> None:
+    def tell_failure(self, message: str) -> None:
+        """Say in a box what is not possible; nothing waits for the answer."""
         self._message(message).open()
 
     def _message(self, words: str) -> QMessageBox:

@@ -1,40 +1,31 @@
-"""What the menu lets be read: about the program, the results of games alone, the statistics."""
+"""What the menu lets be read: about the program, how to play here, what was kept of games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
-from uc_desktop.app import results, statistics
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.dialogs.reading import ReadingDialog
-from uc_desktop.ui.dialogs.results import ResultsDialog
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.shortcuts import Shortcuts
-from uc_desktop.ui.theme import Theme
+
+Kept = TypeVar("Kept")
 
 
-def show_results(games: Path, theme: Theme, tell: Callable[[str], None], parent: QWidget) -> None:
-    """The results of all games alone in this folder; `tell` hears why their file cannot be read."""
+def show_kept(
+    load: Callable[[Path], Kept], file: Path, dialog: Callable[[Kept], QDialog], tell: Callable[[str], None]
+) -> None:
+    """What a file beside the games keeps of them; `tell` hears why it cannot be read."""
     try:
-        found = results.load(games / results.FILE)
+        found = load(file)
     except GameFileError as error:
         tell(f"{error}.")
     else:
-        ResultsDialog(theme, found, parent).exec()
-
-
-def show_statistics(games: Path, tell: Callable[[str], None], parent: QWidget) -> None:
-    """The statistics of all finished games in this folder; `tell` hears why their file cannot be read."""
-    try:
-        found = statistics.load(games / statistics.FILE)
-    except GameFileError as error:
-        tell(f"{error}.")
-    else:
-        StatisticsDialog(found, parent).exec()
+        dialog(found).exec()
 
 
 def show_help(shortcuts: Shortcuts, parent: QWidget) -> bool:
