@@ -196,8 +196,7 @@ def test_the_bubble_never_lies_on_what_it_tells_of(raster: Raster, target: Rect)
     bubble = BubbleItem("bubble", raster, DARK)
     bubble.set_note("Clone slot R3 with Standing Committee", ["The slot is taken."])
     bubble.show_beside(target, Rect(0, 0, 500, 400))
-    there = Rect(bubble.x(), bubble.y(), bubble._box.width(), bubble._box.height())
-    assert not there.overlaps(target)
+    assert not bubble.frame().overlaps(target)
 
 
 def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:

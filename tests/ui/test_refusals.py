@@ -117,9 +117,9 @@ def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(
 ) -> None:
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
-    timer = mouse.controller.desk.hints._timer
+    before = mouse.controller.desk.hints
     mouse.window.set_theme(theme_of("light", "standard", 100))
-    assert not timer.isActive()
+    assert before.pass_after is None
     ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
     assert ways == [] and not bubble(mouse).isVisible()
 
@@ -128,19 +128,19 @@ def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pyt
     monkeypatch.setattr(hints, "STAYS", 60_000)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    timer = mouse.controller.desk.hints._timer
-    assert timer.interval() <= hints.LEAST
+    shown = mouse.controller.desk.hints
+    assert shown.pass_after is not None and shown.pass_after <= hints.LEAST
     mouse.controller.on_intent("site:2,1", "leave", QPointF(0, 0))
-    assert refused(mouse) and timer.interval() > hints.LEAST
+    assert refused(mouse) and shown.pass_after > hints.LEAST
 
 
 def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    timer = mouse.controller.desk.hints._timer
-    assert timer.isActive()
+    shown = mouse.controller.desk.hints
+    assert shown.pass_after is not None
     mouse.window.begin(mouse.controller.session.header)
-    assert not timer.isActive()
+    assert shown.pass_after is None
 
 
 def test_a_piece_that_cannot_be_taken_says_why_where_it_is_dropped(mouse: Mouse) -> None:

@@ -21,6 +21,7 @@ from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import DARK, theme_of
@@ -273,11 +274,16 @@ def test_log_and_piles_are_copied_by_keys_and_by_their_button(scene: Scene, open
     assert [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()] == rows
 
 
+def bubble_of(window: MainWindow) -> BubbleItem:
+    """What is said beside things; the explanation of rules is another."""
+    items = window.view.table_scene.items()
+    return next(item for item in items if isinstance(item, BubbleItem) and item.key == "bubble")
+
+
 def test_that_it_was_copied_is_said_above_the_sheet(scene: Scene) -> None:
     window = scene("final")
     copied(window)
-    assert window.controller is not None
-    bubble = window.controller.desk.hints._bubble
+    bubble = bubble_of(window)
     veil = window.view.stage.item("sheet:veil")
     assert veil is not None and bubble.isVisible() and bubble.zValue() > veil.zValue()
     assert "Copied for spreadsheets: Points by category; Points after each round" in bubble.text
@@ -294,8 +300,7 @@ def test_that_it_was_copied_covers_neither_title_nor_button(scene: Scene, name: 
     if opening:
         Mouse(window).click(opening)
     copied(window)
-    assert window.controller is not None
-    bubble, stage = window.controller.desk.hints._bubble, window.view.stage
+    bubble, stage = bubble_of(window), window.view.stage
     said = bubble.sceneBoundingRect()
     heads = ("sheet:title", "sheet:subtitle", "sheet:icon", "sheet:copy", "sheet:copy-table", "sheet:close")
     shown = [item for item in map(stage.item, heads) if item is not None]

@@ -168,9 +168,9 @@ def test_everything_is_inside_the_panel(
     drawn(stage, sheets[name], size)
     panel = stage.item("sheet:panel")
     assert panel is not None
-    bounds = Rect(panel.x(), panel.y(), panel._box.width(), panel._box.height())
+    bounds = panel.frame()
     rest = [item for item in stage.items() if item.key not in ("sheet:panel", "sheet:veil")]
-    places = {i.key: Rect(i.x(), i.y(), i._box.width(), i._box.height()) for i in rest}
+    places = {item.key: item.frame() for item in rest}
     assert [key for key, place in places.items() if not bounds.holds(place, 1)] == []
     assert Rect(0, 0, *size).holds(bounds)
 

@@ -109,6 +109,11 @@ class Hints:
         """Whether anything is explained now."""
         return self._bubble.isVisible() or self._large.isVisible()
 
+    @property
+    def pass_after(self) -> int | None:
+        """How many milliseconds after that was decided what is explained passes by itself; None if it stays."""
+        return self._timer.interval() if self._timer.isActive() else None
+
     def fade(self) -> None:
         """What was pointed at is explained no more; a refusal that was asked for stays."""
         self._next = None

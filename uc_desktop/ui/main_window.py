@@ -74,7 +74,8 @@ class MainWindow(QMainWindow):
         self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
-        self._lively: Lively | None = None
+        #: What moves and is heard; None as long as nothing does.
+        self.lively: Lively | None = None
         self._foresight: Foresight | None = None
         self.problem = ""
         self.session: Session | None = None
@@ -93,7 +94,7 @@ class MainWindow(QMainWindow):
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self._lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
+        self.lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
 
     def look_ahead(self) -> None:
         """From now on make pictures of what could come next, while the table rests."""
@@ -102,8 +103,8 @@ class MainWindow(QMainWindow):
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
         words = self._preferences.switch_sound()
-        if self._lively is not None:
-            self._lively.follow(self._preferences.settings)
+        if self.lively is not None:
+            self.lively.follow(self._preferences.settings)
         if self.controller is not None:
             self.controller.tell(words)
 
@@ -272,8 +273,8 @@ class MainWindow(QMainWindow):
     def _settings_changed(self) -> None:
         self._preferences.keep()
         self.set_theme(self._preferences.theme)
-        if self._lively is not None:
-            self._lively.follow(self._preferences.settings)
+        if self.lively is not None:
+            self.lively.follow(self._preferences.settings)
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
 
@@ -331,6 +332,6 @@ class MainWindow(QMainWindow):
             # Whatever has failed, no process or device of ours stays behind.
             self.rulebook.close()
             self._thinker.close()
-            if self._lively is not None:
-                self._lively.sounds.close()
+            if self.lively is not None:
+                self.lively.sounds.close()
             super().closeEvent(event)
