@@ -39,7 +39,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """One rule, or one word of the game: what it says."""
 
     id: str
@@ -80,7 +80,7 @@ class Chapter:
     number: str
     title: str
     intro: tuple[Block, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
     @property
     def name(self) -> str:
@@ -95,21 +95,21 @@ class Reference:
     chapters: tuple[Chapter, ...]
 
     @cached_property
-    def _by_id(self) -> dict[str, Entry]:
+    def _by_id(self) -> dict[str, RuleEntry]:
         return {entry.id: entry for entry in self.entries()}
 
     @cached_property
     def _chapter_by_id(self) -> dict[str, Chapter]:
         return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[RuleEntry]:
         """All entries in the order of the chapters."""
         return (entry for chapter in self.chapters for entry in chapter.entries)
 
     def __contains__(self, entry: str) -> bool:
         return entry in self._by_id
 
-    def entry(self, entry: str) -> Entry:
+    def entry(self, entry: str) -> RuleEntry:
         """The entry with this id. Raises KeyError if there is none."""
         return self._by_id[entry]
 
@@ -121,12 +121,12 @@ class Reference:
         """The chapter with this entry. Raises KeyError if there is none."""
         return self._chapter_by_id[entry]
 
-    def search(self, words: str) -> tuple[Entry, ...]:
+    def search(self, words: str) -> tuple[RuleEntry, ...]:
         """The rules whose id is asked for ("T-6", "t6"; "K-1" is also the beginning of K-10), else the entries in which
         every word begins some word, those with it in the title first."""
         return self.with_id(words) or self._with_words(_WORD.findall(_plain(words)))
 
-    def with_id(self, typed: str) -> tuple[Entry, ...]:
+    def with_id(self, typed: str) -> tuple[RuleEntry, ...]:
         """The rules whose id begins so, the one that is it first; none if this cannot be an id."""
         wanted = _plain_id(typed)
         if not _ID_TYPED.fullmatch(wanted):
@@ -134,7 +134,7 @@ class Reference:
         found = (entry for entry in self.entries() if entry.is_rule and _plain_id(entry.id).startswith(wanted))
         return tuple(sorted(found, key=lambda entry: _plain_id(entry.id) != wanted))
 
-    def _with_words(self, words: Sequence[str]) -> tuple[Entry, ...]:
+    def _with_words(self, words: Sequence[str]) -> tuple[RuleEntry, ...]:
         if not words:
             return ()
         found = [entry for entry in self.entries() if _has_all(words, [entry.title, *entry.texts])]
@@ -192,8 +192,8 @@ class _Part:
     line: int
     blocks: list[Block] = field(default_factory=list)
 
-    def entry(self) -> Entry:
-        return Entry(self.id, self.title, tuple(self.blocks))
+    def entry(self) -> RuleEntry:
+        return RuleEntry(self.id, self.title, tuple(self.blocks))
 
 
 @dataclass(slots=True)

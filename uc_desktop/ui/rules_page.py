@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from uc_desktop.app.reference import LINK, Block, Chapter, Entry, Reference
+from uc_desktop.app.reference import LINK, Block, Chapter, Reference, RuleEntry
 from uc_desktop.ui.theme import Theme
 
 #: What stands before the target in links: to an entry, to a chapter, to another of the rules asked for together.
@@ -22,7 +22,7 @@ class RulesPage:
         self._reference = reference
         self._ground, self._sizes = theme.ground, theme.type.dialog
 
-    def entry(self, entry: Entry, asked: Sequence[str] = ()) -> str:
+    def entry(self, entry: RuleEntry, asked: Sequence[str] = ()) -> str:
         """The entry, what it links to, and first the other rules that were asked for together with it."""
         chapter = self._reference.chapter_of(entry.id)
         head = self._quiet(self._link(CHAPTER, chapter.number, f"Chapter {chapter.name}"))
@@ -70,7 +70,7 @@ class RulesPage:
         entry = self._reference.entry(target)
         return self._link(ENTRY, target, entry.id if entry.is_rule else entry.title, entry.title)
 
-    def _named(self, kind: str, entry: Entry) -> str:
+    def _named(self, kind: str, entry: RuleEntry) -> str:
         return self._link(kind, entry.id, entry.name)
 
     def _list(self, head: str, links: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.reference import Chapter, Entry, Reference
+from uc_desktop.app.reference import Chapter, Reference, RuleEntry
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, grown
 from uc_desktop.ui.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
@@ -237,12 +237,12 @@ class RulesDialog(RoomyDialog):
         self.found.setText("" if found is None else "Nothing found" if not found else f"{len(found)} found")
         self._mark()
 
-    def _all(self) -> Iterable[Chapter | Entry]:
+    def _all(self) -> Iterable[Chapter | RuleEntry]:
         for chapter in self._reference.chapters:
             yield chapter
             yield from chapter.entries
 
-    def _row(self, what: Chapter | Entry) -> QListWidgetItem:
+    def _row(self, what: Chapter | RuleEntry) -> QListWidgetItem:
         item = QListWidgetItem(what.name)
         if isinstance(what, Chapter):
             font = QFont()
