@@ -32,7 +32,10 @@ def answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str],
 
         def press() -> None:
             dialog, field = QApplication.activeModalWidget(), QApplication.focusWidget()
-            assert isinstance(dialog, QFileDialog) and field is not None
+            assert isinstance(dialog, QFileDialog)
+            if field is None or not dialog.isAncestorOf(field):
+                QTimer.singleShot(50, press)  # it is still opening
+                return
             QTest.keyClicks(field, typed)
             QTest.keyClick(QApplication.activePopupWidget() or field, Qt.Key.Key_Return)
             was_enough.append(not dialog.isVisible())
