@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -52,6 +52,11 @@ SMALLEST = QSize(1008, 552)
 TEXTS = pytest.mark.parametrize("text", [100, 115, 130, 150])
 
 
+def room(size: QSize) -> QRect:
+    """A screen's room for dialogs."""
+    return QRect(QPoint(8, 32), size)
+
+
 def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
     """All dialogs, in the window's look."""
     theme = theme_of("dark", text=text)
@@ -95,7 +100,7 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
     """Tables may be scrolled there, but some lines of them can be read at once."""
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SMALLEST)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SMALLEST))
     for name, tables in shown_whole(dialogs(window, folder, text), SMALLEST, qapp):
         assert all(table.viewport().height() > 3 * table.fontMetrics().height() for table in tables), name
 
@@ -104,7 +109,7 @@ def test_no_dialog_cuts_a_word_on_the_smallest_screen(
 def test_no_dialog_cuts_a_word_on_a_small_screen(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SCREEN))
     for name, tables in shown_whole(dialogs(window, folder, text), SCREEN, qapp):
         assert [table.horizontalScrollBar().maximum() for table in tables] in ([], [0]), name
 
@@ -140,7 +145,7 @@ def words(part: QWidget) -> str:
 def test_what_is_higher_than_the_screen_can_be_rolled(
     window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: QSize(1000, 500))
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(QSize(1000, 500)))
     dialog = dialogs(window, folder, 150)[0]
     dialog.show()
     qapp.processEvents()
@@ -154,7 +159,7 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
 def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, height: int, text: int
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: QSize(width, height))
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(QSize(width, height)))
     window.set_theme(theme_of("dark", text=text))
     window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "help", window.engine.content.hash))
     seen: list[tuple[bool, QSize, bool, bool]] = []
@@ -181,7 +186,7 @@ def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
 def test_what_has_room_is_not_rolled(
     window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SCREEN))
     window.set_theme(theme_of("dark", text=text))
     dialog = ReadingDialog(ABOUT_TITLE, ABOUT, window)
     dialog.show()
@@ -206,9 +211,10 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
 def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SCREEN))
     dialog = keys(window)
     dialog.show()
+    dialog.move(0, 0)
     for text, least in ((150, 350), (115, 350), (100, 300)):
         window.set_theme(theme_of("dark", text=text))
         again = keys(window)
@@ -219,10 +225,61 @@ def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_ch
         again.close()
 
 
+@pytest.mark.parametrize("screen", [QSize(1350, 720), QSize(1900, 1020)], ids=["small", "large"])
+def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QSize
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(screen))
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    at = dialog.geometry().topLeft()
+    for text in (150, 115, 130, 100):
+        window.set_theme(theme_of("dark", text=text))
+        qtbot.wait(50)
+        placed = QRect(dialog.geometry())
+        assert placed.topLeft() == at and room(screen).contains(placed)
+        for page in (1, 0):
+            dialog.pages.setCurrentIndex(page)
+            qtbot.wait(10)
+            assert dialog.geometry() == placed
+
+
+@TEXTS
+def test_the_settings_are_no_higher_than_their_rows(
+    window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(QSize(1900, 1020)))
+    window.set_theme(theme_of("dark", text=text))
+    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog.show()
+    qapp.processEvents()
+    (pane,) = dialog.findChildren(ScrollPane)
+    rows = dialog.curtain.mapTo(dialog, QPoint(0, dialog.curtain.height())).y()
+    assert pane.hidden_height() == 0
+    assert dialog.reset.y() - rows < 0.2 * dialog.height()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("at", [QPoint(0, 0), QPoint(700, 500)], ids=["upper left", "lower right"])
+def test_every_dialog_opens_wholly_on_the_screen(
+    window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int, at: QPoint
+) -> None:
+    """With room for its title bar, wherever its window is."""
+    wide = room(QSize(1900, 1000))
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: wide)
+    window.move(at)
+    for dialog in dialogs(window, folder, text):
+        dialog.show()
+        qapp.processEvents()
+        # What the frame of this platform takes is moved in with it.
+        assert wide.adjusted(0, 0, 2, 2).contains(dialog.geometry()), type(dialog).__name__
+        dialog.close()
+
+
 def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SCREEN))
     dialog = SettingsDialog(Settings(), lambda: None, window)
     dialog.show()
     dialog.resize(1200, 710)
@@ -234,7 +291,7 @@ def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
 def test_a_dialog_grows_with_what_there_is_to_say(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: SCREEN)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(SCREEN))
     dialog = dialogs(window, folder, 100)[1]
     assert isinstance(dialog, NewGameDialog)
     dialog.show()

@@ -244,7 +244,7 @@ def test_nothing_is_cut_on_a_small_screen(
     window: MainWindow, reference: Reference, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, look: str, text: int
 ) -> None:
     most = QSize(1008, 552)
-    monkeypatch.setattr(RoomyDialog, "_most", lambda _: most)
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: QRect(QPoint(0, 0), most))
     window.set_theme(theme_of(look, text=text))
     window.rulebook.open()
     dialog = opened(window)
@@ -300,7 +300,8 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
     assert opened(table) is dialog
 
 
-def test_it_opens_where_the_table_is_needed_least(table: MainWindow) -> None:
+def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: QRect(0, 0, 1366, 768))
     table.rulebook.open(["T-6"])
     at, controller = opened(table).frameGeometry(), table.controller
     assert controller is not None

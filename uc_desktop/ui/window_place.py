@@ -1,18 +1,19 @@
-"""Where the window is and how large: kept between starts, on whatever screens there are then."""
+"""Where windows are: the main one is kept between starts, on whatever screens there are then; none lies beyond them."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.
 SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
-#: What a window's frame takes of the screen.
+#: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)
+_BORDER = 8
 
 
 def put_in_place(window: QMainWindow, kept: str) -> None:
@@ -37,6 +38,31 @@ def show_on_screen(window: QMainWindow) -> None:
 def place_of(window: QMainWindow) -> str:
     """Where the window is, to be kept."""
     return bytes(window.saveGeometry().data()).hex()
+
+
+def room_on_screen(window: QWidget) -> QRect:
+    """Where on its screen a window can lie with all of its frame; a dialog's screen is its window's."""
+    parent = window.parentWidget()
+    screen = (window if parent is None else parent.window()).screen()
+    return screen.availableGeometry().adjusted(_BORDER, FRAME.height() - _BORDER, -_BORDER, -_BORDER)
+
+
+def inside(place: QRect, room: QRect) -> QRect:
+    """The place, moved no farther than to where it is inside the room; what is too large lies at its upper left."""
+    moved = QRect(place)
+    moved.moveRight(min(moved.right(), room.right()))
+    moved.moveBottom(min(moved.bottom(), room.bottom()))
+    moved.moveLeft(max(moved.left(), room.left()))
+    moved.moveTop(max(moved.top(), room.top()))
+    return moved
+
+
+def put_inside(window: QWidget, room: QRect) -> None:
+    """Move a window no farther than to where it is inside the room."""
+    now = window.geometry()
+    by = inside(now, room).topLeft() - now.topLeft()
+    if not by.isNull():
+        window.move(window.pos() + by)
 
 
 def switch_full_screen(window: QMainWindow) -> None:

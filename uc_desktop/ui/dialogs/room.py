@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
+from uc_desktop.ui.window_place import inside, put_inside, room_on_screen
+
 #: Of texts as drawn.
 _TYPE: Final = 13
-#: What a window's frame and the desktop's edges take of the screen.
-_EDGES: Final = QSize(16, 48)
 
 
 def grown(widget: QWidget) -> float:
@@ -21,9 +21,11 @@ def grown(widget: QWidget) -> float:
 
 
 class RoomyDialog(QDialog):
-    """Opens as large as what it shows, at least `wanted` times the text size, at most as large as the screen.
+    """Opens as large as what it shows, at least `wanted` times the text size, in the middle of its window but wholly on
+    the screen.
 
-    Where the text size changes while it is open, it is as large as if it was opened then.
+    Where the text size changes while it is open, it keeps its place, and is as large as if it was opened then, or as
+    there is room to the right and below.
     """
 
     wanted = QSize(0, 0)
@@ -41,6 +43,7 @@ class RoomyDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         if not event.spontaneous():
             self._fit_texts()
+            self._settle()
         super().showEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -51,14 +54,23 @@ class RoomyDialog(QDialog):
     def _follow_texts(self) -> None:
         if self.isVisible() and grown(self) != self._grown:
             self._fit_texts()
-            screen, at = self.screen().availableGeometry(), self.frameGeometry()
-            right, bottom = screen.right() - at.width() + 1, screen.bottom() - at.height() + 1
-            self.move(max(screen.x(), min(at.x(), right)), max(screen.y(), min(at.y(), bottom)))
+            # What it cannot do without may be more than there was room for.
+            put_inside(self, self._usable())
 
     def _fit_texts(self) -> None:
         self._grown = grown(self)
         self.resize(self.sizeHint().expandedTo(self.wanted * self._grown).boundedTo(self._most()))
         self.make_room()
+
+    def _settle(self) -> None:
+        """In the middle of its window, unless it has a place; a desktop's bar or another screen never cuts it."""
+        parent = self.parentWidget()
+        if parent is not None and not self.testAttribute(Qt.WidgetAttribute.WA_Moved):
+            at = QRect(QPoint(0, 0), self.size())
+            at.moveCenter(parent.window().geometry().center())
+            self.move(inside(at, self._usable()).topLeft())
+        else:
+            put_inside(self, self._usable())
 
     def make_room(self) -> None:
         """Be as much higher as what is rolled needs, if there is that much."""
@@ -71,7 +83,15 @@ class RoomyDialog(QDialog):
                 self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
 
     def _most(self) -> QSize:
-        return self.screen().availableSize() - _EDGES
+        """As large as it may be: as its room on the screen, or as what of that is right of and below its place."""
+        room = self._usable()
+        if not self.testAttribute(Qt.WidgetAttribute.WA_Moved):
+            return room.size()
+        left, top = max(0, self.geometry().left() - room.left()), max(0, self.geometry().top() - room.top())
+        return room.size() - QSize(left, top)
+
+    def _usable(self) -> QRect:
+        return room_on_screen(self)
 
 
 class ScrollPane(QScrollArea):

@@ -38,7 +38,7 @@ _UNDO: Final = {
 class SettingsDialog(RoomyDialog):
     """Shows and changes `settings`; `changed` is called after every change."""
 
-    wanted = QSize(720, 640)
+    wanted = QSize(680, 480)
 
     def __init__(self, settings: Settings, changed: Callable[[], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
