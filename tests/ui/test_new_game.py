@@ -80,6 +80,40 @@ def test_undo_is_free_for_one_human_and_strict_for_more(dialog: NewGameDialog) -
     assert dialog.header("x").undo is UndoPolicy.STRICT
 
 
+def test_undo_that_is_strict_by_itself_says_why(dialog: NewGameDialog) -> None:
+    assert dialog.undo.currentText() == "Free: the whole turn can be taken back"
+    human(dialog, 1)
+    assert dialog.undo.currentText() == "Strict, as several people play"
+    dialog.undo.setCurrentIndex(dialog.undo.findData("strict"))
+    dialog.undo.activated.emit(1)
+    assert dialog.undo.currentText() == "Strict: not beyond what was revealed"
+
+
+@pytest.mark.parametrize("chosen", ["free", "strict"])
+def test_undo_chosen_in_the_settings_is_so_for_any_number_of_people(qtbot: QtBot, chosen: str) -> None:
+    dialog = NewGameDialog(DARK, {"undo": chosen})
+    qtbot.addWidget(dialog)
+    for people in (False, True):
+        human(dialog, 1, yes=people)
+        assert dialog.header("x").undo is UndoPolicy(chosen)
+        assert "several people" not in dialog.undo.currentText()
+
+
+def test_a_challenge_says_that_its_undo_is_strict(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(DARK, {"players": 1, "undo": "free"})
+    qtbot.addWidget(dialog)
+    dialog.solo.game.setCurrentIndex(1)
+    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Strict, as in every challenge", False)
+    dialog.solo.game.setCurrentIndex(0)
+    assert (dialog.undo.currentText(), dialog.undo.isEnabled()) == ("Free: the whole turn can be taken back", True)
+
+
+def test_nobody_is_there_alone_to_agree_to_a_take_back(dialog: NewGameDialog) -> None:
+    assert dialog.take_back.text() == "A confirmed turn can be taken back if all agree"
+    dialog.counts[1].setChecked(True)
+    assert dialog.take_back.text() == "A confirmed turn can be taken back"
+
+
 def test_an_undo_policy_once_chosen_stays(dialog: NewGameDialog) -> None:
     dialog.undo.setCurrentIndex(dialog.undo.findData("strict"))
     dialog.undo.activated.emit(1)

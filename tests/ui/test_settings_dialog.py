@@ -135,6 +135,22 @@ def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, 
     assert not new.curtain.isChecked()
 
 
+def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
+    dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert dialog.undo.currentText() == "Free, but strict when several people play"
+    choose(dialog.undo, "free")
+    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    qtbot.addWidget(new)
+    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    assert new.undo.currentData() == "free"
+    choose(dialog.undo, "")
+    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    qtbot.addWidget(new)
+    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    assert new.undo.currentData() == "strict"
+
+
 def test_everything_can_be_as_at_the_first_start(window: MainWindow, dialog: SettingsDialog, tmp_path: Path) -> None:
     choose(dialog.theme, "light")
     choose(dialog.undo, "strict")

@@ -43,6 +43,11 @@ _UNDO_WORDS: Final = {
     UndoPolicy.FREE: "Free: the whole turn can be taken back",
     UndoPolicy.STRICT: "Strict: not beyond what was revealed",
 }
+#: Why undo is strict where nobody chose it.
+_STRICT_AMONG_PEOPLE: Final = "Strict, as several people play"
+_STRICT_FOR_ALL: Final = "Strict, as in every challenge"
+_TAKE_BACK: Final = "A confirmed turn can be taken back if all agree"
+_TAKE_BACK_ALONE: Final = "A confirmed turn can be taken back"
 _BOARD_WORDS: Final = {
     BASIC: "Basic: four boards of one shape",
     ADVANCED: "Advanced: sites that cost and give more",
@@ -55,9 +60,9 @@ class NewGameDialog(RoomyDialog):
     the next time.
 
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
-    of humans until somebody chooses one; challenges are strict. `day` decides the challenges, today (UTC) by default.
-    Without `sets` no card packs are offered. An `invitation` to the tutorial, its words and its button's, stands above
-    the set-up.
+    of humans, and says so, until somebody chooses one here or in the settings; challenges are strict. `day` decides
+    the challenges, today (UTC) by default. Without `sets` no card packs are offered. An `invitation` to the tutorial,
+    its words and its button's, stands above the set-up.
     """
 
     def __init__(
@@ -82,7 +87,7 @@ class NewGameDialog(RoomyDialog):
         self.boards = QComboBox()
         self.undo = QComboBox()
         self.contracts = QCheckBox("Three government contracts to compete for")
-        self.take_back = QCheckBox("A confirmed turn can be taken back if all agree")
+        self.take_back = QCheckBox()
         self.curtain = QCheckBox("Hide the table between two people's turns")
         self.message = plain_label("", "alarm")
         self.start = QPushButton("Start the game")
@@ -278,12 +283,25 @@ class NewGameDialog(RoomyDialog):
 
     def _choose_undo(self) -> None:
         self._undo_chosen = self._policy()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        """The policy as chosen, or else as usual for so many people; where it is strict by itself, why."""
+        shared, people = self._is_shared(), sum(seat.is_human for seat in self._seats()) > 1
+        usual = UndoPolicy.STRICT if people else UndoPolicy.FREE
+        policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
+        by_itself = _STRICT_AMONG_PEOPLE if people and self._undo_chosen is None else _UNDO_WORDS[UndoPolicy.STRICT]
+        strict = self.undo.findData(UndoPolicy.STRICT.value)
+        self.undo.setItemText(strict, _STRICT_FOR_ALL if shared else by_itself)
+        self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        self.undo.setEnabled(not shared)
 
     def _can_take_back(self) -> bool:
         """Alone, strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
     def _allow_take_back(self) -> None:
+        self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_ALONE)
         self.take_back.setEnabled(self._can_take_back())
         self.take_back.setToolTip("" if self._can_take_back() else "Alone with strict undo a confirmed turn is final.")
 
@@ -299,12 +317,9 @@ class NewGameDialog(RoomyDialog):
             self._form.setRowVisible(choice, len(seats) > 1)
         shared = self._is_shared()
         self.seed.setEnabled(not shared)
-        self.undo.setEnabled(not shared)
         if self.packs is not None:
             self.packs.setEnabled(not shared)
-        usual = UndoPolicy.STRICT if humans > 1 else UndoPolicy.FREE
-        policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
-        self.undo.setCurrentIndex(self.undo.findData(policy.value))
+        self._show_undo()
         self._allow_take_back()
         self.curtain.setEnabled(humans > 1)
         problems = self.problems()

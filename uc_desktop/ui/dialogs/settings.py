@@ -29,7 +29,9 @@ _WORDS: Final = {
     "palette": {"standard": "Standard", "apart": "Farther apart, for colour-blind players"},
     "motion": {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
 }
+#: The first is for those who have chosen none.
 _UNDO: Final = {
+    "": "Free, but strict when several people play",
     UndoPolicy.FREE.value: "Free: the whole turn",
     UndoPolicy.STRICT.value: "Strict: not past what was revealed",
 }
