@@ -27,6 +27,8 @@ from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 
 Capture = pytest.CaptureFixture[str]
+#: How well a greedy bot plays is not what is looked at here.
+QUICK = Budget(positions=150)
 
 
 def closed(session: Session) -> Session:
@@ -38,7 +40,7 @@ def closed(session: Session) -> Session:
 
 
 def test_a_finished_game_passes(content: Content, engine: Engine, tmp_path: Path) -> None:
-    played = simulate_game(content, ("random", "greedy", "random"), Setup(3, "audited"), Budget(), save=tmp_path)
+    played = simulate_game(content, ("random", "greedy", "random"), Setup(3, "audited"), QUICK, save=tmp_path)
     found = audit(load(tmp_path / "audited.ucgame"), engine)
     assert (found.steps, found.is_over, found.points, found.torn) == (played.commands, True, played.points, "")
 
@@ -92,7 +94,7 @@ def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: py
 
 
 def test_points_that_nobody_gave_are_named(content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    simulate_game(content, ("greedy", "greedy"), Setup(2, "points"), Budget(), save=tmp_path)
+    simulate_game(content, ("greedy", "greedy"), Setup(2, "points"), QUICK, save=tmp_path)
     monkeypatch.setattr(auditing, "PointsChanged", int)
     assert "points, but was given 0" in fault(Engine(content), tmp_path / "points.ucgame")
 
@@ -120,7 +122,7 @@ def test_the_command_line_tells_the_first_fault(engine: Engine, path: Path, caps
 
 
 def test_the_score_of_a_finished_game_is_that_of_its_players(content: Content, tmp_path: Path) -> None:
-    played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), Budget(), save=tmp_path)
+    played = simulate_game(content, ("greedy", "random"), Setup(2, "scored"), QUICK, save=tmp_path)
     report = score(load(tmp_path / "scored.ucgame"), Engine(content))
     assert tuple(player["points"] for player in report["players"]) == played.points
     assert tuple(player["score"] for player in report["players"]) == played.scores

@@ -18,27 +18,32 @@ from uc_desktop.rules.setup import Setup
 
 
 def run(jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
-    return simulate(paths.card_data(), round_the_table(bots, 3), games, Setup(3, seed), jobs, Budget())
+    return simulate(paths.card_data(), round_the_table(bots, 3), games, Setup(3, seed), jobs, Budget(positions=150))
 
 
-def test_the_number_of_processes_makes_no_difference() -> None:
-    assert run(jobs=2) == run(jobs=1)
+@pytest.fixture(scope="module")
+def report() -> dict[str, Any]:
+    """What three games have brought."""
+    return run()
+
+
+def test_the_number_of_processes_makes_no_difference(report: dict[str, Any]) -> None:
+    assert run(jobs=2) == report
 
 
 def test_more_processes_than_games_are_no_harm() -> None:
     assert run(jobs=3, games=1)["ended"] == 1
 
 
-def test_the_same_seed_gives_the_same_games() -> None:
-    assert run() == run()
+def test_the_same_seed_gives_the_same_games(report: dict[str, Any]) -> None:
+    assert run() == report
 
 
-def test_another_seed_gives_other_games() -> None:
-    assert not {game["hash"] for game in run(seed="1")["games"]} & {game["hash"] for game in run(seed="2")["games"]}
+def test_another_seed_gives_other_games(report: dict[str, Any]) -> None:
+    assert not {game["hash"] for game in report["games"]} & {game["hash"] for game in run(seed="2")["games"]}
 
 
-def test_all_games_end_without_faults() -> None:
-    report = run()
+def test_all_games_end_without_faults(report: dict[str, Any]) -> None:
     assert (report["ended"], report["with_faults"]) == (3, 0)
 
 
@@ -52,34 +57,32 @@ def test_a_shorter_list_of_bots_goes_round_the_table() -> None:
     assert run(games=1, bots=("random", "greedy"))["bots"] == ("random", "greedy", "random")
 
 
-def test_wins_are_counted_by_seat() -> None:
-    report = run()
+def test_wins_are_counted_by_seat(report: dict[str, Any]) -> None:
     winners = [game["ranking"][0] for game in report["games"]]
     assert report["wins_by_seat"] == [winners.count(seat) for seat in range(3)]
 
 
-def test_the_ranking_follows_the_points() -> None:
-    game = run(games=1)["games"][0]
+def test_the_ranking_follows_the_points(report: dict[str, Any]) -> None:
+    game = report["games"][0]
     points = [game["points"][seat] for seat in game["ranking"]]
     assert points == sorted(points, reverse=True)
 
 
-def test_the_score_sheets_add_up_to_the_points() -> None:
-    game = run(games=1)["games"][0]
+def test_the_score_sheets_add_up_to_the_points(report: dict[str, Any]) -> None:
+    game = report["games"][0]
     assert [sum(sheet.values()) for sheet in game["scores"]] == list(game["points"])
 
 
-def test_the_mean_score_is_that_of_all_seats() -> None:
-    report = run()
+def test_the_mean_score_is_that_of_all_seats(report: dict[str, Any]) -> None:
     fed = [sheet.get("feeding", 0) for game in report["games"] for sheet in game["scores"]]
     assert len(fed) == 9
     assert report["mean_score"]["feeding"] == pytest.approx(sum(fed) / 9, abs=0.05)
 
 
-def test_cards_are_reported_if_wanted() -> None:
+def test_cards_are_reported_if_wanted(report: dict[str, Any]) -> None:
+    assert "cards" not in report
     report = simulate(paths.card_data(), ("random",) * 3, 1, Setup(3, "1"), 1, Budget(), cards=True)
     assert len(report["cards"]) == 205
-    assert "cards" not in run(games=1)
 
 
 def test_a_game_that_never_ends_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
