@@ -154,9 +154,12 @@ def _known(sight: Sight) -> tuple[str, ...]:
 
 
 def _owner(sight: Sight) -> Told:
-    """Whose claimed cards these are, on a tab over the left end of the tray's upper edge."""
+    """Whose claimed cards these are, on a tab over the left end of the tray's upper edge; a narrow tray says in its
+    title that they are claimed."""
     u, at, seat = sight.u, sight.layout.claimed, sight.seat(sight.shown)
     words = f"{seat.name}’s claimed cards"
+    if text_width(words, Type(11 * u, 700)) > at.w - 60 * u:
+        words = f"{seat.name}’s cards"
     width = text_width(words, Type(11 * u, 700))
     yield "tray:owner", picture(Point(at.x + 30 * u + width / 2, at.y), drawn={1: seat.color})
     yield "tray:owner:mark", Fact("mark", Point(at.x + 26 * u, at.y), owner=seat.color)

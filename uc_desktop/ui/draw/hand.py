@@ -297,14 +297,15 @@ def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], a
 def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     """Whose claimed cards these are: mark and name on a tab half above the tray."""
     seat, theme, kind = model.seat(model.shown), stage.theme, Type(11 * u, 700)
-    words = elided(f"{seat.name}’s claimed cards", kind, area.w - 60 * u, text_width)
+    whole, room = f"{seat.name}’s claimed cards", area.w - 60 * u
+    words = whole if text_width(whole, kind) <= room else elided(f"{seat.name}’s cards", kind, room, text_width)
     box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
     look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
     stage.picture("tray:owner", box, ("tray owner", seat.color, w, h, theme.name), lambda: Sheet(w, h, body), _TAB)
     stage.piece("tray:owner:mark", PieceLook("mark", seat.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
     name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
-    stage.label("tray:owner:name", words, name, 11 * u, 700, name=f"{seat.name}’s claimed cards", z=_TAB)
+    stage.label("tray:owner:name", words, name, 11 * u, 700, name=whole, z=_TAB)
 
 
 def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
