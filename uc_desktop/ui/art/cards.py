@@ -25,6 +25,8 @@ _LOW: Final = 130.0
 #: Nothing is set smaller where there is a choice; icons below this say nothing.
 SMALLEST: Final = 11.0
 _LEAST_ICON: Final = 9.0
+#: By how much icons may be smaller so that all words fit.
+_LOW_STRIPS: Final = (0.9, 0.8, 0.7, 0.62)
 #: The strip of a row of icons, and each row more, in sizes of the icons.
 _STRIP, _STEP = 1.22, 0.95
 #: An illustration lower than this says nothing and is left out; with a price on it it must be higher. In heights of
@@ -249,18 +251,28 @@ def _rule(y: float | None, w: float, z: _Sizes) -> str:
 
 
 def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan | None:
-    """Two rows of icons if one would be small; where words are long one row after all, then tighter lines.
+    """Two rows of icons if one would be small; where words are long one row after all, then tighter lines, then a
+    strip no higher than its icons, made smaller.
 
     None if the words do not fit even then.
     """
-    two = rows(face.icons, z.icon, w - z.pad * 1.5, squeeze=1.4)
-    legible = fitting_size(face.icons, z.icon, w - z.pad * 1.5, 0) >= z.icon * 0.5
+    width = w - z.pad * 1.5
+    two = tuple(map(_without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
+    legible = fitting_size(face.icons, z.icon, width, 0) >= z.icon * 0.5
     fewest = (face.icons,) if legible else two
-    for icon_lines, leading in ((two, 1.0), (fewest, 1.0), (fewest, 0.92)):
-        plan = _planned(face, icon_lines, measure, w, h, z._replace(leading=z.leading * leading))
+    close = z._replace(leading=z.leading * 0.92)
+    ways = [(two, z), (fewest, z), (fewest, close)]
+    for icon_lines, sizes in (*ways, *((fewest, _low_strip(close, fewest, width, most)) for most in _LOW_STRIPS)):
+        plan = _planned(face, icon_lines, measure, w, h, sizes)
         if plan is not None:
             return plan
     return None
+
+
+def _low_strip(z: _Sizes, lines: tuple[tuple[IconToken, ...], ...], width: float, most: float) -> _Sizes:
+    """The measures with a strip that is as high as its icons need, which are at most so large a part of their size."""
+    icon = min((fitting_size(line, z.icon * most, width, 0) for line in lines), default=z.icon * most)
+    return z._replace(icon=icon, row=icon * _STRIP, second_row=icon * _STEP)
 
 
 def _planned(
