@@ -9,6 +9,9 @@ from uc_desktop.ui.geometry import Point, Rect, columns
 
 COLUMNS: Final = ("action", "permanent", "production", "end_scoring", "contract")
 _SHARES: Final = {"action": 0.225, "permanent": 0.205, "production": 0.205, "end_scoring": 0.205, "contract": 0.16}
+#: A column is crowded that has more cards than this; and how broad one is, in units, that has no more than its title.
+_MANY: Final = 4
+_TITLED: Final = {"action": 120, "permanent": 116, "production": 116, "end_scoring": 122, "contract": 100}
 #: How far a card rises: not over the resource bar.
 HOVER_LIFT: Final = 5.0
 #: Cards lie in one row as long as they are at least so broad, in parts of their full width; in a row where there are
@@ -75,17 +78,31 @@ def claimed_layout(
     In a tray that is too narrow for them the kinds that there are any of follow one another in stacks. Where a column
     is short of room its chips become lower, then have name and icons side by side, and then overlap so that the top of
     each shows.
-    A kind with more cards never takes another's width: places stay where they were learnt.
+    A kind with more cards never takes another's width, for places stay where they were learnt; only one with more than
+    four takes what columns without a card have beside their titles.
     """
     if len(kinds) > 1 and area.w < _FIVE_COLUMNS * unit:
         return _stacked(area, counts, unit, kinds)
-    total = sum(_SHARES[kind] for kind in kinds)
-    x, width, result = area.x + 8 * unit, area.w - 16 * unit, []
-    for kind, count in zip(kinds, counts, strict=True):
-        column_width = width * _SHARES[kind] / total
+    x, result = area.x + 8 * unit, []
+    for kind, count, column_width in zip(kinds, counts, _widths(area.w - 16 * unit, counts, unit, kinds), strict=True):
         result.append(_column(kind, Rect(x, area.y, column_width - 8 * unit, area.h), count, unit))
         x += column_width
     return tuple(result)
+
+
+def _widths(width: float, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> list[float]:
+    """How broad the columns are, each with the gap behind it."""
+    total = sum(_SHARES[kind] for kind in kinds)
+    usual = [width * _SHARES[kind] / total for kind in kinds]
+    crowded = sum(count > _MANY for count in counts)
+    if not crowded:
+        return usual
+    found = [
+        wide if count else min(wide, _TITLED[kind] * unit)
+        for wide, count, kind in zip(usual, counts, kinds, strict=True)
+    ]
+    more = (sum(usual) - sum(found)) / crowded
+    return [wide + more * (count > _MANY) for wide, count in zip(found, counts, strict=True)]
 
 
 def stack_title(area: Rect, unit: float) -> Rect:

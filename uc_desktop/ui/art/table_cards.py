@@ -13,6 +13,9 @@ from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided, wra
 from uc_desktop.ui.art.svg import circle, group, linear, mix, nums, path, rect, rounded
 from uc_desktop.ui.theme import INK
 
+#: The smallest icons on a claimed card, what the sign of a used one takes at its right, and what a few icons take.
+_LEAST_ICON, _MARK, _FEW_ICONS = 10.5, 20, 30.0
+
 
 def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Sheet:
     """A card lying on the table: band, kind, icons in up to three rows, price. No words."""
@@ -67,23 +70,25 @@ def claimed_chip(
 ) -> Sheet:
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
-    A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where it
-    is lowest (`one_line`) name and icons share the line. The name is `text` times as large, which is for `chip_growth`
-    to say.
+    A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where the
+    icons would be small or cut the number is left out. Where it is lowest (`one_line`) the icons have what the name
+    leaves. The name is `text` times as large, which is for `chip_growth` to say.
     """
     if one_line:
         return _low_chip(face, measure, w, h, used, type_unit)
     band = _chip_band(h)
     body = _chip_ground(face, w, h, band)
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
-    room, aside = w - band - 5, 17 if used else measure(face.number, small) + 8 * type_unit
+    room, number = w - band - 5, measure(face.number, small) + 11 * type_unit
+    whole = row_width(face.icons, 11.5 * type_unit) <= room - number
+    aside = _MARK if used else number if whole else 4
     names = _chip_names(face, measure, room, h, used, type_unit)
     kind = kind._replace(size=kind.size * text)
     at = _lines_of(h, type_unit, len(names))
     texts = [TextBlock(names, band + 4, at.name, kind, INK.mist if used else INK.foam, "left", at.leading)]
     if at.icon_size:
-        body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=11.5)
-    if not used and (at.icon_size or measure(names[1], kind) + aside <= room):
+        body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=_LEAST_ICON)
+    if not used and (whole if at.icon_size else measure(names[1], kind) + number <= room + 4 * type_unit):
         texts.append(TextBlock((face.number,), w - 6, at.number, small, INK.mist, "right"))
     if used:
         above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
@@ -122,13 +127,11 @@ def _chip_names(
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
-    """Colour and letter, the name, and the icons in what it leaves if that is a third; a name that is too long for
-    itself leaves them a third too."""
+    """Colour and letter, the name, and the icons in what it leaves, if that is enough for all of them or a few."""
     band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
     room = w - band - 8 * u - (17 if used else 0)
-    left_over, third = room - 3 * u - measure(face.name, kind), room * 0.36
-    alone = -3 * u <= left_over < third
-    icons = 0 if alone else min(row_width(face.icons, 11.5 * u), max(third, left_over))
+    left_over, all_ = room - 3 * u - measure(face.name, kind), row_width(face.icons, 11.5 * u)
+    icons = min(all_, left_over) if left_over >= min(all_, _FEW_ICONS * u) else 0
     body = _table_ground(w, h, INK.band(face.color), 5)
     body += path(rounded(0, 0, band, h, 5, 0, 0, 5), fill=band_paint(face.color)) + _letter(
         face, band / 2, h / 2, 9 * u
