@@ -20,13 +20,14 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "motion": ("off", "fast", "normal", "slow"),
     "volume": tuple(range(101)),
 }
-_MEMORY: Final = ("game", "new_game", "window")
+_MEMORY: Final = ("game", "between_games", "new_game", "window")
 
 
 @dataclass(slots=True)
 class Settings:
     """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
-    `game` the file of the game that was on the table last.
+    `game` the file of the game that was on the table last, `between_games` whether that was abandoned and none is there
+    since.
 
     `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100; `shortcuts` has
@@ -45,6 +46,7 @@ class Settings:
     sound: bool = True
     volume: int = 70
     shortcuts: dict[str, Any] = field(default_factory=dict)
+    between_games: bool = False
     problem: str = field(default="", compare=False)
 
 

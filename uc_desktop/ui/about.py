@@ -50,4 +50,5 @@ was. Left and right step, up and down go by turns, Home and End to the ends, the
 too, P plays the game by itself; nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game
 from that position.</p>
 <p><b>Games</b> are saved as they are played. The program starts with the game it was left with; <i>Open</i> in the menu
-takes up another one, <i>Save a copy</i> writes the game into a file of its own.</p>"""
+takes up another one, or deletes it; <i>Save a copy</i> writes the game into a file of its own. <i>Abandon this game</i>
+ends it unfinished: it counts nowhere.</p>"""

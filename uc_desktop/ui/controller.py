@@ -327,7 +327,7 @@ class Controller(QObject):
             if self.desk.past is not None
             else Entry("Look through the history of this game", self.history.open),
         ]
-        return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking]
+        return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
 
     def _confirm_entry(self, model: TableModel) -> Entry:
         """Called as on its button, and found by "confirm" too."""
@@ -356,6 +356,12 @@ class Controller(QObject):
         if self.session.last_turn is None:
             return []
         return [Entry("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
+
+    def _leaving_entries(self) -> list[Entry]:
+        """Abandoning the game; a chapter of the tutorial is none."""
+        if self.session.is_over or self.session.sealed or self.desk.teaching is not None:
+            return []
+        return [Entry("Abandon this game", lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""

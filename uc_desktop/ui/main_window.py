@@ -22,6 +22,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.deleting import delete_game
 from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
@@ -33,6 +34,7 @@ from uc_desktop.ui.preferences import Preferences
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.rulebook import Rulebook
 from uc_desktop.ui.sound import Speaker
+from uc_desktop.ui.start_page import StartPage
 from uc_desktop.ui.style_sheet import style_sheet
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
@@ -83,9 +85,11 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet(self._theme))
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
+        self.start_page = StartPage(self.view.viewport())
         self._lull = Lull(self._is_in_use, self)
         self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.new_game, self)
         self.commands = WindowCommands(self)
+        self.start_page.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
@@ -143,6 +147,7 @@ class MainWindow(QMainWindow):
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
+        self.start_page.hide()
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
@@ -200,6 +205,10 @@ class MainWindow(QMainWindow):
         path = self._games.last(self._preferences.settings.game)
         return path is not None and self.open_game(path)
 
+    def take_up(self) -> bool:
+        """Go on where the program was left; false if that was at no game, or it cannot be taken up."""
+        return not self._preferences.settings.between_games and self.continue_game()
+
     def open_game(self, path: Path) -> bool:
         """Take up a saved game; whether it is on the table, and if not, `problem` tells why.
 
@@ -239,6 +248,26 @@ class MainWindow(QMainWindow):
         elif path is not None and not self.open_game(path):
             self.tell_failure(self.problem)
 
+    def take_game_away(self) -> str:
+        """Leave the table empty; the next start does not come back to the game. What to tell the player if its end may
+        not be saved."""
+        problem = self._close_session()
+        self._preferences.forget_game()
+        self.rulebook.forget()
+        self.view.clear()
+        self.start_page.show()
+        self.start_page.buttons["new-game"].setFocus()
+        return problem
+
+    def delete_game(self, path: Path) -> str:
+        """Delete a saved game with its preview; what to tell the player if that cannot be."""
+        try:
+            delete_game(path)
+        except GameFileError as error:
+            return f"{error}. The game was not deleted."
+        self._previews.forget(path)
+        return ""
+
     def grab_table(self) -> None:
         """Paint the whole table into a picture at once, as the screen would show it."""
         self.view.viewport().grab()
@@ -248,6 +277,7 @@ class MainWindow(QMainWindow):
         games = recent(self._games.path)
         self._previews.forget_all_but(games)
         dialog = OpenDialog(games[:MOST_RECENT], self._games.path, self._previews, self.engine_for, self)
+        dialog.delete, dialog.on_table = self.delete_game, self.saved_in()
         if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
             return False
         is_open = self.open_game(dialog.chosen)

@@ -33,7 +33,12 @@ class Preferences:
 
     def remember_game(self, path: Path) -> None:
         """The next start of the program takes this game up."""
-        self.settings.game = str(path.absolute())
+        self.settings.game, self.settings.between_games = str(path.absolute()), False
+        self.keep()
+
+    def forget_game(self) -> None:
+        """The next start of the program takes up no game, unless one was begun or opened before."""
+        self.settings.game, self.settings.between_games = "", True
         self.keep()
 
     def switch_sound(self) -> str:

@@ -78,6 +78,11 @@ class Previews:
             self._write(self._place(path), found.picture)
         return found
 
+    def forget(self, path: Path) -> None:
+        """Delete the preview of a game that is no more."""
+        with suppress(OSError):
+            self._place(path).unlink(missing_ok=True)
+
     def forget_all_but(self, games: list[Path]) -> None:
         """Delete the previews of games that are no more."""
         wanted = {self._place(path) for path in games}

@@ -58,7 +58,7 @@ def start() -> int:
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
-    if not window.continue_game():
+    if not window.take_up():
         if window.problem:
             QMessageBox.warning(window, TITLE, window.problem)
         if not (window.problem and window.ask_for_game()) and not window.new_game():

@@ -89,6 +89,12 @@ class TableView(QGraphicsView):
         controller.desk.set_shortcuts(self.shortcuts)
         self._lay_out()
 
+    def clear(self) -> None:
+        """Show no game."""
+        self.controller = None
+        self.motions.finish()
+        self.stage.set_theme(self.stage.theme)
+
     def set_theme(self, theme: Theme) -> None:
         """Show everything in another look, at once."""
         self.motions.finish()

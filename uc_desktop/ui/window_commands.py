@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app import results, statistics
 from uc_desktop.errors import GameFileError
+from uc_desktop.ui.dialogs.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.save_copy import ask_for_copy
@@ -39,6 +40,7 @@ class WindowCommands:
             "open": window.ask_for_game,
             "continue": self.continue_or_tell,
             "save-copy": self.save_copy,
+            "abandon": self.abandon,
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
@@ -88,6 +90,24 @@ class WindowCommands:
         else:
             if path is not None:
                 window.controller.tell(f"A copy was saved as {path}.")
+
+    def abandon(self) -> None:
+        """Ask whether the game on the table ends here, unfinished; if so it goes, and a new one is asked for."""
+        window, path = self._window, self._window.saved_in()
+        if window.session is None:
+            return
+        if why := why_not_abandon(window.session, window.tutor.lesson is not None):
+            window.tell_failure(why)
+            return
+        answer = ask_whether_to_abandon(window, path is not None)
+        if answer is Answer.PLAY_ON:
+            return
+        problem = window.take_game_away()
+        if answer is Answer.DELETE and path is not None:
+            problem = window.delete_game(path)
+        window.new_game()
+        if problem:
+            window.tell_failure(problem)
 
     def show_palette(self) -> None:
         """Let one of all the things that can be done now be looked up and done."""

@@ -12,7 +12,7 @@ from uc_desktop.ui.shortcuts import BY_NAME, Shortcuts
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (
-    ("new-game", "open", "continue", "save-copy"),
+    ("new-game", "open", "continue", "save-copy", "abandon"),
     ("palette", "take-back", "history", "score"),
     ("results", "statistics"),
     ("full-screen", "sound", "settings"),

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
+    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -34,6 +35,7 @@ _MARGIN: Final = 14
 class OpenDialog(RoomyDialog):
     """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
 
+    A game other than that `on_table` can be deleted; `delete` does it and says what to tell if that cannot be.
     Previews that are not in sight or not kept come one after the other while the list can be used already.
     """
 
@@ -50,25 +52,32 @@ class OpenDialog(RoomyDialog):
         super().__init__(parent)
         self.setWindowTitle("Open a game")
         self.chosen: Path | None = None
-        self._games, self._folder, self._previews, self._engine_for = tuple(games), folder, previews, engine_for
+        self.delete: Callable[[Path], str] = lambda path: ""
+        self.on_table: Path | None = None
+        self._games, self._folder, self._previews, self._engine_for = list(games), folder, previews, engine_for
         self.list = QListWidget()
         self.list.setAccessibleName("Saved games, the latest first")
         self.list.setIconSize(QSize(WIDTH + _MARGIN, HEIGHT))
         self.list.setSpacing(3)
         self.list.setWordWrap(True)
+        self.nothing = plain_label("No game is saved.", "quiet")
         self.open_button = QPushButton("Open")
         self.open_button.setProperty("look", "primary")
         self.open_button.setDefault(True)
-        self.open_button.setEnabled(bool(games))
+        self.delete_button = QPushButton("Delete…")
         self.other_button = QPushButton("Another file…")
         cancel = QPushButton("Cancel")
         self.open_button.clicked.connect(self._accept_current)
         self.other_button.clicked.connect(self._ask_for_file)
+        self.delete_button.clicked.connect(self._delete_current)
+        QShortcut(QKeySequence.StandardKey.Delete, self.list, self._delete_current, Qt.ShortcutContext.WidgetShortcut)
         cancel.clicked.connect(self.reject)
         self.list.itemActivated.connect(self._accept_current)
+        self.list.currentRowChanged.connect(self._enable)
         self._lay_out(cancel)
         self._missing = [row for row in range(len(self._games)) if not self._fill(row, self._at_once(row))]
         self.list.setCurrentRow(0)
+        self._enable()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._fill_next)
         self._timer.start()
@@ -78,11 +87,12 @@ class OpenDialog(RoomyDialog):
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
         column.addWidget(plain_label("Open a game", "title"))
-        if not self._games:
-            column.addWidget(plain_label("No game is saved yet.", "quiet"))
+        self.nothing.setVisible(not self._games)
+        column.addWidget(self.nothing)
         column.addWidget(self.list)
         buttons = QHBoxLayout()
         buttons.addWidget(self.other_button)
+        buttons.addWidget(self.delete_button)
         buttons.addStretch(1)
         buttons.addWidget(cancel)
         buttons.addWidget(self.open_button)
@@ -120,6 +130,46 @@ class OpenDialog(RoomyDialog):
             self.chosen = self._games[row]
             self.accept()
 
+    def _enable(self) -> None:
+        """What can be done with the game chosen."""
+        row = self.list.currentRow()
+        self.open_button.setEnabled(row >= 0)
+        self.delete_button.setEnabled(row >= 0)
+
+    def _delete_current(self) -> None:
+        """Delete the game chosen, if that is wanted indeed."""
+        row = self.list.currentRow()
+        if row < 0:
+            return
+        path = self._games[row]
+        if path == self.on_table:
+            box(self, "The game on the table is not deleted here: Abandon this game, in the menu, can do it.").exec()
+            return
+        if not self._is_sure(row):
+            return
+        if problem := self.delete(path):
+            box(self, problem).exec()
+        elif not path.exists():
+            self._drop(row)
+
+    def _is_sure(self, row: int) -> bool:
+        asked = box(self, "Delete this game?")
+        asked.setIcon(QMessageBox.Icon.Question)
+        named = self.list.item(row).text()
+        asked.setInformativeText(f"{named}\n\nIts file goes into the trash; where there is none, it is gone for good.")
+        asked.setStandardButtons(QMessageBox.StandardButton.Cancel)
+        asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
+        yes = asked.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
+        asked.exec()
+        return asked.clickedButton() is yes
+
+    def _drop(self, row: int) -> None:
+        """The game is no more."""
+        self._games.pop(row)
+        self._missing = [other - (other > row) for other in self._missing if other != row]
+        self.list.takeItem(row)
+        self.nothing.setVisible(not self._games)
+
     def _ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "Open a game", str(self._folder), f"Games (*{SUFFIX})")
         if name:
@@ -130,6 +180,14 @@ class OpenDialog(RoomyDialog):
         """No more previews are made when the dialog is gone."""
         self._timer.stop()
         super().done(result)
+
+
+def box(parent: QWidget, words: str) -> QMessageBox:
+    """A box that says this, and goes when it was answered."""
+    made = QMessageBox(QMessageBox.Icon.Warning, "Open a game", words, QMessageBox.StandardButton.Ok, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return made
 
 
 def _when(path: Path) -> str:

@@ -1,0 +1,45 @@
+"""What stands in the window while no game is on the table: the ways to one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from uc_desktop.ui.dialogs.plain_label import plain_label
+
+#: The commands that are offered, and what their buttons say.
+_OFFERED: Final = (
+    ("new-game", "New game…"),
+    ("open", "Open a saved game…"),
+    ("learn", "Learn the game…"),
+    ("menu", "Menu"),
+)
+
+
+class StartPage(QFrame):
+    """Lies in the middle of its parent; `asked` is emitted with the name of the command wanted."""
+
+    asked = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__()
+        self.setProperty("look", "well")
+        self.setAccessibleName("No game is on the table")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 24, 32, 28)
+        column.setSpacing(12)
+        title = plain_label("No game is on the table", "title")
+        title.setWordWrap(False)
+        column.addWidget(title)
+        self.buttons: dict[str, QPushButton] = {}
+        for name, words in _OFFERED:
+            button = self.buttons[name] = QPushButton(words)
+            button.clicked.connect(partial(self.asked.emit, name))
+            column.addWidget(button)
+        self.buttons["new-game"].setProperty("look", "primary")
+        around = QVBoxLayout(parent)
+        around.addWidget(self, 0, Qt.AlignmentFlag.AlignCenter)
+        self.hide()
