@@ -119,7 +119,7 @@ def test_behind_the_curtain_it_tells_nothing_of_the_game(window: MainWindow, mon
     assert len(possible(window)) > 3
 
 
-def test_on_anothers_turn_there_is_only_looking(window: MainWindow) -> None:
+def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) -> None:
     begin(window, curtain=False)
     assert window.controller is not None
     desk = window.controller.desk
@@ -129,4 +129,5 @@ def test_on_anothers_turn_there_is_only_looking(window: MainWindow) -> None:
         "Sort the hand by colour", "Read the whole log", "Look through the discard pile",
         "Look through what may be in the deck of this era", "Look through what may be in the Special deck",
         "Look through the history of this game",
+        "Abandon this game",
     ]  # fmt: skip

@@ -36,7 +36,7 @@ COMMANDS: Final = (
     WindowCommand("open", "&Open…", ("Ctrl+O",)),
     WindowCommand("continue", "Con&tinue the last game"),
     WindowCommand("save-copy", "Save a &copy…", ("Ctrl+Shift+S",)),
-    WindowCommand("abandon", "A&bandon this game…"),
+    WindowCommand("abandon", "Abandon this ga&me…"),
     WindowCommand("confirm", "Confirm the turn", ("Ctrl+Return",), at_table=True),
     WindowCommand("undo", "Undo", ("Ctrl+Z",), at_table=True),
     WindowCommand("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),
