@@ -44,16 +44,29 @@ def test_a_chapter_that_was_only_looked_at_stays_new(path: Path) -> None:
     assert Learned(path).mark("cards") is Mark.NEW
 
 
+def test_which_chapter_is_on_the_table_is_kept_until_it_is_done_or_left(path: Path) -> None:
+    learned = Learned(path)
+    learned.put_on_table("cards")
+    learned.keep("cards", HALF, is_done=False)
+    assert (Learned(path).present, Learned(path).point("cards")) == ("cards", HALF)
+    learned.keep("cards", HALF, is_done=True)
+    assert (Learned(path).present, Learned(path).mark("cards")) == ("", Mark.DONE)
+    learned.put_on_table("growing")
+    learned.put_on_table("")
+    assert Learned(path).present == ""
+
+
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{", '{"cards": 3}', '{"cards": {"commands": 1, "begun": [0]}}',
+    ['{"on the table": 3}', '{"on the table": {"done": true}}', "",
+     "[]", "{", '{"cards": 3}', '{"cards": {"commands": 1, "begun": [0]}}',
      '{"cards": {"commands": [1], "begun": [0]}}',
      '{"cards": {"commands": [{}], "begun": ["x"]}}', "[" * 100_000],
 )  # fmt: skip
 def test_a_file_that_is_none_of_ours_is_as_good_as_none(text: str, path: Path) -> None:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
-    assert Learned(path).mark("cards") is Mark.NEW
+    assert (Learned(path).mark("cards"), Learned(path).present) == (Mark.NEW, "")
 
 
 def test_where_nothing_can_be_written_learning_goes_on(tmp_path: Path) -> None:

@@ -236,6 +236,67 @@ def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Pa
     later.close()
 
 
+@pytest.mark.parametrize("is_killed", [False, True], ids=["closed", "killed"])
+def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
+    window: MainWindow, player: Mouse, game: Path, folder: Path, qtbot: QtBot, is_killed: bool
+) -> None:
+    """With the game waiting behind it, which the killed program lets go of."""
+    waiting = window.session
+    begin(window)
+    Pupil(player).until("card")
+    left = lesson_of(window).session.state
+    if is_killed:
+        assert waiting is not None and waiting.journal is not None
+        waiting.journal.close()
+    else:
+        window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up()
+    assert (lesson_of(later).chapter.id, lesson_of(later).step.name) == ("the-table", "card")
+    assert lesson_of(later).session.state == left
+    later.tutor.leave()
+    assert later.saved_in() == game
+    later.close()
+    after = start_again(folder, qtbot)
+    assert after.take_up() and after.tutor.lesson is None and after.saved_in() == game
+    after.close()
+
+
+def test_a_chapter_that_was_left_for_a_game_or_done_does_not_come_back(
+    window: MainWindow, player: Mouse, game: Path, folder: Path, qtbot: QtBot
+) -> None:
+    begin(window)
+    assert window.open_game(game)
+    assert window.tutor.left_in() is None
+    begin(window)
+    Pupil(player).until("end")
+    window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up() and later.tutor.lesson is None
+    later.close()
+
+
+def test_the_very_first_chapter_comes_back_with_no_game_behind_it(
+    window: MainWindow, folder: Path, qtbot: QtBot
+) -> None:
+    begin(window)
+    window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up() and lesson_of(later).at == 0
+    later.close()
+
+
+def start_again(folder: Path, qtbot: QtBot) -> MainWindow:
+    """The window of another start."""
+    from uc_desktop.ui.window_parts import make_window
+
+    made = make_window(folder, None)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    return made
+
+
 def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, player: Mouse, game: Path) -> None:
     before = window.session
     begin(window)

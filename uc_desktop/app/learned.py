@@ -14,6 +14,8 @@ from uc_desktop.app import small_file
 from uc_desktop.app.lesson import MOST_COMMANDS, Point
 
 FILE: Final = "tutorial.json"
+#: Under this name the file says which chapter is on the table.
+_PRESENT: Final = "on the table"
 #: A longer file is none of ours.
 _MOST_BYTES: Final = 1_000_000
 
@@ -28,13 +30,19 @@ class Mark(StrEnum):
 
 
 class Learned:
-    """Reads and keeps the file; where it cannot be written nothing is said, as one learns all the same."""
+    """Reads and keeps the file; where it cannot be written nothing is said, as one learns all the same.
+
+    `present` is the chapter that is on the table and not done, or was when the program ended; empty for none.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._done: set[str] = set()
         self._points: dict[str, Point] = {}
-        for chapter, kept in (small_file.members(path, _MOST_BYTES) or {}).items():
+        found = small_file.members(path, _MOST_BYTES) or {}
+        present = found.pop(_PRESENT, "")
+        self.present = present if isinstance(present, str) else ""
+        for chapter, kept in found.items():
             if isinstance(kept, dict):
                 self._take(chapter, kept)
 
@@ -53,8 +61,14 @@ class Learned:
         self._points.pop(chapter, None)
         if is_done:
             self._done.add(chapter)
+            self.present = "" if self.present == chapter else self.present
         elif point != Point():
             self._points[chapter] = point
+        self._write()
+
+    def put_on_table(self, chapter: str) -> None:
+        """Keep which chapter is on the table, none if empty: the next start of the program goes on there."""
+        self.present = chapter
         self._write()
 
     def _take(self, chapter: str, kept: Mapping[str, Any]) -> None:
@@ -67,7 +81,7 @@ class Learned:
                 self._points[chapter] = Point(tuple(commands), tuple(begun))
 
     def _write(self) -> None:
-        found: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
+        chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
         for chapter, point in self._points.items():
-            found.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
-        small_file.keep(self._path, found)
+            chapters.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
+        small_file.keep(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)

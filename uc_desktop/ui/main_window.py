@@ -206,8 +206,13 @@ class MainWindow(QMainWindow):
         return path is not None and self.open_game(path)
 
     def take_up(self) -> bool:
-        """Go on where the program was left; false if that was at no game, or it cannot be taken up."""
-        return not self._preferences.settings.between_games and self.continue_game()
+        """Go on where the program was left, in a game or in a chapter of the tutorial, behind which a game waits; false
+        if that was at neither, or it cannot be taken up."""
+        is_open = not self._preferences.settings.between_games and self.continue_game()
+        chapter = None if self.problem else self.tutor.left_in()
+        if chapter is not None:
+            self.tutor.begin(chapter, self.session)
+        return is_open or chapter is not None
 
     def open_game(self, path: Path) -> bool:
         """Take up a saved game; whether it is on the table, and if not, `problem` tells why.
@@ -334,9 +339,10 @@ class MainWindow(QMainWindow):
         box.finished.connect(box.deleteLater)
         return box
 
-    def _close_session(self) -> str:
-        """Stop the game on the table and close its file; what to tell the player if its end may not be saved."""
-        session, self.session = self.tutor.end(self.session), None
+    def _close_session(self, closing: bool = False) -> str:
+        """Stop the game on the table and close its file, the window too if `closing`; what to tell the player if its
+        end may not be saved."""
+        session, self.session = self.tutor.end(self.session, closing), None
         if self.view.controller is not None:
             self.view.controller.stop()
             self.view.controller = None
@@ -352,7 +358,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
-            problem = self._close_session()
+            problem = self._close_session(closing=True)
             if problem:
                 # A box that does not wait would go with the window before it is read.
                 self._message(problem).exec()

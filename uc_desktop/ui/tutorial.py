@@ -103,6 +103,13 @@ class Tutor:
                 return chapter, _WELCOME if is_first else _WELCOME_BACK, label
         return None
 
+    def left_in(self) -> Chapter | None:
+        """The chapter that was on the table, and not done, when the program ended; None if that was none."""
+        with suppress(ContentError):
+            if self.learned.present:
+                return next((chapter for chapter in self.chapters if chapter.id == self.learned.present), None)
+        return None
+
     def choose(self, on_table: Session | None) -> bool:
         """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
         anything was chosen."""
@@ -124,6 +131,7 @@ class Tutor:
         self.keep()
         point = None if afresh else self.learned.point(chapter.id)
         self.lesson = Lesson(chapter, UndoStack, point)
+        self.learned.put_on_table(chapter.id)
         self._show()
 
     def _show(self) -> None:
@@ -154,11 +162,16 @@ class Tutor:
             assert waiting is not None
             self._put(waiting, self._thinker)
 
-    def end(self, on_table: Session | None) -> Session | None:
-        """The window's game: that which waits while a chapter is on the table, which ends here, else what is there."""
+    def end(self, on_table: Session | None, closing: bool = False) -> Session | None:
+        """The window's game: that which waits while a chapter is on the table, which ends here, else what is there.
+
+        With the program `closing`, a chapter that is not done stays the one where the next start goes on.
+        """
         if self.lesson is None:
             return on_table
         self.keep()
+        if not closing:
+            self.learned.put_on_table("")
         self.lesson = self._controller = None
         waiting, self._waiting = self._waiting, None
         return waiting
