@@ -213,6 +213,28 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
     assert heard == ["end"]
 
 
+def curves_seen(window: MainWindow) -> set[str]:
+    """What is seen of the curves of points, besides their ground."""
+    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
+    stills = window.view.stage.stills().items()
+    return {key for key, still in stills if key.startswith("curves:") and (str(still.sheet_key), still.at) not in faint}
+
+
+def test_the_curves_give_nothing_away_while_the_points_are_counted(last: MainWindow) -> None:
+    QTest.keyClick(last.view, Qt.Key.Key_Escape)
+    while parts_to_come(last):
+        assert curves_seen(last) == set()
+        last.view.motions.advance(350)
+    assert {"curves:lines", "curves:end:0", "curves:end:1", "curves:level:0"} <= curves_seen(last)
+
+
+def test_without_motion_the_curves_are_there_at_once(qapp: QApplication, tmp_path: Path) -> None:
+    still = production(tmp_path, 10, speed="off")
+    QTest.keyClick(still.view, Qt.Key.Key_Escape)
+    assert {"curves:lines", "curves:end:0"} <= curves_seen(still)
+    still.close()
+
+
 def test_a_click_on_a_button_ends_the_counting_and_does_what_the_button_does(last: MainWindow) -> None:
     QTest.keyClick(last.view, Qt.Key.Key_Escape)
     assert last.controller is not None

@@ -21,6 +21,7 @@ _BAR: Final = "final:bar:"
 _AT_THE_END: Final = (
     *("sheet:title", "sheet:subtitle", "final:winner", "final:place:"),
     *("final:row:", "final:total", "final:cities", "final:effects"),
+    "curves:",
 )
 #: What the curtain is made of, and by how many pixels it rises.
 _CURTAIN: Final = ("sheet:", "curtain:")
@@ -39,7 +40,8 @@ def production_told(stills: Stills, times: Motion, lights: Lights, ways: Sequenc
 
 
 def final_told(stills: Stills, times: Motion) -> Plan:
-    """The parts of all players' bars one after the other; the sums, the table and who has won at the end."""
+    """The parts of all players' bars one after the other; the sums, the curves, the table and who has won at the
+    end."""
     parts = [_is_part(number) for number in range(len(GROUPS))]
     return _told(stills, times, [*parts, lambda key: key.startswith(_AT_THE_END) or key.endswith(":total")])
 
