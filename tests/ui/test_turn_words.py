@@ -14,6 +14,8 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.art import grounds
+from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -96,6 +98,28 @@ def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_
     assert texts(window, "popover:title") == ["Still open, and lost by confirming:"]
     assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
     assert check(window) == []
+
+
+@pytest.mark.parametrize(("text", "least"), [(100, 8), (150, 12)])
+def test_the_question_keeps_its_margins_at_every_text_size(
+    qtbot: QtBot, tmp_path: Path, text: int, least: float
+) -> None:
+    window = show_scene("trigger", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    window.set_theme(theme_of("light", text=text))
+    Mouse(window).click("button:confirm")
+    stills = window.view.stage.stills()
+    ground = stills["popover"]
+    for key in ("popover:title", "popover:note:0", "option:0", "option:1"):
+        each = stills[key]
+        assert each.at.x - each.w / 2 - (ground.at.x - ground.w / 2) >= least - 0.1, key
+        assert ground.at.x + ground.w / 2 - (each.at.x + each.w / 2) >= least - 0.1, key
+
+
+@pytest.mark.parametrize("look", ["dark", "light"])
+def test_nothing_is_seen_through_a_popover(qtbot: QtBot, look: str) -> None:
+    picture = render(grounds.popover(200, 80, 12, theme_of(look)), 1).toImage()
+    assert {picture.pixelColor(x, y).alpha() for x in range(15, 185, 10) for y in range(10, 76, 6)} == {255}
 
 
 def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:

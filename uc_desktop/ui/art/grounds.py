@@ -58,6 +58,12 @@ def panel(w: float, h: float, radius: float, theme: Theme, accent: bool = False)
     return Sheet(w, h, panel_body(w, h, radius, theme, None, theme.ground.lume_dark if accent else None), (), 3)
 
 
+def popover(w: float, h: float, radius: float, theme: Theme) -> Sheet:
+    """A panel over other things, through which nothing of them is seen."""
+    fill = linear((0, theme.ground.panel_top, 1), (1, theme.ground.panel_bottom, 1))
+    return Sheet(w, h, panel_body(w, h, radius, theme, fill, theme.ground.lume_dark), (), 3)
+
+
 def well(w: float, h: float, theme: Theme, radius: float = 8) -> Sheet:
     """A field let into a panel, for numbers and tables."""
     g = theme.ground
