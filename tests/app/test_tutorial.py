@@ -157,6 +157,14 @@ def test_what_was_done_ahead_is_not_waited_for_where_the_words_between_are_not_r
     assert at(lesson) == "place-labs"
 
 
+@pytest.mark.rule("L-3")
+def test_the_neutral_tiles_of_the_chapter_alone_lie_where_they_would_in_its_round(chapters: dict[str, Chapter]) -> None:
+    session = Lesson(chapters["alone"], UndoStack).session
+    coloured = [slot.id for slot in session.engine.content.main_board(1).slots if slot.color is not None]
+    taken = {slot for slot, owners in zip(coloured, session.state.occupied, strict=True) if owners}
+    assert (session.state.round, taken) == (1, {"A-2G1", "A-2R1", "A-2Y1"})
+
+
 def test_the_markers_of_the_first_chapter_stand_as_for_two_players(chapters: dict[str, Chapter]) -> None:
     assert chapters["the-table"].position.state.federation == ((0,), (1,), (), (), ())
 

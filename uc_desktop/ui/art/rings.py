@@ -3,13 +3,15 @@
 from typing import Literal
 
 from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import circle, group, path, radial, rect
+from uc_desktop.ui.art.svg import circle, group, num, path, radial, rect
 from uc_desktop.ui.theme import Theme
 
 RingKind = Literal["legal", "ghost", "current", "match", "focus", "hover", "pointed"]
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
+#: So far the tips of its arrow heads reach into the thing.
+_HEAD = 2.0
 
 
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Sheet:
@@ -79,10 +81,10 @@ def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
 
 
 def _pointed(frame: str, w: float, h: float, x: float, y: float, theme: Theme) -> str:
-    """A frame with two arrow heads that point at what is inside, from the left and the right."""
-    head = path("M-9-6L0 0L-9 6Z", fill=theme.ground.amber, stroke=theme.ink.outline, width=0.8)
-    left = group(x - _APART - 2, y + h / 2, head)
-    return frame + left + group(x + w + _APART + 2, y + h / 2, head, turn=180)
+    """A frame with two arrow heads that point at what is inside, from the left and the right; nothing of them lies
+    outside the frame, where the neighbours are."""
+    head = path(f"M{num(-_APART)}-6L{num(_HEAD)} 0L{num(-_APART)} 6Z", fill=theme.ground.amber)
+    return frame + group(x, y + h / 2, head) + group(x + w, y + h / 2, head, turn=180)
 
 
 def _corner_ticks(w: float, h: float, theme: Theme) -> str:
