@@ -41,6 +41,7 @@ def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
     yield show
     for window in made:
         window.close()
+        window.deleteLater()
 
 
 @pytest.fixture

@@ -32,6 +32,7 @@ def scene(qapp: QApplication, tmp_path: Path) -> Iterator[Scene]:
     yield show
     for window in made:
         window.close()
+        window.deleteLater()
 
 
 def item(window: MainWindow, key: str) -> TableItem:

@@ -39,6 +39,7 @@ def watched(
     yield show
     for window in made:
         window.close()
+        window.deleteLater()
 
 
 def said(window: MainWindow) -> list[str]:
