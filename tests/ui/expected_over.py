@@ -28,8 +28,9 @@ def _options(sight: Sight) -> Told:
     middle = sight.layout.window.center
     room = max(sight.layout.width, sight.layout.height) / 2
     for number, words in enumerate(sight.options.labels):
-        whole = f"{sight.options.title} {words[:1].lower()}{words[1:]}"
-        fits = words.startswith(legal) or whole.startswith(legal) or words in (*QUESTIONS, *_orders(sight))
+        # The title may say the beginning of all of them; a name keeps its capital there.
+        said = (words, f"{sight.options.title} {words}", f"{sight.options.title} {words[:1].lower()}{words[1:]}")
+        fits = any(each.startswith(legal) for each in said) or words in (*QUESTIONS, *_orders(sight))
         assert fits, f"{words!r} is offered and is not legal"
         yield f"option:{number}", Fact("button", middle, text=words, near=room, more={"enabled": True})
     yield "popover:title", Fact("label", middle, text=sight.options.title, near=room)
