@@ -207,8 +207,9 @@ def _stocks(sight: Sight) -> Told:
         cell, amount = _cells(sight)[resource], getattr(sight.me.stock, resource)
         coming = 0 if sight.is_over else getattr(gained, resource)
         key = f"stock:{resource}"
-        yield key, picture(cell.center, f"{amount} {resource}", f"gives {coming}")
-        yield f"{key}:amount", left_label(str(amount), cell.x + 30 * u, cell.center.y)
+        when = "this Production still" if sight.state.phase is Phase.PRODUCTION else "the next Production"
+        yield key, picture(cell.center, f"{amount} {resource}", f"{when} gives {coming}")
+        yield f"{key}:amount", left_label(str(amount), cell.x + 27 * u, cell.center.y)
         low = Point(cell.right - 4 * u + 2, cell.bottom - 10 * u)
         yield f"{key}:coming", Fact("label", low, text=f"+{coming}", anchor="right")
 
@@ -272,18 +273,19 @@ def _feeding(sight: Sight) -> Told:
     cell, u = _cells(sight)["feeding"], sight.u
     title = "No more feeding" if sight.is_over else f"Feeding in era {'I' * era_of(sight.state.round)}"
     middle = cell.center.y if sight.is_over else cell.y + u + cell.h / 4
-    yield "feeding:title", left_label(title, cell.x + 40 * u, middle)
+    yield "feeding:title", left_label(title, cell.x + 36 * u, middle)
     if sight.is_over:
         yield "feeding", picture(cell.center, "The game is over")
         return
     need = forecast.feeding_forecast(sight.content, sight.state, sight.viewer)
     cities = len(sight.connected(sight.viewer))
     assert need.cities == cities, "the forecast feeds other cities than those connected"
-    yield "feeding", picture(cell.center, f"{cities} connected", f"{need.available} kelp")
+    when = "after this" if sight.state.phase is Phase.PRODUCTION else "after the next"
+    yield "feeding", picture(cell.center, f"{when} Production: {cities} connected", f"{need.available} kelp")
     text, y = f"kelp {need.kelp} of {cities}", cell.center.y + 8 * u
-    yield "feeding:kelp", left_label(text, cell.x + 40 * u, y)
+    yield "feeding:kelp", left_label(text, cell.x + 36 * u, y)
     if need.kelp < cities:
-        x = cell.x + 40 * u + _width(sight, text, 13) + 23 * u
+        x = cell.x + 36 * u + _width(sight, text, 13) + 23 * u
         yield "feeding:short", left_label(f"short {cities - need.kelp}", x, y)
 
 
@@ -292,14 +294,19 @@ def _score(sight: Sight) -> Told:
     ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
     says = (f"{points} points", f"ended now: {ended}")
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
-    left = cell.x + 38 * u
+    left = cell.x + 34 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
     x = left + max(_width(sight, str(points), 20) + 5 * u, 30 * u)
     _, coming = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
     text, end = f"+{coming}", cell.right - 5 * u
     wide = text_width(text, Type(11 * u, 600)) + 1
-    if coming and not sight.is_over and end - x - wide - 22 * u >= text_width("if ended now", Type(11 * u, 500)) + 1:
-        yield "score:coming", left_label(text, end - wide, cell.y + u + cell.h / 4)
+    if coming and not sight.is_over:
+        # Beside the title, or where that leaves no room below it.
+        is_above = end - x - wide - 22 * u >= text_width("if ended now", Type(11 * u, 500)) + 1
+        yield (
+            "score:coming",
+            left_label(text, end - wide, cell.y + u + cell.h / 4 if is_above else cell.center.y + 8 * u),
+        )
     yield "score:ended", left_label(str(ended), x, cell.center.y + 8 * u)
 
 
@@ -318,13 +325,13 @@ def _tiles(sight: Sight) -> Told:
     cell, u, left = _cells(sight)["tiles"], sight.u, sight.me.tiles
     half = cell.h / 2
     yield "tiles", picture(cell.center, f"{left} of {TILES}")
-    yield "tiles:text", label(f"{left} left", Rect(cell.x + 8 * u, cell.y + half, 38 * u, half - 2 * u))
+    yield "tiles:text", label(f"{left} left", Rect(cell.x + 7 * u, cell.y + half, 37 * u, half - 2 * u))
     for number in range(TILES):
         here = number >= TILES - left
         held = number == TILES - 1 and here and sight.held == "tile"
         fact = Fact(
             "action_tile",
-            Point(cell.x + (52 + 17.5 * number) * u, cell.center.y),
+            Point(cell.x + (53 + 17.5 * number) * u, cell.center.y),
             owner=sight.color(sight.viewer),
             state="held" if held else "plain",
             drawn={4: not here},

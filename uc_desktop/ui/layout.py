@@ -238,8 +238,8 @@ def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
     x += 4 * unit * squeeze
-    cells["feeding"] = Rect(x, top, 214 * unit * squeeze, h)
-    x += 222 * unit * squeeze
+    cells["feeding"] = Rect(x, top, 200 * unit * squeeze, h)
+    x += 206 * unit * squeeze
     rest = bar.right - 8 - sum(w * unit + 5 for _, w in tail)
     cells["score"] = Rect(x, top, rest - x, h)
     x = rest

@@ -47,12 +47,18 @@ _Amount = tuple[int, Line]
 
 @dataclass(frozen=True, slots=True)
 class _Bar:
-    """What all fields need: `u` scales type and icons."""
+    """What all fields need: `u` scales type and icons; `producing` is whether Production is under way."""
 
     stage: Stage
     content: Content
     texts: Texts
     u: float
+    producing: bool
+
+    @property
+    def gives(self) -> str:
+        """What the forecast is of."""
+        return "this Production still gives" if self.producing else "the next Production gives"
 
     def label(
         self, key: str, text: str, at: Rect, size: float, weight: int, colour: str = "foam", align: str = "left"
@@ -75,7 +81,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
     "tile" (live).
     """
-    bar = _Bar(stage, model.content, model.texts, layout.unit)
+    bar = _Bar(stage, model.content, model.texts, layout.unit, model.state.phase is Phase.PRODUCTION)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
     over, cost = model.state.phase is Phase.OVER, pending_cost(model)
@@ -121,17 +127,17 @@ def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
 def _stock(bar: _Bar, resource: str, amount: int, brings: Sequence[_Amount], area: Rect) -> None:
     """A stock: how much there is, and what the next Production brings."""
     u, key, coming = bar.u, f"stock:{resource}", sum(n for n, _ in brings)
-    _field(bar, key, area, f"{amount} {resource}; the next Production gives {coming}{_sources(bar, brings)}")
+    _field(bar, key, area, f"{amount} {resource}; {bar.gives} {coming}{_sources(bar, brings)}")
     middle = area.center.y
-    bar.icons(f"{key}:sign", (resource,), area.x + 4 * u, middle, 24)
-    left, wide = area.x + 30 * u, bar.width(str(amount), 20, 700)
+    bar.icons(f"{key}:sign", (resource,), area.x + 2 * u, middle, 24)
+    left, wide = area.x + 27 * u, bar.width(str(amount), 20, 700)
     bar.label(f"{key}:amount", str(amount), Rect(left, area.y, wide + 2, area.h), 20, 700)
     text, colour = f"+{coming}", "good" if coming else "mist"
     run, low = bar.width(text, 12, 600), middle + area.h / 2 - 10 * u
     bar.label(f"{key}:coming", text, Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u), 12, 600, colour)
     # Beside the number if two of two digits would fit, else above it: in all fields alike.
     beside = area.w >= 98 * u
-    cog = Point(area.right - run - 18 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
+    cog = Point(area.right - run - 19 * u, low) if beside else Point(area.right - 17 * u, middle - 8 * u)
     bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, 13)
 
 
@@ -153,9 +159,9 @@ def _feeding(bar: _Bar, era: int, need: FeedingForecast | None, area: Rect) -> N
     """How many of the connected cities the kelp of then feeds, what is short, and what makes up for it; None once the
     game is over."""
     u = bar.u
-    _field(bar, "feeding", area, "The game is over" if need is None else feeding_says(need))
-    bar.icons("feeding:sign", ("feed",), area.x + 7 * u, area.center.y, 26)
-    left, room = area.x + 40 * u, area.right - area.x - 44 * u
+    _field(bar, "feeding", area, "The game is over" if need is None else feeding_says(need, bar.producing))
+    bar.icons("feeding:sign", ("feed",), area.x + 5 * u, area.center.y, 26)
+    left, room = area.x + 36 * u, area.right - area.x - 40 * u
     title = "No more feeding" if need is None else f"Feeding in era {ROMAN[era]}"
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     bar.label("feeding:title", title, Rect(left, area.y, room, area.h) if need is None else upper, 11, 500, "mist")
@@ -195,10 +201,10 @@ def _warning(bar: _Bar, key: str, at: Point) -> None:
     bar.stage.picture(key, box, ("warning", round(u, 4), theme.name), make, z_order.TEXT)
 
 
-def feeding_says(need: FeedingForecast) -> str:
-    """The feeding to come, in words."""
+def feeding_says(need: FeedingForecast, producing: bool = False) -> str:
+    """The feeding to come, in words; that of the Production under way while one is `producing`."""
     cities = f"{need.cities} connected cit{'y' if need.cities == 1 else 'ies'}"
-    head = f"Feeding after the next Production: {cities}, {need.available} kelp"
+    head = f"Feeding after {'this' if producing else 'the next'} Production: {cities}, {need.available} kelp"
     if not need.short:
         return f"{head}; all are fed"
     parts = [f"{need.short} without kelp"]
@@ -216,29 +222,33 @@ def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amou
     ended = sum(shares)
     made_up = ", ".join(f"{n} {name}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
     says = f"{points} points. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
-    says += f". The next Production gives {coming} points{_sources(bar, brings)}" if coming else ""
+    says += f". {bar.gives[:1].upper()}{bar.gives[1:]} {coming} points{_sources(bar, brings)}" if coming else ""
     _score_field(bar, area, points, says)
-    bar.icons("score:sign", ("point",), area.x + 6 * u, area.center.y, 27)
-    left, wide = area.x + 38 * u, bar.width(str(points), 20, 700)
+    bar.icons("score:sign", ("point",), area.x + 4 * u, area.center.y, 27)
+    left, wide = area.x + 34 * u, bar.width(str(points), 20, 700)
     bar.label("score:points", str(points), Rect(left, area.y, wide + 2, area.h), 20, 700)
     x = left + max(wide + 5 * u, 30 * u)
     room = area.right - 5 * u - x
     upper = Rect(x, area.y + 2 * u, room, area.h / 2 - 2 * u)
     bar.label("score:title", "if ended now", upper, 11, 500, "mist")
-    _points_coming(bar, coming, x + bar.width("if ended now", 11, 500), upper)
     low, run = area.center.y + 8 * u, bar.width(str(ended), 15, 700)
-    bar.label("score:ended", str(ended), Rect(x, low - 10 * u, run + 2, 20 * u), 15, 700)
-    _stacked(bar, shares, Rect(x + run + 4 * u, low - 5.5 * u, room - run - 4 * u, 11 * u))
+    lower = Rect(x + run + 4 * u, low - 10 * u, room - run - 4 * u, 20 * u)
+    taken = _points_coming(bar, coming, x + bar.width("if ended now", 11, 500), upper, lower)
+    bar.label("score:ended", str(ended), Rect(x, lower.y, run + 2, lower.h), 15, 700)
+    _stacked(bar, shares, Rect(lower.x, low - 5.5 * u, lower.w - taken, 11 * u))
 
 
-def _points_coming(bar: _Bar, coming: int, after: float, row: Rect) -> None:
-    """The points of the next Production at the right end of the title's row, if there are any and there is room."""
+def _points_coming(bar: _Bar, coming: int, after: float, upper: Rect, lower: Rect) -> float:
+    """The points of the next Production, if there are any, at the right end of the title's row or, where there is no
+    room, of the one below; what they take of that."""
     u, text = bar.u, f"+{coming}"
     wide = bar.width(text, 11, 600)
-    if not coming or after + wide + 22 * u > row.right:
-        return
-    bar.icons("score:cog", ("produce",), row.right - wide - 16 * u, row.center.y, 12)
+    if not coming:
+        return 0
+    row = upper if after + wide + 22 * u <= upper.right else lower
+    bar.icons("score:cog", ("produce",), row.right - wide - 14 * u, row.center.y, 12)
     bar.label("score:coming", text, Rect(row.right - wide, row.y, wide + 2, row.h), 11, 600, "good")
+    return wide + 20 * u if row is lower else 0
 
 
 def _score_field(bar: _Bar, area: Rect, points: int, says: str) -> None:
@@ -295,7 +305,7 @@ def _tiles(bar: _Bar, model: TableModel, usable: bool, area: Rect) -> None:
     u = bar.u
     left, color = model.me.tiles, model.seat(model.viewer).color
     _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
-    _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 8 * u, area.y, 38 * u, area.h))
+    _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 7 * u, area.y, 37 * u, area.h))
     held = model.held is not None and model.held.source == gestures.TILE
     for number in range(TILES):
         here = number >= TILES - left
@@ -303,7 +313,7 @@ def _tiles(bar: _Bar, model: TableModel, usable: bool, area: Rect) -> None:
         bar.stage.piece(
             gestures.TILE if following else f"tile:{number}",
             PieceLook("action_tile", color, 20 if following else 14, spent=not here),
-            Point(area.x + (52 + 17.5 * number) * u, area.center.y),
+            Point(area.x + (53 + 17.5 * number) * u, area.center.y),
             z_order.TILE,
             unit=u,
             state=ItemState.HELD if following and held else ItemState.PLAIN,
