@@ -389,3 +389,20 @@ def test_two_effects_open_at_once_each_say_whose_they_are(qtbot: QtBot, tmp_path
     assert check(mouse.window) == [] and audit(mouse.window) == []
     mouse.give(next(command for command in mouse.controller.model().legal if isinstance(command, Done)))
     assert len(texts(mouse.window, "part:")) == len(texts(mouse.window, "turn:source")) == 1
+
+
+@pytest.mark.rule("T-8")
+def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).stock("ana", steelplast=2, science=1, credit=4).hand("ana", 25).place("A-2R1", 25)
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.click("piece:laboratory")
+    mouse.click("site:2,2#1")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert set(options.labels) == {
+        "1 steelplast (Slot R1)",
+        "1 steelplast (Modular Benches, then upgrade it for 2 credits)",
+    }
+    assert check(mouse.window) == []

@@ -12,7 +12,8 @@ from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command
 from uc_desktop.rules.content import is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.nodes import Choose, Gain
+from uc_desktop.rules.effects.nodes import Build as BuildNode
+from uc_desktop.rules.effects.nodes import Choose, Gain, Node
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
@@ -218,12 +219,22 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
 
 
 def _whose(model: TableModel, command: Command) -> str:
-    return effect_title(model.content, model.texts, getattr(command, "part", ""))
+    """Whose effect, and what that obliges to besides (T-8)."""
+    whose, part = effect_title(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
+    if not isinstance(part, BuildNode) or part.then_upgrade is None:
+        return whose
+    then = model.texts.upgrade_it_words(part)
+    return f"{whose}, then {then[:1].lower()}{then[1:]}"
 
 
 def _which(model: TableModel, command: Command) -> str:
+    part = _part(model, command)
+    return "" if part is None else model.texts.part_words(part, model.content)
+
+
+def _part(model: TableModel, command: Command) -> Node | None:
     part = model.content.part(getattr(command, "part", ""))
-    return "" if part is None else model.texts.part_words(part.node, model.content)
+    return None if part is None else part.node
 
 
 def advice(model: TableModel) -> str:
