@@ -350,3 +350,12 @@ def test_tables_of_dialogs_are_told_with_their_columns(qtbot: QtBot, kind: str) 
     assert len(heads) == dialog.table.columnCount() and all(heads)
     last = [child for child in children(table) if child.role() == Role.Cell][-1]
     assert [head.text(Text.Name) for head in last.tableCellInterface().columnHeaderCells()] == [heads[-1]]
+
+
+def test_points_of_contracts_are_listed_only_where_there_are_contracts(qtbot: QtBot, tmp_path: Path) -> None:
+    for scene, there in (("score", False), ("contracts", True)):
+        window = show_scene(scene, tmp_path / scene, (1366, 768))
+        qtbot.addWidget(window)
+        assert window.controller is not None
+        window.controller.press_key("score")
+        assert ("Contracts" in texts(window, r"score:so-far:\d:label")) is there

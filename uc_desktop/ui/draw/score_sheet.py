@@ -52,6 +52,12 @@ def points_by_category(model: TableModel, player: int) -> dict[Category, int]:
     return found
 
 
+def so_far(model: TableModel) -> dict[Category, IconToken]:
+    """The categories of points so far: those of contracts only where there are any."""
+    in_play = bool(model.state.contracts) or any(player.contracts for player in model.state.players)
+    return {each: icon for each, icon in SO_FAR.items() if each is not Category.CONTRACTS or in_play}
+
+
 def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The whole sheet over the table; the players in play order."""
     frame = sheet_frame.frame_of(layout, 1080, 616)
@@ -77,18 +83,19 @@ def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> No
 def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "score:table", area)
     order = model.state.order
-    row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / (len(SO_FAR) + len(AT_THE_END)))
+    begun = so_far(model)
+    row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / (len(begun) + len(AT_THE_END)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 204 * u, len(order), row, u)
     cells = grid.cells(area.y + 6 * u, 30 * u)
     heads = [(f"score:name:{place}", model.seat(order[place]), cell) for place, cell in enumerate(cells)]
     draw_players(stage, heads, 12.5 * u, middle=True)
     points = [points_by_category(model, number) for number in order]
-    (so_far, *now), (at_end, *total) = _sums(model, points)
-    words = [CATEGORY_WORDS[category] for category in (*SO_FAR, *AT_THE_END)]
+    (until_now, *now), (at_end, *total) = _sums(model, points)
+    words = [CATEGORY_WORDS[category] for category in (*begun, *AT_THE_END)]
     look = alike_look(stage, grid, words, Look(13, 500), indent=40 * u)
-    bold = alike_look(stage, grid, (so_far, at_end), Look(14, 700), _SUM * u - 5 * u, 8 * u)
-    y = _rows(stage, "so-far", SO_FAR, points, grid, area.y + (_HEAD + 4) * u, look)
-    y = _sum(stage, "now", so_far, now, grid, y, 15, bold)
+    bold = alike_look(stage, grid, (until_now, at_end), Look(14, 700), _SUM * u - 5 * u, 8 * u)
+    y = _rows(stage, "so-far", begun, points, grid, area.y + (_HEAD + 4) * u, look)
+    y = _sum(stage, "now", until_now, now, grid, y, 15, bold)
     y = _rows(stage, "end", AT_THE_END, points, grid, y + 4 * u, look)
     _sum(stage, "total", at_end, total, grid, y, 18, bold)
 
@@ -107,7 +114,7 @@ def tables(model: TableModel) -> tuple[DataTable, DataTable, DataTable]:
     points = [points_by_category(model, number) for number in model.state.order]
     now, total = _sums(model, points)
     rows = (
-        *_plain_rows(SO_FAR, points),
+        *_plain_rows(so_far(model), points),
         now,
         *_plain_rows(AT_THE_END, points),
         total,
