@@ -8,9 +8,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.ui.art import grounds, places, rings
+from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.miniature import BoardFacts, miniature
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import document, greyed, linear, rect
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.piece import PIECE_NAMES, PieceLook, piece_sheet
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_board_layout import main_board_layout
@@ -108,3 +110,14 @@ def test_equal_gradients_are_defined_once() -> None:
 def test_equal_boards_have_equal_miniatures() -> None:
     again = BoardFacts({"1,1": "purple", "2,2": "white"}, {"1,1-2,2": 2}, {"2,2#1": ("farm", True)}, frozenset({"UR"}))
     assert again.key() == FACTS.key()
+
+
+def test_an_unconnected_city_lies_dim_on_a_dark_plate_in_a_picture_of_the_board() -> None:
+    def shown(connected: frozenset[str]) -> tuple[int, int]:
+        body = board_picture(FACTS, connected, {}, 526, 422, DARK).body
+        dark = grounds.plate(player_board_layout(Rect(0, 0, 526, 422)).unit, False, DARK).body
+        return body.count(dark), body.count('<g opacity="0.75">')
+
+    assert shown(frozenset({"2,2", "1,1"})) == (7, 0)
+    # The other one has a farm.
+    assert shown(frozenset({"1,1"})) == (8, 2)

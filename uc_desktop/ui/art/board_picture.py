@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from uc_desktop.ui.art import grounds, pieces, places, tokens
 from uc_desktop.ui.art.miniature import BoardFacts
 from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import circle, ellipse, greyed, group
+from uc_desktop.ui.art.svg import circle, ellipse, faded, greyed, group
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.player_board_layout import (
     BASIC_TUNNELS,
@@ -33,17 +33,17 @@ def board_picture(
     at = player_board_layout(inside, facts.all_tunnels or BASIC_TUNNELS, building_sites)
     body = grounds.player_board_ground(at, inside, None, theme).body
     layers = (
-        _plates(facts, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),
+        _plates(connected, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),
         _metropolises(facts, at, theme), _cities(facts, connected, at, theme), _buildings(facts, connected, at, theme),
     )  # fmt: skip
     return Sheet(w, h, body + "".join(layers), (), 3)
 
 
-def _plates(facts: BoardFacts, at: PlayerBoardLayout, theme: Theme) -> str:
+def _plates(connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
     parts, u = [], at.unit
     for site, middle in at.cities.items():
         box = around(Point(middle.x, middle.y + _PLATE_DROP * u), PLATE_SIZE[0] * u, PLATE_SIZE[1] * u)
-        parts.append(group(box.x, box.y, grounds.plate(u, site in facts.cities, theme).body))
+        parts.append(group(box.x, box.y, grounds.plate(u, site in connected, theme).body))
     return "".join(parts)
 
 
@@ -92,8 +92,13 @@ def _cities(facts: BoardFacts, connected: Iterable[str], at: PlayerBoardLayout, 
         lit = site in connected
         look: pieces.CityKind = "purple" if kind == "purple" else "white"
         dome = pieces.dome(DOME_RADIUS, look, lit=theme.glows and lit, outline=theme.outline)
-        parts.append(group(*at.cities[site], dome if lit else greyed(dome), scale=at.unit))
+        parts.append(group(*at.cities[site], dome if lit else _drained(dome), scale=at.unit))
     return "".join(parts)
+
+
+def _drained(body: str) -> str:
+    """As what is not connected is shown on the table."""
+    return faded(0.75, greyed(body))
 
 
 def _buildings(facts: BoardFacts, connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:
@@ -101,6 +106,6 @@ def _buildings(facts: BoardFacts, connected: Iterable[str], at: PlayerBoardLayou
     for site, (name, upgraded) in sorted(facts.buildings.items()):
         kind = next(known for known in tokens.BUILDINGS if known == name)
         token = tokens.token(kind, upgraded, theme.outline)
-        shown = token if site.split("#")[0] in connected else greyed(token)
+        shown = token if site.split("#")[0] in connected else _drained(token)
         parts.append(group(*at.place(site), shown, scale=0.98 * at.unit))
     return "".join(parts)
