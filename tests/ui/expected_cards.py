@@ -85,7 +85,8 @@ def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
             yield f"tag:card:{card}", Fact("tag", Point(place.center.x + 7 * u, place.y + 12 * u), text=letter)
     elif match or (words and sight.hovered != f"card:{card}"):
         text = f"match {letter}" if match else words
-        yield f"tag:card:{card}", Fact("tag", Point(place.center.x, place.y + 38 * u), text=text)
+        # On the illustration, or over the card's upper edge where there is none.
+        yield f"tag:card:{card}", Fact("tag", Point(place.center.x, place.y + 17.5 * u), text=text, near=21 * u)
 
 
 def _unfit(sight: Sight, card: str) -> str:

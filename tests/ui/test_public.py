@@ -133,6 +133,24 @@ def test_a_card_without_an_open_slot_of_its_colour_says_so(qtbot: QtBot, tmp_pat
     assert check(mouse.window) == []
 
 
+def test_a_tag_lies_on_the_illustration_or_where_there_is_none_over_the_edge(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).hand("ana", "survey", "ring-of-annexes")
+    table.occupied("A-G1", "A-G2", "A-G3", "A-G4", "A-G5", "A-Y1", "A-Y2", "A-Y3", "A-Y4", "A-Y5", by="bruno")
+    mouse = sitting(qtbot, tmp_path, table)
+    assert [texts(mouse.window, f"tag:card:{card}") for card in ("survey", "ring-of-annexes")] == [
+        ["no yellow slot"],
+        ["no green slot"],
+    ]
+    found = {item.key: item.frame() for item in mouse.window.view.stage.items() if "card:" in item.key}
+    band, fields = 24, mouse.controller.layout.resource_bar.bottom - 5
+    assert found["tag:card:survey"].y > found["card:survey"].y + band
+    low, card = found["tag:card:ring-of-annexes"], found["card:ring-of-annexes"]
+    assert fields <= low.y and low.bottom < card.y + band / 2
+    assert check(mouse.window) == []
+
+
 def test_a_special_card_says_what_is_short_of_its_price(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).stock("ana", credit=1).hand("ana", 183, 52, 28))
     assert texts(mouse.window, "tag:card:federal-priority") == ["2 credits short"]

@@ -110,19 +110,22 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: flo
         stage.ring_at_rect(f"raised:{key}", at, "hover", _CORNER * u)
     if held:
         stage.ring_at_rect(f"held:{key}", at, "current", _CORNER * u)
-    _tag(stage, face, at, match, "" if raised else unfit, u)
+    above = item if not raised else stage.item("raised-card")
+    _tag(stage, face, at, match, "" if raised else unfit, u, isinstance(above, CardItem) and above.illustrated)
 
 
-def _tag(stage: Stage, face: CardFace, at: Rect, match: bool, unfit: str, u: float) -> None:
-    """Over the illustration, or where there is none the letter alone between the band's signs and number."""
+def _tag(stage: Stage, face: CardFace, at: Rect, match: bool, unfit: str, u: float, illustrated: bool) -> None:
+    """Over the illustration, or where there is none half above the card, for icons are to be read; on a low card the
+    letter alone between the band's signs and number."""
+    y = at.y + (38 if illustrated else -0.5) * u
     key, letter = f"tag:card:{face.id}", LETTERS[face.color]
     if at.h < _LOW * u:
         if match and at.w >= _NARROW * u:
             stage.tag(key, letter, at.x + (at.w + 14 * u) / 2, at.y + 12 * u, True, 0.9 * u)
     elif match:
-        stage.tag(key, f"match {letter}", at.center.x, at.y + 38 * u, True, u)
+        stage.tag(key, f"match {letter}", at.center.x, y, True, u)
     elif unfit:
-        stage.tag(key, unfit, at.center.x, at.y + 38 * u, False, 0.92 * u, at.w)
+        stage.tag(key, unfit, at.center.x, y, False, 0.92 * u, at.w)
 
 
 def _card_says(face: CardFace) -> str:
