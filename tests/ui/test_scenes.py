@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -52,7 +53,18 @@ def at_size(window: MainWindow, size: tuple[int, int]) -> MainWindow:
 
 
 EACH = pytest.mark.parametrize("name", SCENES)
-EACH_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+SIZED = {f"{name}-{w}x{h}": (name, (w, h)) for name, (w, h) in itertools.product(SCENES, SIZES)}
+
+
+@pytest.fixture(scope="module", params=SIZED.values(), ids=[*SIZED])
+def sized(request: pytest.FixtureRequest, scenes: Scenes) -> MainWindow:
+    """A scene at a size: all that is proved of it there is looked at before the next."""
+    name, size = request.param
+    window = at_size(scenes(name), size)
+    assert (window.view.viewport().width(), window.view.viewport().height()) == size
+    return window
 
 
 @EACH
@@ -62,18 +74,12 @@ def test_a_scene_breaks_no_invariant(scenes: Scenes, name: str) -> None:
     assert faults(session.engine.content, session.state) == []
 
 
-@EACH_SIZE
-@EACH
-def test_a_scene_shows_what_is(scenes: Scenes, name: str, size: tuple[int, int]) -> None:
-    assert check(at_size(scenes(name), size)) == []
+def test_a_scene_shows_what_is(sized: MainWindow) -> None:
+    assert check(sized) == []
 
 
-@EACH_SIZE
-@EACH
-def test_everything_in_a_scene_can_be_read(scenes: Scenes, name: str, size: tuple[int, int]) -> None:
-    window = at_size(scenes(name), size)
-    assert (window.view.viewport().width(), window.view.viewport().height()) == size
-    assert audit(window) == []
+def test_everything_in_a_scene_can_be_read(sized: MainWindow) -> None:
+    assert audit(sized) == []
 
 
 def test_the_scenes_are_what_they_are_called(scenes: Scenes) -> None:
