@@ -11,7 +11,10 @@ from uc_desktop.app.session import Session
 
 TITLE: Final = "Abandon this game"
 _ENDS: Final = "The game ends here, unfinished. It has no winner and counts in no statistics or results."
-_SAVED: Final = "Keep its file, and Open in the menu takes it up again whenever you like. Or delete it too."
+_SAVED: Final = (
+    "Keep its file, and Open in the menu takes it up again whenever you like. Deleted, it goes into the trash; "
+    "where there is none, it is gone for good."
+)
 _NOT_SAVED: Final = "It is not saved, so it is gone then."
 
 
