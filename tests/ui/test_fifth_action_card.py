@@ -69,6 +69,16 @@ def test_cards_say_nothing_of_it_before_a_choice_is_asked(mouse: Mouse) -> None:
     assert "Refit Dock" not in says(mouse.window, "claimed:personal-assistant")
 
 
+def test_cards_that_an_effect_can_use_are_lit_without_a_word_of_it(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", 18, 19).hand("ana", 20).place("A-2Y1", 20))
+    mouse.click(next(item.key for item in mouse.controller.stage.items() if item.text.startswith("Use 1")))
+    assert mouse.controller.stage.item("ring:claimed:personal-assistant") is not None
+    assert "If chosen" not in says(mouse.window, "claimed:personal-assistant")
+    assert check(mouse.window) == []
+
+
 @pytest.mark.rule("K-6")
 def test_a_click_beside_the_cards_in_the_lit_area_asks_which_goes(mouse: Mouse) -> None:
     mouse.click(claims(mouse))

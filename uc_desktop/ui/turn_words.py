@@ -209,8 +209,9 @@ _FATES: Final = {
 def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     """What a click on this claimed card does while it is asked which one is discarded for another one (K-6), and what
     may be done then; nothing at other times."""
-    card = key.removeprefix("claimed:")
-    if key not in model.targets or card == key or model.shown != model.viewer:
+    card, is_asked = key.removeprefix("claimed:"), key in model.targets and model.shown == model.viewer
+    # What is lit may also be what an effect uses.
+    if not is_asked or card == key or not gestures.outcomes(model.legal, gestures.PLAYED, key, model.part):
         return ()
     what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
     claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
