@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
@@ -115,6 +115,24 @@ def test_where_the_game_is_saved_is_told_and_it_goes_on_at_its_last_step(
     assert check(window) == []
     Mouse(window).give(window.session.legal_commands()[0])
     qtbot.waitUntil(lambda: messages(window) == [])
+
+
+@pytest.mark.qt_no_exception_capture
+def test_a_gesture_on_a_thing_that_fails_is_told_and_leaves_the_window_whole(
+    guarded: CrashBox, window: MainWindow, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Qt is in the midst of taking the mouse to the thing, and knows nothing of it."""
+    assert window.controller is not None
+    desk, mouse = window.controller.desk, Mouse(window)
+    with monkeypatch.context() as broken:
+        broken.setattr(desk, "draw", fail)
+        mouse.click(next(item.key for item in desk.stage.items() if item.key.startswith("card:") and item.usable))
+        QApplication.processEvents()
+    assert guarded.open is not None and "no such dome" in guarded.open.detailedText()
+    press(guarded, "Go on")
+    QApplication.processEvents()
+    assert guarded.open is None
+    assert check(window) == []
 
 
 @pytest.mark.qt_no_exception_capture

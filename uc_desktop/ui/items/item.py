@@ -1,9 +1,11 @@
 """The item every thing on the table is: it shows one picture, has a state and a name, and tells what is done to it."""
 
+import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Self
+from types import TracebackType
+from typing import Any, Self, cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPixmap, QTransform
@@ -51,6 +53,7 @@ class Still:
     z: float
 
 
+Failure = tuple[type[BaseException], BaseException, TracebackType | None]
 #: Hears the key of a thing, a gesture on it, and the place in the scene.
 Intent = Callable[[str, str, QPointF], None]
 
@@ -257,7 +260,11 @@ class TableItem(QGraphicsPixmapItem):
     # Gestures.
 
     def _tell(self, gesture: str, at: QPointF) -> None:
-        self.on_intent(self.key, gesture, at)
+        try:
+            self.on_intent(self.key, gesture, at)
+        except Exception:
+            # Qt is in the midst of its own work and cannot be left by an exception: it is told as any other failure.
+            sys.excepthook(*cast(Failure, sys.exc_info()))
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._tell("enter", event.scenePos())
