@@ -281,13 +281,16 @@ def _waits(sight: Sight, frame: Frame) -> str:
     whose = _effect(sight, frame.effect)
     if frame.role is Role.SLOT:
         whose = whose[0].lower() + whose[1:]
-    text, before = f"{whose}: ", list[nodes.Node]()
+    text, before, last = f"{whose}: ", list[nodes.Node](), ""
     for number, at in enumerate(open_in(sight.content, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
         between = "; " if not both else " or " if isinstance(both[-1], nodes.Choose) else ", then "
+        # References of parts of one alternative are alike, but for their last number.
+        branch = at.part.ref.rpartition("/")[0]
+        between = " and " if both and branch == last else between
         text += f"{between if number else ''}{words[:1].lower()}{words[1:]}"
-        before = around
+        before, last = around, branch
     return text
 
 

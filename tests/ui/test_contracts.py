@@ -11,8 +11,14 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_theme import contrast, luminance
+from uc_desktop.cards.icons import effect_icons
 from uc_desktop.rules.commands import ClaimContract
+from uc_desktop.rules.content import Content
+from uc_desktop.ui.art.icons import cut_row
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw.contracts import in_room, room_for_reward
+from uc_desktop.ui.layout import table_layout
+from uc_desktop.ui.main_board_layout import main_board_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import DARK, LIGHT, Theme
@@ -46,6 +52,22 @@ def test_the_number_a_contract_asks_for_stands_out(window: MainWindow, theme: Th
     colours = {picture.pixelColor(x + i, y + j).name() for i in range(w) for j in range(h)}
     darkest, lightest = min(colours, key=luminance), max(colours, key=luminance)
     assert contrast(darkest, lightest) >= 4.5
+
+
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])
+def test_all_that_a_contract_gives_is_read_in_its_place(content: Content, size: tuple[int, int]) -> None:
+    layout = table_layout(*size, 3)
+    board = main_board_layout(layout.main_board, layout.unit, 5)
+    room = room_for_reward(board.contracts[0], board.unit)
+    for contract in content.contracts.values():
+        shown = in_room(effect_icons(contract.effect), room)
+        assert cut_row(shown, 8, room) == shown, contract.id
+
+
+def test_alike_icons_are_one_with_their_number_only_where_there_is_no_room_for_all() -> None:
+    reward = ("kelp", "kelp", "credit", ("n", 2))
+    assert in_room(reward, 100) == reward
+    assert in_room(reward, 30) == ("kelp", ("t", "×2"), "credit", ("n", 2))
 
 
 def test_a_click_claims_what_may_be_claimed(window: MainWindow) -> None:

@@ -20,6 +20,7 @@ from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.turn_words import chips_of
 from uc_desktop.ui.why_not import reasons
 from uc_desktop.ui.window_parts import make_window
 
@@ -405,4 +406,17 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(
         "1 steelplast (Slot R1)",
         "1 steelplast (Modular Benches, then upgrade it for 2 credits)",
     }
+    assert check(mouse.window) == []
+
+
+def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    mouse = sitting(
+        qtbot, tmp_path, printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", 9).place("A-G2", 9)
+    )
+    assert [(chip.label, chip.tag) for chip in chips_of(mouse.controller.model())][:4] == [
+        ("Build 1 tunnel", "or"),
+        ("Advance 1 step on the Federation track", "or"),
+        ("Draw 2 cards", "and"),
+        ("Gain 1 credit", "and"),
+    ]
     assert check(mouse.window) == []

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
-from uc_desktop.rules.content import is_within, owner_of
+from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import Build as BuildNode
@@ -102,13 +102,13 @@ def chips_of(model: TableModel) -> list[Chip]:
     if not model.is_my_turn or not model.state.agenda:
         return []
     opened = [at for at in model.engine.open_parts(model.state) if not at.ability]
-    chips = [_part_chip(model, at) for at in opened]
+    chips = [_part_chip(model, at, opened) for at in opened]
     for depth, group in enumerate(reversed(model.state.agenda[:-1])):
         chips += [_waiting_chip(model, frame, depth) for frame in group if model.engine.left_of(frame)]
     return chips
 
 
-def _part_chip(model: TableModel, at: OpenPart) -> Chip:
+def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> Chip:
     possible = gestures.of_part(model.legal, at.part.ref)
     progress = "now" if model.part == at.part.ref else "open"
     label = model.texts.part_words(at.part.node, model.content)
@@ -118,18 +118,25 @@ def _part_chip(model: TableModel, at: OpenPart) -> Chip:
         whose = effect_title(model.content, model.texts, at.frame.effect)
         label = f"{whose}: {label[:1].lower()}{label[1:]}"
     return Chip(
-        f"part:{at.part.ref}", label, progress, _tag(model, at) if possible else "not now", True, at.frame.mandatory
+        f"part:{at.part.ref}",
+        label,
+        progress,
+        _tag(model, at, opened) if possible else "not now",
+        True,
+        at.frame.mandatory,
     )
 
 
-def _tag(model: TableModel, at: OpenPart) -> str:
+def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
     if at.frame.mandatory:
         return "must"
     if model.content.facts.effects[at.frame.effect].times[at.leaf.place] > 1:
         return f"{at.frame.open[at.leaf.place]} left"
     for outer in reversed(at.path):
         if isinstance(outer.node, Choose):
-            return "or"
+            # What comes together with another part of one alternative is no alternative to it.
+            together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
+            return "or" if together[0] is at else "and"
         if not is_within(at.part.ref, outer.children[0]):
             return "then"
     return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
@@ -152,11 +159,19 @@ def _with_parts(model: TableModel, frame: Frame) -> str:
 
 
 def _joint(before: OpenPart, after: OpenPart) -> str:
-    """What stands between two parts of an effect: only one of alternatives is done, and of a sequence first the one."""
+    """What stands between two parts of an effect: only one of alternatives is done, and of a sequence first the one;
+    some come together."""
     shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
     if not shared:
         return "; "
+    if _child_of(shared[-1], before) == _child_of(shared[-1], after):
+        return " and "
     return " or " if isinstance(shared[-1].node, Choose) else ", then "
+
+
+def _child_of(outer: Part, at: OpenPart) -> str | None:
+    """The alternative or step of a choice or sequence that a part belongs to; None if to none."""
+    return next((key for key in outer.children if is_within(at.part.ref, key)), None)
 
 
 def end_label(model: TableModel, effect: str) -> str:

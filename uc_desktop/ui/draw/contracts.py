@@ -5,6 +5,10 @@ Keys: `contract:ID`, `progress:ID:PLAYER` with a `mark:ID:PLAYER` before it, `cl
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import Final
+
+from uc_desktop.cards.icon_tokens import Row, text
 from uc_desktop.cards.icons import condition_icons, effect_icons
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import ContractDef
@@ -13,7 +17,7 @@ from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
-from uc_desktop.ui.art.icons import fitted_row
+from uc_desktop.ui.art.icons import fitted_row, row_width
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.art.svg import path, rounded
 from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
@@ -23,6 +27,9 @@ from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import INK, Theme
+
+#: Smaller icons are not drawn.
+_SMALLEST: Final = 8.0
 
 
 def draw_contracts(stage: Stage, model: TableModel, where: Places) -> None:
@@ -111,6 +118,19 @@ def _says(model: TableModel, contract: ContractDef, owner: int | None) -> str:
     return sentence(title, model.texts.contract_words(contract), everybody, click, flavour)
 
 
+def room_for_reward(at: Rect, u: float) -> float:
+    """How broad what a contract gives may be, beside its code."""
+    return at.w - 29 * u
+
+
+def in_room(reward: Row, room: float) -> Row:
+    """What a contract gives, so that all of it is read in so much room: alike icons once, with their number."""
+    if row_width(reward, _SMALLEST) <= room:
+        return reward
+    runs = [(token, len(list(run))) for token, run in groupby(reward)]
+    return tuple(part for token, count in runs for part in ((token,) if count == 1 else (token, text(f"×{count}"))))
+
+
 def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Sheet:
     """The contract's code and what it gives, and below that what it asks for; once it was claimed that is met."""
     body = grounds.well(at.w, at.h, theme, 8 * u).body
@@ -119,7 +139,8 @@ def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: 
     size = min(16 * u, gap)
     if not theme.glows:  # signs and their numbers are drawn for dark grounds
         body += path(rounded(1, 1, at.w - 2, 17 * u + 1.6 * gap, 7 * u, 7 * u, 0, 0), fill=INK.row)
-    body += fitted_row(effect_icons(contract.effect), 26 * u, 10 * u, 14 * u, at.w - 31 * u, left=True)
+    reward, room = effect_icons(contract.effect), room_for_reward(at, u)
+    body += fitted_row(in_room(reward, room), 25 * u, 10 * u, 14 * u, room, left=True)
     if not claimed:
         body += fitted_row(criteria, at.w / 2, _criteria_middle(at.h, u), size, at.w - 8 * u)
     ink = INK.mist if claimed else INK.foam
