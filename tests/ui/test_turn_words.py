@@ -420,3 +420,16 @@ def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, 
         ("Gain 1 credit", "and"),
     ]
     assert check(mouse.window) == []
+
+
+def test_of_six_open_parts_all_but_a_very_long_one_are_read_on_a_large_screen(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 4).give("ana", steelplast=1, credit=1).claimed("ana", 18).hand("ana", 2)
+    mouse = sitting(qtbot, tmp_path, table.place("A-G2", 2))
+    mouse.window.resize(1920, 1080)
+    chips = [item for item in mouse.controller.stage.items() if item.key.startswith("part:")]
+    assert len(chips) == 6
+    cut = [item.text for item in chips if item.describe()["overflow"]]
+    assert cut == ["Gain 1 credit for each claimed action card, up to 3 times"]
+    assert check(mouse.window) == []

@@ -39,6 +39,8 @@ STEPS = ("Choose", "Resolve", "Confirm")
 #: How a step is called that is done, and one that is not.
 PROGRESS = {True: "done", False: "to come"}
 CHIP_GAP = 4.0
+#: The unit of the smallest letters of chips.
+_LEAST_UNIT = 11 / 12
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -168,7 +170,8 @@ def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
     """One below the other; long ones have several lines if there is room for them, and share what there is."""
     heights, gap = _chip_heights(chips, space, u, stage.theme.text)
-    top = space.y
+    # Letters in low chips are as small as may be, so that more of them fit and frames stay apart.
+    u, top = min(u, max(_LEAST_UNIT, min(heights) / HEIGHT)), space.y
     for chip, height in zip(chips, heights, strict=True):
         at = Rect(space.x, top, space.w, height)
         stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live, must=chip.must)
