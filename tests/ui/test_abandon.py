@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -41,18 +41,23 @@ class Asked(list[str]):
 
     answer = ""
 
-    def exec(self, box: QMessageBox) -> int:
+    def reply(self, box: QMessageBox) -> None:
         self.append(f"{box.text()} {box.informativeText()}")
-        chosen = next((button for button in box.buttons() if button.text() == self.answer), box.defaultButton())
-        if chosen is not None:
-            chosen.click()
-        return 0
+        buttons = box.buttons()
+        named = [button for button in buttons if button.text() == self.answer]
+        (named or sorted(buttons, key=lambda button: button is not box.defaultButton()))[0].click()
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    found = Asked()
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: found.exec(box))
+    """Boxes come up in earnest, and are answered then: what becomes of one that was answered is part of it."""
+    found, show = Asked(), QMessageBox.exec
+
+    def answered(box: QMessageBox) -> int:
+        QTimer.singleShot(0, lambda: found.reply(box))
+        return show(box)
+
+    monkeypatch.setattr(QMessageBox, "exec", answered)
     return found
 
 

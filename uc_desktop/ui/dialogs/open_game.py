@@ -143,17 +143,22 @@ class OpenDialog(RoomyDialog):
             return
         path = self._games[row]
         if path == self.on_table:
-            box(self, "The game on the table is not deleted here: Abandon this game, in the menu, can do it.").exec()
+            self._tell("The game on the table is not deleted here: Abandon this game, in the menu, can do it.")
             return
         if not self._is_sure(row):
             return
         if problem := self.delete(path):
-            box(self, problem).exec()
+            self._tell(problem)
         elif not path.exists():
             self._drop(row)
 
+    def _tell(self, words: str) -> None:
+        told = _box(self, words)
+        told.exec()
+        told.deleteLater()
+
     def _is_sure(self, row: int) -> bool:
-        asked = box(self, "Delete this game?")
+        asked = _box(self, "Delete this game?")
         asked.setIcon(QMessageBox.Icon.Question)
         named = self.list.item(row).text()
         asked.setInformativeText(f"{named}\n\nIts file goes into the trash; where there is none, it is gone for good.")
@@ -161,6 +166,8 @@ class OpenDialog(RoomyDialog):
         asked.setDefaultButton(QMessageBox.StandardButton.Cancel)
         yes = asked.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
         asked.exec()
+        # Only then: a box that deletes itself when it closes can be asked no more.
+        asked.deleteLater()
         return asked.clickedButton() is yes
 
     def _drop(self, row: int) -> None:
@@ -182,11 +189,10 @@ class OpenDialog(RoomyDialog):
         super().done(result)
 
 
-def box(parent: QWidget, words: str) -> QMessageBox:
-    """A box that says this, and goes when it was answered."""
+def _box(parent: QWidget, words: str) -> QMessageBox:
+    """A box that says this."""
     made = QMessageBox(QMessageBox.Icon.Warning, "Open a game", words, QMessageBox.StandardButton.Ok, parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return made
 
 
