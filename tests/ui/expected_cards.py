@@ -86,7 +86,8 @@ def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
     elif match or (words and sight.hovered != f"card:{card}"):
         text = f"match {letter}" if match else words
         # On the illustration, or over the card's upper edge where there is none.
-        yield f"tag:card:{card}", Fact("tag", Point(place.center.x, place.y + 17.5 * u), text=text, near=21 * u)
+        on, over = Point(place.center.x, place.y + 38 * u), Point(place.center.x, place.y - 0.5 * u)
+        yield f"tag:card:{card}", Fact("tag", on, text=text, other=over)
 
 
 def _unfit(sight: Sight, card: str) -> str:

@@ -19,7 +19,8 @@ Anchor = Literal["center", "left", "right"]
 class Fact:
     """A thing on the table as it must be.
 
-    `at` is its middle, or the middle of its left or right edge; `near` how far it may lie from there. A text that is
+    `at` is its middle, or the middle of its left or right edge; `near` how far it may lie from there, or from the
+    `other` place where it may be. A text that is
     None may be any. `says` are words that its accessible name must hold, `more` further entries of its description,
     and `drawn` entries of its picture's key by index: what the picture shows beyond all that.
     """
@@ -32,6 +33,7 @@ class Fact:
     visible: bool = True
     anchor: Anchor = "center"
     near: float = NEAR
+    other: Point | None = None
     says: tuple[str, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
     drawn: Mapping[int, Any] = field(default_factory=dict)
@@ -95,5 +97,6 @@ def _misplaced(key: str, fact: Fact, item: TableItem) -> Iterator[str]:
     center, box = item.center(), item._box
     aside = {"center": 0.0, "left": -box.width() / 2, "right": box.width() / 2}[fact.anchor]
     x, y = center.x() + aside, center.y()
-    if abs(x - fact.at.x) > fact.near or abs(y - fact.at.y) > fact.near:
+    places = [fact.at] if fact.other is None else [fact.at, fact.other]
+    if all(abs(x - at.x) > fact.near or abs(y - at.y) > fact.near for at in places):
         yield f"{key} lies at {x:.0f},{y:.0f}, not at {fact.at.x:.0f},{fact.at.y:.0f}"
