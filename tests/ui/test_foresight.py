@@ -246,4 +246,13 @@ def test_confirming_comes_first(window: MainWindow) -> None:
     controller = window.controller
     assert controller is not None
     legal = (*controller.session.legal_commands(), Confirm())
-    assert next(foresight._telling(legal)) == Confirm()
+    assert next(foresight._telling(window.engine.content, legal)) == Confirm()
+
+
+def test_a_card_is_looked_at_where_it_works_and_where_it_does_not(window: MainWindow) -> None:
+    controller, content = window.controller, window.engine.content
+    assert controller is not None
+    told = list(foresight._telling(content, controller.session.legal_commands()))
+    placed = [command for command in told if isinstance(command, Place) and command.card == "retrofit-crews"]
+    colors = {content.slots[command.slot].color is content.cards["retrofit-crews"].color for command in placed}
+    assert colors == {True, False}

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.app.garbage import search_new
 from uc_desktop.app.moment import Entry
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import Command, Confirm, Place
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
@@ -120,7 +121,7 @@ class Foresight(QObject):
         elif desk.overlay is Overlay.PRODUCTION and desk.session.is_over:
             yield model, Shown(Overlay.FINAL)
         elif desk.overlay is Overlay.NOTHING:
-            for command in _telling(model.legal):
+            for command in _telling(model.content, model.legal):
                 yield self._after(desk, model, command)
 
     def _taken_over(self, desk: Desk, model: TableModel) -> TableModel:
@@ -177,11 +178,15 @@ class Foresight(QObject):
                 yield
 
 
-def _telling(legal: Sequence[Command]) -> Iterator[Command]:
-    """The commands of which something would be seen for the first time: each card, slot, piece and site once."""
+def _telling(content: Content, legal: Sequence[Command]) -> Iterator[Command]:
+    """The commands of which something would be seen for the first time: each slot, piece and site once, and each card
+    once where it works and once where it does not."""
     touched: set[str] = set()
     for command in sorted(legal, key=lambda each: not isinstance(each, Confirm)):
         keys = {key for pair in gestures.pairs(command) for key in pair}
+        if isinstance(command, Place) and command.card is not None:
+            works = content.slots[command.slot].color is content.cards[command.card].color
+            keys |= {f"{command.card} works" if works else f"{command.card} does not work"}
         if not keys or not keys <= touched:
             touched |= keys
             yield command
