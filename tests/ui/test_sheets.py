@@ -233,9 +233,24 @@ def test_nothing_below_a_sheet_can_be_clicked(qapp: QApplication, sheets: dict[s
 
 
 def test_the_curtain_is_opaque(stage: Stage, sheets: dict[str, Draw]) -> None:
-    veil = drawn(stage, sheets["curtain"]).item("sheet:veil")
+    assert is_opaque(drawn(stage, sheets["curtain"]))
+
+
+@pytest.mark.parametrize("era", [2, 3])
+def test_the_table_behind_the_last_production_gives_no_result_away(
+    stage: Stage, rich: Table, texts: Texts, era: int
+) -> None:
+    model = model_of(rich, texts)
+    report = replace(production_report(rich.content, texts, rich.events, rich.state), era=era)
+    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
+    assert is_opaque(stage) == (era == 3)
+
+
+def is_opaque(stage: Stage) -> bool:
+    """Whether nothing is seen behind what lies over the table."""
+    veil = stage.item("sheet:veil")
     assert veil is not None and veil._make is not None
-    assert "opacity" not in stage.raster.sheet(veil._sheet_key, veil._make).body.split("/>")[0]
+    return "opacity" not in stage.raster.sheet(veil._sheet_key, veil._make).body.split("/>")[0]
 
 
 def test_the_curtain_says_who_takes_over(stage: Stage, sheets: dict[str, Draw]) -> None:

@@ -67,7 +67,8 @@ def _frame(
 ) -> None:
     """Veil, panel, tabs, title and buttons."""
     u = frame.unit
-    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}")
+    # After the last one the table would give away what the final scoring is about to tell.
+    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}", opaque=report.is_last)
     sheet_frame.draw_panel(stage, frame.panel)
     tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
     left = _tabs(stage, model, report, player, tabs, u)
