@@ -210,6 +210,13 @@ def names(folder: Path) -> set[str]:
     return {path.stem for path in folder.glob("*.ucgame")}
 
 
+def delete(dialog: OpenDialog, asked: Asked, row: int) -> None:
+    """Press *Delete* for the game of this row, and confirm it."""
+    dialog.list.setCurrentRow(row)
+    asked.answer = "Delete"
+    dialog.delete_button.click()
+
+
 def test_a_saved_game_is_deleted_with_its_preview(dialog: OpenDialog, asked: Asked, folder: Path, trash: Path) -> None:
     assert len(list((folder / FOLDER).glob("*.png"))) == 3
     dialog.list.setCurrentRow(1)
@@ -229,9 +236,7 @@ def test_nothing_is_deleted_that_was_not_confirmed(dialog: OpenDialog, asked: As
 
 
 def test_the_game_on_the_table_is_not_deleted(dialog: OpenDialog, asked: Asked, folder: Path) -> None:
-    dialog.list.setCurrentRow(0)
-    asked.answer = "Delete"
-    dialog.delete_button.click()
+    delete(dialog, asked, 0)
     assert asked[0].startswith("The game on the table is not deleted here")
     assert names(folder) == {"old", "new", "played"}
 
@@ -240,9 +245,7 @@ def test_a_game_that_another_window_plays_is_not_deleted(
     dialog: OpenDialog, asked: Asked, window: MainWindow, folder: Path
 ) -> None:
     assert window.open_game(folder / "new.ucgame")
-    dialog.list.setCurrentRow(1)
-    asked.answer = "Delete"
-    dialog.delete_button.click()
+    delete(dialog, asked, 1)
     assert asked[1].startswith("new.ucgame is being played, here or in another window. The game was not deleted.")
     assert names(folder) == {"old", "new", "played"}
 
@@ -251,9 +254,7 @@ def test_where_there_is_no_trash_the_file_is_gone(
     dialog: OpenDialog, asked: Asked, folder: Path, trash: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("uc_desktop.ui.deleting.to_trash", lambda path: False)
-    dialog.list.setCurrentRow(2)
-    asked.answer = "Delete"
-    dialog.delete_button.click()
+    delete(dialog, asked, 2)
     assert names(folder) == {"new", "played"} and not trash.exists()
 
 
@@ -265,9 +266,7 @@ def test_why_a_game_cannot_be_deleted_is_told(
 
     monkeypatch.setattr("uc_desktop.ui.deleting.to_trash", lambda path: False)
     monkeypatch.setattr(Path, "unlink", refuse)
-    dialog.list.setCurrentRow(2)
-    asked.answer = "Delete"
-    dialog.delete_button.click()
+    delete(dialog, asked, 2)
     assert asked[1].startswith("old.ucgame cannot be deleted: Permission denied. The game was not deleted.")
     assert len(lines(dialog)) == 3 and (folder / "old.ucgame").is_file()
 

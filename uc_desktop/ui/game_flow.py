@@ -11,7 +11,6 @@ from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.worker import Thinker
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.desk import Desk
@@ -156,8 +155,9 @@ class GameFlow:
 
     def _on_entry(self, entry: Entry) -> None:
         self._desk.log_from = None
-        if self._desk.overlay is not Overlay.CURTAIN and any(isinstance(event, Fed) for event in entry.events):
-            self._desk.overlay, self._desk.about = Overlay.PRODUCTION, str(self._desk.viewer)
+        comes, _ = self._desk.comes_after(entry.events, entry.state)
+        if self._desk.overlay is not Overlay.CURTAIN and comes is Overlay.PRODUCTION:
+            self._desk.overlay, self._desk.about = comes, str(self._desk.viewer)
         else:
             self.pass_on()
 

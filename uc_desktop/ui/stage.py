@@ -337,17 +337,19 @@ class Stage:
         live: bool = True,
         says: str = "",
         place: str = "",
+        text: float | None = None,
     ) -> CardItem:
-        """A card showing its face."""
+        """A card showing its face, its type `text` times as large where it can, if not as large as all texts."""
+        larger = self.theme.text if text is None else text
 
         def tell(item: CardItem) -> None:
-            item.set_face(face, form, rect, unit, self.theme.text, state)
+            item.set_face(face, form, rect, unit, larger, state)
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)
             item.place = place
 
-        what = (face, form, rect, unit, z, state, live, says, place)
+        what = (face, form, rect, unit, z, state, live, says, place, larger)
         return self.show(key, lambda: CardItem(key, self.raster, z), tell, what)
 
     def back(

@@ -102,19 +102,21 @@ def chips_of(model: TableModel) -> list[Chip]:
     if not model.is_my_turn or not model.state.agenda:
         return []
     opened = [at for at in model.engine.open_parts(model.state) if not at.ability]
-    chips = [_part_chip(model, at, opened) for at in opened]
+    are_several = len(_sources(model)) > 1
+    chips = [_part_chip(model, at, opened, named=are_several) for at in opened]
     for depth, group in enumerate(reversed(model.state.agenda[:-1])):
         chips += [_waiting_chip(model, frame, depth) for frame in group if model.engine.left_of(frame)]
     return chips
 
 
-def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> Chip:
+def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, named: bool) -> Chip:
+    """A part's line, which names whose effect it is of if that is `named`."""
     possible = gestures.of_part(model.legal, at.part.ref)
     progress = "now" if model.part == at.part.ref else "open"
     label = model.texts.part_words(at.part.node, model.content)
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
         label = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards"
-    if len(_sources(model)) > 1:
+    if named:
         whose = effect_title(model.content, model.texts, at.frame.effect)
         label = f"{whose}: {label[:1].lower()}{label[1:]}"
     return Chip(

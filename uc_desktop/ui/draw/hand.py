@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import owner_of
@@ -156,14 +156,22 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     cards = (player.claimed, player.paid, player.used, known, usable)
     # Of what is pointed at, only these cards look different.
     hovered = model.hovered if model.hovered.startswith("claimed:") else ""
-    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, hovered)
+    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, model.part, hovered)
     tray = (layout.claimed, layout.unit, sight, cards)
-    stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, sight))
+    stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, sight, known, usable))
 
 
-def _draw_tray(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, sight: tuple[object, ...]) -> None:
+def _draw_tray(
+    stage: Stage,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    sight: tuple[object, ...],
+    known: tuple[str, ...],
+    usable: frozenset[str],
+) -> None:
     player, u = model.state.players[model.shown], layout.unit
-    cards, known, kinds = _by_column(model, player), _known_in_hand(model), _kinds(model)
+    cards, kinds = _by_column(model, player), _kinds(model)
     cards["contract"] += known
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     _tray(stage, model, columns, layout.claimed, u)
@@ -173,12 +181,37 @@ def _draw_tray(stage: Stage, model: TableModel, faces: Faces, layout: TableLayou
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
     size = stage.alike(12 * u, 600, titles)
-    usable = _usable(model)
     for column in columns:
         own, count = cards[column.kind], _count(model, player, column.kind, cards)
-        marks = [(card in known, card in usable, card in player.used) for card in own]
-        draw = partial(_draw_column, stage, model, faces, column, own, count, size, u)
+        marks = tuple(_Mark(card in known, card in usable, card in player.used) for card in own)
+        draw = partial(_draw_column, stage, model, faces, column, own, marks, count, size, u)
         stage.part(f"tray {column.kind}", (sight, column, own, count, marks, size, u), draw)
+
+
+class _Mark(NamedTuple):
+    """Whether a card is still in its owner's hand, can be used now, and was used in this era."""
+
+    known: bool
+    usable: bool
+    used: bool
+
+
+class _Spot(NamedTuple):
+    """Where a chip lies in its column: at which place, in which unit, its name by how much larger."""
+
+    column: ClaimedColumn
+    at: Rect
+    number: int
+    u: float
+    text: float
+
+    @property
+    def form(self) -> CardForm:
+        return "chip" if self.column.mode == "two lines" else "line"
+
+    @property
+    def z(self) -> float:
+        return z_order.HAND + self.number * 0.5
 
 
 def _draw_column(
@@ -187,22 +220,22 @@ def _draw_column(
     faces: Faces,
     column: ClaimedColumn,
     cards: tuple[str, ...],
+    marks: tuple[_Mark, ...],
     count: str,
     size: float,
     u: float,
 ) -> None:
-    known, usable = _known_in_hand(model), _usable(model)
     _column_title(stage, column, count, size, u)
     if not cards:
         _none_yet(stage, column, u)
-    used = model.state.players[model.shown].used
-    shown = [(faces.of(card), card in used) for card in cards]
-    text = _text_of(stage, column, shown, u)
-    for number, ((face, _), at) in enumerate(zip(shown, column.chips, strict=True)):
-        if face.id in known:
-            _known(stage, model, face, column, at, number, u, text)
+    shown = [(faces.of(card), mark) for card, mark in zip(cards, marks, strict=True)]
+    text = _text_of(stage, column, [(face, mark.used) for face, mark in shown], u)
+    for number, ((face, mark), at) in enumerate(zip(shown, column.chips, strict=True)):
+        spot = _Spot(column, at, number, u, text)
+        if mark.known:
+            _known(stage, model, face, spot)
         else:
-            _claimed(stage, model, face, column, at, number, u, text, face.id in usable)
+            _claimed(stage, model, face, spot, mark)
 
 
 def _text_of(stage: Stage, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
@@ -211,34 +244,6 @@ def _text_of(stage: Stage, column: ClaimedColumn, shown: list[tuple[CardFace, bo
         return 1
     chip = column.chips[0]
     return chip_growth(shown, text_width, round(chip.w, 1), round(chip.h, 1), u, stage.theme.text)
-
-
-def _chip(
-    stage: Stage,
-    key: str,
-    face: CardFace,
-    column: ClaimedColumn,
-    at: Rect,
-    u: float,
-    z: float,
-    text: float,
-    *,
-    state: ItemState = ItemState.PLAIN,
-    says: str,
-    place: str,
-) -> None:
-    """A claimed card, its name larger as those of its column are."""
-    form: CardForm = "chip" if column.mode == "two lines" else "line"
-
-    def tell(item: CardItem) -> None:
-        item.set_face(face, form, at, u, text, state)
-        item.set_name(says)
-        item.set_live(True)
-        item.setZValue(z)
-        item.place = place
-
-    what = (face, form, at, u, z, text, state, says, place)
-    stage.show(key, lambda: CardItem(key, stage.raster, z), tell, what)
 
 
 def _kinds(model: TableModel) -> tuple[str, ...]:
@@ -252,22 +257,13 @@ def _known_in_hand(model: TableModel) -> tuple[str, ...]:
     return tuple(card for card in hand if card != UNKNOWN) if model.shown != model.viewer else ()
 
 
-def _known(
-    stage: Stage,
-    model: TableModel,
-    face: CardFace,
-    column: ClaimedColumn,
-    at: Rect,
-    number: int,
-    u: float,
-    text: float,
-) -> None:
+def _known(stage: Stage, model: TableModel, face: CardFace, spot: _Spot) -> None:
     """A Special card that is still in its owner's hand: the sign of the hand stands on it."""
-    key, z = f"known:{face.id}", z_order.HAND + number * 0.5
+    key, at, u = f"known:{face.id}", spot.at, spot.u
     says = f"{_card_says(face)} In {model.seat(model.shown).name}’s hand, taken face up."
-    _chip(stage, key, face, column, at, u, z, text, says=says, place="known")
+    stage.card(key, face, spot.form, at, u, spot.z, says=says, place="known", text=spot.text)
     sign = Rect(at.right - 19 * u, at.y + 2 * u, 16 * u, 15 * u)
-    stage.icons(f"{key}:sign", ("hand",), sign, 14 * u, z + 0.2, name="In hand")
+    stage.icons(f"{key}:sign", ("hand",), sign, 14 * u, spot.z + 0.2, name="In hand")
 
 
 def _by_column(model: TableModel, player: Player) -> dict[str, tuple[str, ...]]:
@@ -362,29 +358,19 @@ def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:
     stage.label(f"{key}:none", "none yet", box.inset(2), 11 * u, 400, theme.ground.mist, "middle")
 
 
-def _claimed(
-    stage: Stage,
-    model: TableModel,
-    face: CardFace,
-    column: ClaimedColumn,
-    at: Rect,
-    number: int,
-    u: float,
-    text: float,
-    usable: bool,
-) -> None:
-    key, used = f"claimed:{face.id}", face.id in model.state.players[model.shown].used
-    state = ItemState.USED if used else ItemState.CURRENT if usable else ItemState.PLAIN
-    said = f"{_card_says(face)}{' Used in this era.' if used else ''}{' Can be used now.' if usable else ''}"
+def _claimed(stage: Stage, model: TableModel, face: CardFace, spot: _Spot, mark: _Mark) -> None:
+    key, usable = f"claimed:{face.id}", mark.usable
+    state = ItemState.USED if mark.used else ItemState.CURRENT if usable else ItemState.PLAIN
+    said = f"{_card_says(face)}{' Used in this era.' if mark.used else ''}{' Can be used now.' if usable else ''}"
     said += "".join(f" {words}." for words in dropped_for(model, key))
-    z = z_order.HAND + number * 0.5
-    if column.mode == "overlap" and model.hovered == key:
-        z = z_order.HAND_TOP
-    _chip(stage, key, face, column, at, u, z, text, state=state, says=said, place=column.kind)
+    z = z_order.HAND_TOP if spot.column.mode == "overlap" and model.hovered == key else spot.z
+    stage.card(
+        key, face, spot.form, spot.at, spot.u, z, state=state, says=said, place=spot.column.kind, text=spot.text
+    )  # fmt: skip
     if key in model.targets and model.shown == model.viewer:
-        stage.ring_at_rect(f"ring:{key}", at, corner=6)
+        stage.ring_at_rect(f"ring:{key}", spot.at, corner=6)
     elif usable:
-        stage.ring_at_rect(f"usable:{key}", at, "current", 6)
+        stage.ring_at_rect(f"usable:{key}", spot.at, "current", 6)
 
 
 def _usable(model: TableModel) -> frozenset[str]:

@@ -204,13 +204,13 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
         "button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
         shortcut=model.shortcuts.first("confirm"),
     )  # fmt: skip
-    can, why = (model.can_undo, model.can_redo), why_not_undo(model)
-    stage.part("undo", (row, u, can, why, model.shortcuts), lambda: _undo_row(stage, model, row, u))
+    barrier = why_not_undo(model)
+    undo = (row, u, model.can_undo, model.can_redo, barrier, model.shortcuts)
+    stage.part("undo", undo, lambda: _undo_row(stage, model, row, u, barrier))
     return _done(stage, model, row, u)
 
 
-def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float) -> None:
-    barrier = why_not_undo(model)
+def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str) -> None:
     undo, redo, revert = columns(row, 3, 5 * u)
     plan = (
         ("undo", "Undo", undo, model.can_undo, barrier),
