@@ -77,8 +77,6 @@ class TableView(QGraphicsView):
         self._small = 1.0
         # What may have a picture of another size than it is to be painted at.
         self._blurred: list[TableItem] = []
-        # Whether pictures beyond the window may be of another size than those in it.
-        self._beyond = False
 
     def set_controller(self, controller: Controller) -> None:
         """Show another game."""
