@@ -32,7 +32,9 @@ _GRID: Final = {
     "1,0": (84, 214), "1,1": (264, 214), "1,2": (444, 214),
     "2,0": (152, 342), "2,1": (298, 342), "2,2": (444, 342),
 }  # fmt: skip
-_POD_ANGLES: Final = {2: (130, 50), 3: (145, 90, 35), 4: (158, 111, 69, 22)}
+_POD_ANGLES: Final = {2: (130, 50), 3: (145, 90, 35), 4: (153, 112, 69, 26)}
+#: How near the direction of a tunnel, in degrees, a building site is in its token's way.
+_IN_THE_WAY: Final = 26
 _EXPANSION_ANGLES: Final = {
     "0,0": -48, "0,1": -48, "0,2": -132, "1,0": -6, "1,1": -90, "1,2": -40, "2,0": -48, "2,1": -48, "2,2": -40,
 }  # fmt: skip
@@ -93,7 +95,7 @@ def player_board_layout(
         buildings |= {f"{site}#{i + 1}": _off(middle, angle, _POD_REACH * unit) for i, angle in enumerate(angles)}
         free = _expansion_angle(site, ids, cities, corners)
         expansions[f"{site}#x"] = _off(middle, free, _EXPANSION_REACH * unit)
-    routes = {id_: _tunnel(id_, cities | corners, unit) for id_ in ids}
+    routes = {id_: _tunnel(id_, cities | corners, building_sites, unit) for id_ in ids}
     return PlayerBoardLayout(field, unit, cities, buildings, expansions, routes, corners)
 
 
@@ -132,21 +134,26 @@ def _expansion_angle(
     if all(_apart(drawn, angle) >= 20 for angle in leaving):
         return drawn
     candidates = [float(angle) for angle in range(-168, -11, 6)]
-    return max(candidates, key=lambda angle: (min(_apart(angle, other) for other in leaving), -_apart(angle, drawn)))
+    return max(candidates, key=lambda angle: (min(_room(angle, other) for other in leaving), -_apart(angle, drawn)))
+
+
+def _room(angle: float, tunnel: float) -> float:
+    """How far an expansion site may still come towards a tunnel; the token of one from above lies close to the city."""
+    return _apart(angle, tunnel) - (28 if _apart(tunnel, -90) < 15 else 18)
 
 
 def _apart(a: float, b: float) -> float:
     return abs((a - b + 180) % 360 - 180)
 
 
-def _tunnel(id_: str, places: Mapping[str, Point], unit: float) -> TunnelPlace:
+def _tunnel(id_: str, places: Mapping[str, Point], building_sites: Mapping[str, int], unit: float) -> TunnelPlace:
     a, b = ends(id_)
     start, end = places[a], places[b]
     if (a, b) in (("UL", "0,1"), ("UR", "0,1")):
         return _over(id_, start, end, unit)
     if (a, b) == ("UL", "1,0"):
         return _down(id_, start, end, unit)
-    return _straight(id_, a, start, end, unit)
+    return _straight(id_, (a, start), (b, end), building_sites, unit)
 
 
 def _over(id_: str, start: Point, end: Point, unit: float) -> TunnelPlace:
@@ -174,18 +181,33 @@ def _down(id_: str, start: Point, end: Point, unit: float) -> TunnelPlace:
     return TunnelPlace(id_, Point(start.x, start.y + drop * 0.51), 80, route)
 
 
-def _straight(id_: str, first: str, start: Point, end: Point, unit: float) -> TunnelPlace:
+def _straight(
+    id_: str, one: tuple[str, Point], other: tuple[str, Point], building_sites: Mapping[str, int], unit: float
+) -> TunnelPlace:
     """The token lies in the middle of what shows between the two pieces, clear of the upper one's building sites."""
-    if first not in METROPOLIS_SITES and start.y > end.y:
-        start, end = end, start
-    run, drop = end.x - start.x, end.y - start.y
-    if abs(drop) < 12 * unit:
+    (first, start), (last, end) = one, other
+    if start.y > end.y:
+        (first, start), (last, end) = other, one
+    if abs(end.y - start.y) < 12 * unit:
         start, end = Point(start.x, start.y - 3 * unit), Point(end.x, end.y - 3 * unit)
+    run, drop = end.x - start.x, end.y - start.y
     length = math.hypot(run, drop)
+    angle = math.degrees(math.atan2(drop, run))
     steep = drop > 60 * unit or (drop > 40 * unit and abs(run) < 150 * unit)
-    before = 34 if first in METROPOLIS_SITES else 54 if steep else 28
-    after = 34 if first in METROPOLIS_SITES else 30
+    before, after = _ends_taken(first, last, angle, steep, building_sites)
     share = (before * unit + length - after * unit) / 2 / length
-    angle = math.degrees(math.atan2(end.y - start.y, end.x - start.x))
-    turned = angle - 180 if angle > 90 else angle + 180 if angle < -90 else angle
-    return TunnelPlace(id_, Point(start.x + run * share, start.y + (end.y - start.y) * share), turned, (start, end))
+    turned = angle - 180 if angle > 90 else angle
+    return TunnelPlace(id_, Point(start.x + run * share, start.y + drop * share), turned, (start, end))
+
+
+def _ends_taken(
+    upper: str, lower: str, angle: float, steep: bool, building_sites: Mapping[str, int]
+) -> tuple[float, float]:
+    """How much of a straight tunnel its upper and its lower piece take: a city with a building site in the way more."""
+    is_of_metropolis = bool({upper, lower} & set(METROPOLIS_SITES))
+    pods = _POD_ANGLES[building_sites.get(upper, 3)] if steep and upper not in METROPOLIS_SITES else ()
+    if any(_apart(angle, pod) < _IN_THE_WAY for pod in pods):
+        return 61, 34 if is_of_metropolis else 23
+    if is_of_metropolis:
+        return 34, 34
+    return 54 if steep else 28, 30

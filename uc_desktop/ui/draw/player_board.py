@@ -10,7 +10,7 @@ from typing import Final
 from uc_desktop.app.header import Seat
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board, BuildingSite, Site, TunnelSite
+from uc_desktop.rules.board import Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import KIND_BITS, UPGRADED
@@ -32,18 +32,15 @@ from uc_desktop.ui.player_board_layout import (
     DOME_RADIUS,
     PLATE_SIZE,
     POD_RADIUS,
-    TUNNEL_SIZE,
     PlayerBoardLayout,
     TunnelPlace,
 )
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.tag_places import building_tag_place, city_tag_place, tunnel_tag_place
 
 BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
 _PLATE_DROP: Final = 9.0
 _EXPANSION_SCALE: Final = 0.88
-#: How far below the middle of a site its tag lies.
-_CITY_TAG_DROP: Final = 20.0
-_BUILDING_TAG_DROP: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +135,7 @@ def _draw_city(stage: Stage, shown: _Shown, city: int, name: PieceName, said: st
     _site(stage, shown, "city", site.id, middle, icons, says, standing)
     if standing:
         _piece(stage, shown, name, site.id, middle, z_order.DOME, connected, said)
-    _tag(stage, shown, site, Point(middle.x, middle.y + _CITY_TAG_DROP * shown.unit), standing)
+    _tag(stage, shown, site, standing)
 
 
 def _plate(stage: Stage, shown: _Shown, site: str, middle: Point, bright: bool) -> None:
@@ -174,7 +171,7 @@ def _draw_building(stage: Stage, shown: _Shown, site: BuildingSite, code: int, s
         name = BUILDINGS[(code & KIND_BITS) - 1]
         scale = _EXPANSION_SCALE if site.expansion else 1
         _piece(stage, shown, name, site.id, middle, z_order.TOKEN, connected, said, bool(code & UPGRADED), scale=scale)
-    _tag(stage, shown, site, Point(middle.x, middle.y + _BUILDING_TAG_DROP * shown.unit), bool(code))
+    _tag(stage, shown, site, bool(code))
 
 
 def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
@@ -201,19 +198,16 @@ def _draw_tunnel(stage: Stage, shown: _Shown, site: TunnelSite, said: str, upgra
         _marks_along(stage, shown, place, icons)
     if built:
         _piece(stage, shown, "tunnel", site.id, place.center, z_order.TUNNEL, True, said, upgraded, turn=place.angle)
-    _tag(stage, shown, site, None, built)
+    _tag(stage, shown, site, built)
 
 
-def _tag(stage: Stage, shown: _Shown, site: Site, at: Point | None, built: bool) -> None:
-    """Beside a special site: what building there costs on top, and once built what it gives in each Production.
-
-    Without a place it lies beside a tunnel.
-    """
+def _tag(stage: Stage, shown: _Shown, site: Site, built: bool) -> None:
+    """Beside a special site: what building there costs on top, and once built what it gives in each Production."""
     icons = site_marks.lasting(shown.board, site) if built else site_marks.price(site.surcharge)
     if not icons:
         return
-    w, h = places.site_tag_size(icons, shown.unit)
-    middle = at or _beside(shown.at.tunnels[site.id], w, h, shown.unit)
+    size = w, h = places.site_tag_size(icons, shown.unit)
+    middle = _tag_place(shown.at, site, size, built)
     unit, price = shown.unit, not built
     key = ("tag", icons, price, round(unit, 4))
     stage.picture(
@@ -221,14 +215,14 @@ def _tag(stage: Stage, shown: _Shown, site: Site, at: Point | None, built: bool)
     )
 
 
-def _beside(place: TunnelPlace, w: float, h: float, unit: float) -> Point:
-    """Beside a tunnel, below it if it lies more than it stands, else to its right."""
-    turn = math.radians(place.angle)
-    x, y = -math.sin(turn), math.cos(turn)
-    if x < -0.7:
-        x, y = -x, -y
-    off = TUNNEL_SIZE[1] / 2 * unit + (abs(x) * w + abs(y) * h) / 2
-    return Point(place.center.x + x * off, place.center.y + y * off)
+def _tag_place(at: PlayerBoardLayout, site: Site, size: tuple[float, float], built: bool) -> Point:
+    match site:
+        case CitySite():
+            return city_tag_place(at, site.id, size, built)
+        case BuildingSite():
+            return building_tag_place(at, site.id, size)
+        case TunnelSite():
+            return tunnel_tag_place(at, site.id, size)
 
 
 def _marks_along(stage: Stage, shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
