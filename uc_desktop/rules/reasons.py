@@ -119,6 +119,9 @@ SENTENCES = {
     "nothing_to_upgrade": "There is nothing here to upgrade.",
     "no_action_card": "No action card is available.",
     "nothing_open": "Nothing that is open now has to do with this.",
+    "anothers_board": "Another player’s board is shown; nothing can be done on it.",
+    "goes_only": "It goes only {where}.",
+    "used_in_place": "It is used where it lies.",
     "goal_cities": "Needs {need} connected cities, has {have}.",
     "goal_points": "Needs {need} points, has {have}.",
 }

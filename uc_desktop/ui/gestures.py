@@ -115,15 +115,17 @@ def targets(legal: Iterable[Command], source: str, part: str = "") -> frozenset[
 
 def carried(legal: Iterable[Command], part: str = "") -> frozenset[str]:
     """The keys of all things that can go to some place."""
-    return frozenset(what for what, to in _all(legal, part) if to)
+    return _with_tile({what for what, to in _all(legal, part) if to}, legal)
 
 
 def sources(legal: Iterable[Command]) -> frozenset[str]:
     """The keys of all things that can be picked up or clicked."""
-    found = {what for what, _ in _all(legal, "")}
-    if any(isinstance(command, Place) for command in legal):
-        found.add(TILE)
-    return frozenset(found)
+    return _with_tile({what for what, _ in _all(legal, "")}, legal)
+
+
+def _with_tile(found: set[str], legal: Iterable[Command]) -> frozenset[str]:
+    """A tile can be placed whatever card comes with it."""
+    return frozenset(found | {TILE} if any(isinstance(command, Place) for command in legal) else found)
 
 
 def tile_targets(legal: Iterable[Command]) -> frozenset[str]:

@@ -27,10 +27,10 @@ from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import lying_over, possible
+from uc_desktop.ui.reach import is_anothers, lying_over, possible
 from uc_desktop.ui.reason_words import rules_line, told_with_rule
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import ONLY_BOTS, dropped_for
+from uc_desktop.ui.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
 from uc_desktop.ui.why_not import reasons
 
 LARGE = (330.0, 480.0)
@@ -71,6 +71,8 @@ class Hints:
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._pass)
         self._since = QElapsedTimer()
+        # Where the gesture was made that was refused.
+        self._refused_at = ""
         # What the pointer came to meanwhile is explained when a refusal has passed.
         self._next: Callable[[], None] | None = None
         self._bubble.on_intent = self._on_bubble
@@ -136,11 +138,12 @@ class Hints:
     def explain(self, model: TableModel, faces: Faces, held: str, key: str, layout: TableLayout) -> None:
         """What the thing under the pointer is, what taking the held thing there would do, or why it cannot.
 
-        A refusal that was asked for by a gesture stays first, so long that it can be seen.
+        A refusal that was asked for by a gesture stays first, so long that it can be seen; while the pointer is still
+        where that was made, as long as if nothing else were done.
         """
         if self._refusing:
             self._next = partial(self.explain, model, faces, held, key, layout)
-            self._end_after(LEAST)
+            self._end_after(STAYS if key == self._refused_at else LEAST)
             return
         self.hide()
         card = card_of(key)
@@ -174,7 +177,7 @@ class Hints:
         return isinstance(item, CardItem) and item.overflow
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
-        outcomes = gestures.outcomes(model.legal, held, key, model.part)
+        outcomes = () if is_anothers(model, key) else gestures.outcomes(model.legal, held, key, model.part)
         if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
             words = command_words(model.content, model.texts, outcomes[0])
             self._bubble.set_note(
@@ -199,11 +202,11 @@ class Hints:
     def refuse(self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout) -> bool:
         """Say all reasons why taking `source` to `target`, as was just tried, is not possible; whether any."""
         refused = self._refuse(model, source, target, at, layout, stays=True)
-        self._stay()
+        self._stay(target or source)
         return refused
 
-    def _stay(self) -> None:
-        self._refusing = True
+    def _stay(self, refused_at: str = "") -> None:
+        self._refusing, self._refused_at = True, refused_at
         self._since.start()
         self._end_after(STAYS)
         self._say(self._bubble.text)
@@ -214,7 +217,7 @@ class Hints:
     def _refuse(
         self, model: TableModel, source: str, target: str, at: Point, layout: TableLayout, *, stays: bool = False
     ) -> bool:
-        closed = model.sealed or ("" if model.is_personal else ONLY_BOTS)
+        closed = IN_THE_PAST if model.past is not None else model.sealed or ("" if model.is_personal else ONLY_BOTS)
         found = self._told(model, () if closed else reasons(model, source, target))
         if closed:
             found = [f"{closed[0].upper()}{closed[1:]}."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPointF
 
@@ -17,9 +18,14 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
+from uc_desktop.ui.reach import is_anothers, targets_here
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
-_PORTABLE = ("card", "piece", "tile", "special", "claimed", "contract")
+_PORTABLE: Final = (
+    *("card", "piece", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract"),
+)
+#: Where something is let go of that nothing lies on.
+_GROUND: Final = "ground"
 
 
 class Holding:
@@ -49,7 +55,7 @@ class Holding:
         """Press where nothing takes the mouse: hand and claimed cards, when lit, take what is held; else it is let go
         of."""
         desk = self._desk
-        target = region_at(place, desk.model().targets, desk.layout) if desk.held and not desk.overlay else ""
+        target = region_at(place, targets_here(desk.model()), desk.layout) if desk.held and not desk.overlay else ""
         if target and desk.options is None:
             self._go(desk.held, target, place)
         else:
@@ -57,9 +63,11 @@ class Holding:
 
     def pick_up(self, key: str, place: Point, *, dragged: bool = False) -> None:
         """Hold the thing with this key; nothing happens if it cannot be held."""
-        desk = self._desk
-        if desk.overlay or not self._can_hold(desk.model(), key, dragged):
+        desk, model = self._desk, self._desk.model()
+        if desk.overlay or not self._can_hold(model, key, dragged):
             return
+        if key not in gestures.carried(model.legal, desk.part):
+            desk.part = ""
         thing = desk.stage.item(RAISED if desk.hovered == key else "") or desk.stage.item(key)
         home = thing.still() if thing is not None else None
         desk.held, desk.options = key, None
@@ -73,7 +81,7 @@ class Holding:
         self._in_vain = ""
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
-        elif key.partition(":")[0] in _PORTABLE:
+        elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
             self._in_vain = key
             self._refuse(model, key, "", place)
 
@@ -81,12 +89,12 @@ class Holding:
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
         """What can be taken somewhere; cards of one's hand can always be dragged to another place in it."""
         own = dragged and model.past is None and key in {f"card:{card}" for card in model.me.hand}
-        return own or key in gestures.sources(model.legal)
+        return own or (key in gestures.carried(model.legal) and not is_anothers(model, key))
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
-        targets = desk.model().targets
+        targets = targets_here(desk.model())
         target = desk.aim.target_at(place, targets, desk.layout)
         desk.ghost.move(place, desk.aim.snapped(desk.held, target), target)
         if desk.ghost.is_up:
@@ -98,11 +106,11 @@ class Holding:
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
         if self._in_vain:
-            self._refuse(desk.model(), self._in_vain, desk.aim.key_at(QPointF(*place)), place)
+            self._refuse(desk.model(), self._in_vain, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
             self._in_vain = ""
         if not held or ghost is None:
             return
-        target = desk.aim.target_at(place, desk.model().targets, desk.layout)
+        target = desk.aim.target_at(place, targets_here(desk.model()), desk.layout)
         under = target or desk.aim.key_at(QPointF(place.x, place.y))
         if target:
             desk.dropped = (held, ghost)
@@ -114,7 +122,7 @@ class Holding:
         else:
             self.let_go()
             self._director.fly_back(held, ghost)
-            self._refuse(desk.model(), held, under, place)
+            self._refuse(desk.model(), held, under or _GROUND, place)
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""
@@ -131,9 +139,11 @@ class Holding:
             return
         if desk.held == key:
             self.let_go()
-        elif outcomes := gestures.outcomes(model.legal, key, "", desk.part):
+        elif is_anothers(model, key):
+            self._refuse(model, key, "", place)
+        elif outcomes := gestures.outcomes(model.legal, key, "", desk.part) or gestures.outcomes(model.legal, key, ""):
             self._choices.offer(outcomes, place)
-        elif key in gestures.sources(model.legal):
+        elif key in gestures.carried(model.legal):
             self.pick_up(key, place)
         elif goes_there := gestures.leading_to(model.legal, key, desk.part):
             self._choices.offer(goes_there, place)
@@ -143,11 +153,11 @@ class Holding:
             self._refuse(model, key, "", place)
 
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
-        desk = self._desk
-        if desk.held == gestures.TILE and key in model.targets:
+        desk, targets = self._desk, targets_here(model)
+        if desk.held == gestures.TILE and key in targets:
             self.pick_up(key, place)
             return True
-        if key in model.targets:
+        if key in targets:
             self._go(desk.held, key, place)
             return True
         if key in gestures.sources(model.legal):

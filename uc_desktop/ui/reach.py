@@ -78,9 +78,7 @@ def _aims(model: TableModel) -> frozenset[str]:
     held = model.held.source if model.held is not None else ""
     if not held and not model.part:
         return frozenset()
-    own = {held, f"part:{model.part}"}
-    targets = model.targets if model.shown == model.viewer else {key for key in model.targets if not _is_own(key)}
-    return frozenset(own | targets)
+    return frozenset({held, f"part:{model.part}"} | targets_here(model))
 
 
 def _beginnings(model: TableModel) -> frozenset[str]:
@@ -88,11 +86,17 @@ def _beginnings(model: TableModel) -> frozenset[str]:
     begins = gestures.sources(model.legal)
     ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}
     found = begins | ends | set(PILES)
-    return frozenset(found if model.shown == model.viewer else {key for key in found if not _is_own(key)})
+    return frozenset(key for key in found if not is_anothers(model, key))
 
 
-def _is_own(key: str) -> bool:
-    return key.startswith(_OWN)
+def targets_here(model: TableModel) -> frozenset[str]:
+    """Where what is held can go on the table as it is shown."""
+    return frozenset(key for key in model.targets if not is_anothers(model, key))
+
+
+def is_anothers(model: TableModel, key: str) -> bool:
+    """Whether the thing with this key is another player's, because that player's board is shown."""
+    return model.shown != model.viewer and key.startswith(_OWN)
 
 
 def _is_control(key: str) -> bool:

@@ -3,31 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from uc_desktop.rules import sites
-from uc_desktop.rules.commands import Build, ClaimContract, Command, Discard, Place, TakeSpecial, Upgrade, UseAction
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimContract,
+    Command,
+    Discard,
+    LookAtSpecials,
+    Place,
+    TakeSpecial,
+    Upgrade,
+    UseAction,
+)
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import CITIES, What
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.reach import is_anothers
+
+#: Where things are taken, by the kind of place.
+_WHERE: Final = {
+    "slot": "onto a slot",
+    "card": "to a card of your hand",
+    "discard": "onto the discard pile",
+    "site": "onto a site of your board",
+    "built": "onto what is built on your board",
+    "hand": "to your hand",
+    "tray": "to your claimed cards",
+    "claimed": "onto one of your action cards",
+}
+#: The rules by which things are taken to a place, or used, by the thing or its kind.
+_RULES: Final = {
+    **dict.fromkeys(("card", "tile", "slot"), "T-3"),
+    **dict.fromkeys((f"piece:{city}" for city in CITIES), "B-6"),
+    "piece:tunnel": "B-9",
+    "piece:upgrade": "B-12",
+    "piece": "B-7",
+    "special": "K-12",
+    "special-deck": "K-12",
+    "look": "K-12",
+    "contract": "G-1",
+    "played": "K-3",
+    "claimed": "K-4",
+    "built": "X-7",
+}
 
 
 def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     """All reasons why taking `source` to `target` (empty for a click) stands for no legal command."""
     if not model.is_my_turn:
         return (reason("T-1", "not_your_turn"),)
+    if is_anothers(model, source) or is_anothers(model, target):
+        return (reason("X-6", "anothers_board"),)
     if gestures.outcomes(model.legal, source, target, model.part):
         return ()
     found = [model.engine.why_not(model.state, command) for command in _meant(model, source, target)]
-    found += [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source) if not target]
-    if found:
-        # Of several parts that could be meant, the one with the least against it explains best.
-        return min(found, key=len)
-    return model.engine.why_nothing_open(model.state)
+    if target and source in gestures.sources(model.legal) and not (found and all(found)):
+        return _elsewhere(model, source)
+    if not found and not target.startswith(("site:", "built:")):
+        found = [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source)]
+    # Of several parts that could be meant, the one with the least against it explains best.
+    return min(found, key=len) if found else model.engine.why_nothing_open(model.state)
+
+
+def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
+    """Where alone the thing can be taken or used now, and what makes it so."""
+    first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
+    rule = first[0].rule if first else _RULES.get(source) or _RULES[source.partition(":")[0]]
+    places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
+    kinds = {place.partition(":")[0] for place in places}
+    where = " or ".join(words for kind, words in _WHERE.items() if kind in kinds)
+    return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
 
 
 def _wanting(model: TableModel, source: str) -> Iterable[str]:
@@ -60,7 +112,7 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
         yield from _built(model, name, place)
     elif kind == "contract":
         yield ClaimContract(name)
-    elif kind in ("special", "claimed"):
+    elif kind in ("special", "special-deck", "claimed"):
         yield from _of_cards(model, kind, name)
 
 
@@ -88,5 +140,7 @@ def _of_cards(model: TableModel, kind: str, card: str) -> Iterable[Command]:
     for at in model.engine.open_parts(model.state):
         if kind == "special" and isinstance(at.part.node, DrawSpecial):
             yield TakeSpecial(at.part.ref, card)
+        if kind == "special-deck" and isinstance(at.part.node, DrawSpecial):
+            yield LookAtSpecials(at.part.ref)
         if kind == "claimed" and isinstance(at.part.node, UseActionCard):
             yield UseAction(at.part.ref, card)
