@@ -41,9 +41,9 @@ def _options(sight: Sight) -> Told:
 
 
 def _orders(sight: Sight) -> list[str]:
-    """The orders in which cards not kept may go under the deck (K-12): "A, then B lowest"."""
+    """The orders in which cards not kept may go under the deck (K-12), from above: "A above B"."""
     keeping = [command for command in sight.legal if isinstance(command, give.KeepSpecial)]
-    return [f"{', then '.join(map(sight.name, command.bottom))} lowest" for command in keeping]
+    return [" above ".join(map(sight.name, command.bottom)) for command in keeping]
 
 
 def _looked(sight: Sight) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -210,16 +211,31 @@ def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
 
 
 @pytest.mark.rule("K-12")
-def test_the_order_under_the_deck_says_which_card_is_lowest(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+def test_the_order_under_the_deck_is_asked_with_the_card_that_is_kept(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
     mouse = looking(qtbot, tmp_path, content, 195, 199, 204, 191)
     mouse.click("special-deck")
     mouse.click("look:press-office")
     options = mouse.controller.desk.options
     assert options is not None
-    assert options.title == "In which order under the deck?"
-    assert options.labels[0] == "Night Auction, then Corporate Expansion lowest"
+    assert options.title == "Keep Press Office. In which order do the others go under the deck?"
+    assert options.labels == ("Night Auction above Corporate Expansion", "Corporate Expansion above Night Auction")
     mouse.click("option:0")
-    assert mouse.controller.session.state.special_deck[-1] == "corporate-expansion"
+    assert mouse.controller.session.state.special_deck[-2:] == ("night-auction", "corporate-expansion")
+
+
+@pytest.mark.rule("K-12")
+def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).special_deck(195, 199, 204, 191, only=True).place("A-Y3").do("use assistant")
+    mouse = sitting(qtbot, tmp_path, table.do("resolve action:personal-assistant/0/1/0", "look at specials"))
+    mouse.click("look:none")
+    options = mouse.controller.desk.options
+    assert options is not None
+    assert options.title == "Keep none. In which order do they go under the deck?"
+    looked = ("Press Office", "Night Auction", "Corporate Expansion")
+    assert set(options.labels) == {" above ".join(order) for order in permutations(looked)}
+    assert audit(mouse.window) == []
 
 
 # Why not

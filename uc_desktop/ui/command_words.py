@@ -121,19 +121,26 @@ def _card_words(
 
 
 def order_words(content: Content, texts: Texts, command: Command) -> str:
-    """In which order the Special cards that are not kept go under the deck."""
+    """In which order the Special cards that are not kept go under the deck: "A above B"."""
     assert isinstance(command, KeepSpecial)
     return _in_order([texts.card_name(content.cards[card]) for card in command.bottom])
 
 
+def order_question(content: Content, texts: Texts, command: Command) -> str:
+    """Which of the Special cards looked at is kept, and what is asked about the others."""
+    assert isinstance(command, KeepSpecial)
+    if command.card is None:
+        return "Keep none. In which order do they go under the deck?"
+    return f"Keep {texts.card_name(content.cards[command.card])}. In which order do the others go under the deck?"
+
+
 def _in_order(names: Sequence[str]) -> str:
-    return ", then ".join(names) + (" lowest" if len(names) > 1 else "")
+    return " above ".join(names)
 
 
 def _put_back(names: Sequence[str]) -> str:
     """What goes under the deck, and if it is several in which order."""
-    lowest = f", {names[-1]} lowest" if len(names) > 1 else ""
-    return f"put {', then '.join(names)} under the deck{lowest}"
+    return f"put {_in_order(names)} under the deck"
 
 
 def _part_words(content: Content, texts: Texts, ref: str) -> str:

@@ -20,7 +20,7 @@ from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words, effect_title, order_words
+from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reason_words import told
 
@@ -208,7 +208,8 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     if len(things := {label.partition(", discarding ")[0] for label in labels}) == 1 and _drops(commands):
         return f"{things.pop()}, discarding", [label.partition(", discarding ")[2] for label in labels]
     if all(isinstance(command, KeepSpecial) for command in commands):
-        return "In which order under the deck?", [order_words(model.content, model.texts, each) for each in commands]
+        question = order_question(model.content, model.texts, commands[0])
+        return question, [order_words(model.content, model.texts, each) for each in commands]
     return "Choose", labels
 
 
