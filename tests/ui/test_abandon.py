@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed
-from tests.ui.test_main_window import begin, messages, path_of
 from tests.ui.test_open_game import lines, saved
+from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app import results, statistics
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header, Seat, UndoPolicy

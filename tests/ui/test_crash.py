@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from tests.ui.test_main_window import begin, messages, path_of
+from tests.ui.windows import begin, messages, path_of
 from uc_desktop.ui.crash import CrashBox
 from uc_desktop.ui.main_window import TITLE, MainWindow
 

@@ -2,63 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QCloseEvent, QScreen, QWheelEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QMessageBox
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QCloseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.setup import FIRST_CARDS
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_game, show_scene
 from uc_desktop.ui.window_parts import make_window
-from uc_desktop.ui.window_place import show_on_screen
 
 from .expected import check, shown
 from .mouse import Mouse
-from .text_audit import audit
-
-SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
-
-
-def begin(window: MainWindow) -> Mouse:
-    """A game of two people, without a curtain."""
-    window.begin(Header(SEATS, "window", window.engine.content.hash, curtain=False))
-    return Mouse(window)
-
-
-def another(qtbot: QtBot, folder: Path) -> MainWindow:
-    """A second start of the program."""
-    made = make_window(folder, None)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    return made
-
-
-def path_of(window: MainWindow) -> Path:
-    """The file of the game on the table."""
-    assert window.session is not None and window.session.journal is not None
-    return window.session.journal.path
-
-
-def messages(window: MainWindow) -> list[str]:
-    """What message boxes tell now."""
-    return [box.text() for box in window.findChildren(QMessageBox)]
+from .windows import SEATS, another, begin, messages, path_of
 
 
 def test_without_a_saved_game_there_is_nothing_to_continue(window: MainWindow) -> None:
@@ -131,114 +94,6 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     assert (len(later.session.entries), path.read_bytes()) == (2, damaged)
     assert "It is shown as far as it is sound" in messages(later)[0]
     later.close()
-
-
-def ask_for_copy(monkeypatch: pytest.MonkeyPatch, answer: Path) -> list[str]:
-    """Answer with this file when asked where a copy is to be; what was proposed."""
-    proposed: list[str] = []
-
-    def ask(_parent: object, _title: str, name: str, *_: object, **_options: object) -> tuple[str, str]:
-        proposed.append(name)
-        return str(answer), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    return proposed
-
-
-def bubble(window: MainWindow) -> str:
-    """What is told beside the menu."""
-    (found,) = [item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.isVisible()]
-    return found.text
-
-
-def test_a_copy_is_saved_under_the_name_asked_for_and_told(
-    window: MainWindow, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(window)
-    proposed = ask_for_copy(monkeypatch, tmp_path / "copy")
-    said: list[str] = []
-    assert window.controller is not None
-    window.controller.desk.voice.said.connect(said.append)
-    window.commands.save_copy()
-    assert (tmp_path / "copy.ucgame").read_bytes() == path_of(window).read_bytes()
-    assert bubble(window) == f"A copy was saved as {tmp_path / 'copy.ucgame'}."
-    assert said == [bubble(window)]
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    assert proposed == [f"{documents}/Ana, Bruno {date.today().isoformat()}.ucgame"]
-    window.commands.save_copy()
-    (told,) = messages(window)
-    assert "copy.ucgame is there already, and is left as it is. Save the copy under another name." in told
-
-
-def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(window)
-    path = path_of(window)
-    before = path.read_bytes()
-    ask_for_copy(monkeypatch, path)
-    window.commands.save_copy()
-    (told,) = messages(window)
-    assert told == f"{path} is the game itself, which goes on in it. Save the copy under another name."
-    assert path.read_bytes() == before
-
-
-def test_a_copy_onto_another_file_is_refused_although_the_games_own_is_gone(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(window)
-    path_of(window).unlink()
-    (tmp_path / "there.ucgame").touch()
-    ask_for_copy(monkeypatch, tmp_path / "there")
-    window.commands.save_copy()
-    (told,) = messages(window)
-    assert "there.ucgame is there already, and is left as it is." in told
-
-
-def test_a_copy_that_cannot_be_written_is_told(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(window)
-    (tmp_path / "file").write_text("in the way")
-    ask_for_copy(monkeypatch, tmp_path / "file" / "copy")
-    window.commands.save_copy()
-    (told,) = messages(window)
-    assert told.startswith("No copy was saved.") and "cannot be created" in told
-
-
-def test_the_full_screen_is_filled_left_and_remembered(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
-    settings = tmp_path / "settings.json"
-    first = make_window(folder, None, settings=settings)
-    qtbot.addWidget(first)
-    first.show()
-    first.menu.entry("full-screen").trigger()
-    assert first.isFullScreen()
-    first.menu.entry("full-screen").trigger()
-    assert not first.isFullScreen()
-    first.menu.entry("full-screen").trigger()
-    first.close()
-    second = make_window(folder, None, settings=settings)
-    qtbot.addWidget(second)
-    second.show()
-    assert second.isFullScreen()
-    second.close()
-
-
-def test_a_window_left_on_a_screen_that_is_gone_comes_onto_the_one_there_is(
-    qtbot: QtBot, folder: Path, tmp_path: Path
-) -> None:
-    """As Qt tells it: maximised on another screen that lay to the right of this one."""
-    settings = tmp_path / "settings.json"
-    first = make_window(folder, None, settings=settings)
-    qtbot.addWidget(first)
-    first.setGeometry(5000, 3000, 2400, 1300)
-    first.close()
-    second = make_window(folder, None, settings=settings)
-    qtbot.addWidget(second)
-    second.show()
-    screen = second.screen().availableGeometry()
-    seen = screen.intersected(second.geometry())
-    assert screen.contains(second.geometry().topLeft())
-    assert seen.width() > screen.width() - 3 and seen.height() > screen.height() - 30
-    second.close()
 
 
 def test_the_next_start_takes_up_the_game_that_was_on_the_table_not_the_one_written_last(
@@ -428,112 +283,6 @@ def test_parts_of_a_notch_of_the_wheel_zoom_and_scroll_in_parts_and_sideways_mea
     turn_wheel(window, log, QPoint(120, 0))
     turn_wheel(window, log, QPoint(0, -120))
     assert asked == [0, -1, 0, -1, 2]
-
-
-def test_a_small_window_shows_the_least_table_smaller_as_a_whole(window: MainWindow) -> None:
-    window.resize(1024, 600)
-    begin(window)
-    assert (window.width(), window.height()) == (1024, 600)
-    assert window.view.mapToScene(1024, 600).toTuple() == pytest.approx((1280, 750))
-    assert window.controller is not None
-    assert window.controller.desk.layout == table_layout(1280, 750, 1, FIRST_CARDS)
-    QTest.keyClick(window.view, Qt.Key.Key_F)
-    assert window.view.transform().m11() == pytest.approx(0.8)
-    window.resize(1366, 768)
-    assert (window.view.transform().m11(), window.controller.desk.layout) == (
-        1,
-        table_layout(1366, 768, 1, FIRST_CARDS),
-    )
-
-
-def test_no_window_is_smaller_than_can_be_read_or_than_the_screen(window: MainWindow) -> None:
-    screen = window.screen().availableSize()
-    assert window.minimumWidth() == min(960, screen.width())
-    assert window.minimumHeight() == min(520, screen.height())
-
-
-def test_beside_a_title_bar_on_a_small_screen_nothing_is_cut_off(window: MainWindow) -> None:
-    begin(window)
-    for height in (560, 536, 520):
-        window.resize(1024, height)
-        QApplication.processEvents()
-        port = window.view.viewport()
-        assert (port.width(), port.height()) == (1024, height)
-        seen = window.view.mapToScene(port.rect()).boundingRect()
-        assert [
-            each.key for each in window.view.stage.items() if not seen.contains(each.sceneBoundingRect().center())
-        ] == []
-        assert (check(window), audit(window)) == ([], [])
-
-
-class _Screened(QMainWindow):
-    """A window on a screen of some size."""
-
-    def __init__(self, room: QSize, usual: QSize) -> None:
-        super().__init__()
-        self._room = room
-        self.resize(usual)
-
-    def screen(self) -> QScreen:
-        return cast(QScreen, SimpleNamespace(availableSize=lambda: self._room))
-
-
-@pytest.mark.parametrize(
-    ("room", "fills"), [((1920, 1040), False), ((1366, 768), True), ((1024, 574), True), ((1400, 820), False)]
-)
-def test_a_window_that_does_not_fit_on_the_screen_with_its_frame_fills_it(
-    qtbot: QtBot, room: tuple[int, int], fills: bool
-) -> None:
-    window = _Screened(QSize(*room), QSize(1366, 768))
-    qtbot.addWidget(window)
-    show_on_screen(window)
-    assert window.isVisible() and window.isMaximized() is fills
-
-
-def test_the_windows_size_and_the_last_set_up_are_remembered(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = folder / "settings.json"
-    first = make_window(folder, None, settings=settings)
-    qtbot.addWidget(first)
-    first.resize(800, 640)
-    first.show()
-    accept_after(monkeypatch, lambda dialog: dialog.counts[3].setChecked(True))
-    assert first.new_game()
-    first.close()
-
-    second = make_window(folder, None, settings=settings)
-    qtbot.addWidget(second)
-    second.show()
-    assert (second.width(), second.height()) == (800, 640)
-    accept_after(monkeypatch, lambda dialog: None)
-    assert second.new_game()
-    assert second.session is not None and len(second.session.header.seats) == 3
-    second.close()
-
-
-@pytest.mark.parametrize("kept", ['{"window": "no such place"}', '{"window": "00ff", "new_game": {"players": {}}}'])
-def test_settings_that_make_no_sense_are_left_aside(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch, kept: str
-) -> None:
-    folder.mkdir()
-    (folder / "settings.json").write_text(kept)
-    made = make_window(folder, None, settings=folder / "settings.json")
-    qtbot.addWidget(made)
-    accept_after(monkeypatch, lambda dialog: None)
-    assert made.new_game()
-    made.close()
-
-
-def accept_after(monkeypatch: pytest.MonkeyPatch, change: Callable[[NewGameDialog], None]) -> None:
-    """Have the next set-up dialog changed like this and accepted."""
-
-    def run(dialog: NewGameDialog) -> int:
-        change(dialog)
-        assert dialog.problems() == ()
-        return QDialog.DialogCode.Accepted
-
-    monkeypatch.setattr(NewGameDialog, "exec", run)
 
 
 def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_table_no_second_time(

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed, fresh, play
-from tests.ui.test_main_window import begin, messages, path_of
+from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session import Session

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
 from uc_desktop.app import learned, results, statistics
@@ -41,7 +41,7 @@ from uc_desktop.ui.theme import Theme
 from uc_desktop.ui.tutorial import Tutor
 from uc_desktop.ui.window_commands import WindowCommands
 from uc_desktop.ui.window_menu import WindowMenu
-from uc_desktop.ui.window_place import place_of, put_in_place
+from uc_desktop.ui.window_place import PlaceKeeper, place_of, put_in_place
 
 TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.
@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self._games = GamesFolder(games, engine, sets)
         self._sets = sets
         self._preferences = Preferences(settings)
+        self._place = PlaceKeeper(self, self._preferences.remember_place)
         self._theme = self._preferences.theme
         self._previews = Previews(games, self._theme)
         self.rulebook = Rulebook(reference, self._theme, self.tell_failure, self)
@@ -356,14 +357,26 @@ class MainWindow(QMainWindow):
             self._previews.keep(session.journal.path, session)
         return ""
 
+    def moveEvent(self, event: QMoveEvent) -> None:
+        self._place.changes()
+        super().moveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place.changes()
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._place.changes()
+        super().changeEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
             problem = self._close_session(closing=True)
             if problem:
                 # A box that does not wait would go with the window before it is read.
                 self._message(problem).exec()
-            self._preferences.settings.window = place_of(self)
-            self._preferences.keep()
+            self._preferences.remember_place(place_of(self))
         finally:
             # Whatever has failed, no process or device of ours stays behind.
             self.rulebook.close()

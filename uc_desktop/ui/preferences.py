@@ -41,6 +41,12 @@ class Preferences:
         self.settings.game, self.settings.between_games = "", True
         self.keep()
 
+    def remember_place(self, window: str) -> None:
+        """The next start of the program has its window at this place."""
+        if window != self.settings.window:
+            self.settings.window = window
+            self.keep()
+
     def switch_sound(self) -> str:
         """Let sounds be heard, or not any more; what is to be said of it."""
         self.settings.sound = not self.settings.sound

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtCore import QByteArray, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
@@ -14,6 +15,8 @@ USUAL = QSize(1366, 768)
 #: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
 FRAME = QSize(16, 40)
 _BORDER = 8
+#: How long a window must have been where it is for that to be kept, in milliseconds.
+REST = 1000
 
 
 def put_in_place(window: QMainWindow, kept: str) -> None:
@@ -38,6 +41,19 @@ def show_on_screen(window: QMainWindow) -> None:
 def place_of(window: QMainWindow) -> str:
     """Where the window is, to be kept."""
     return bytes(window.saveGeometry().data()).hex()
+
+
+class PlaceKeeper:
+    """Has the window's place kept as soon as it rests at another one: who is killed keeps nothing at the end."""
+
+    def __init__(self, window: QMainWindow, keep: Callable[[str], None]) -> None:
+        self._timer = QTimer(window)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(lambda: keep(place_of(window)))
+
+    def changes(self) -> None:
+        """The window is being moved, made larger or smaller, maximised, …"""
+        self._timer.start(REST)
 
 
 def room_on_screen(window: QWidget) -> QRect:

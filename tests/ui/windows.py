@@ -1,0 +1,42 @@
+"""What tests do with the real window: a game is begun, another window opened, boxes are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window_parts import make_window
+
+from .mouse import Mouse
+
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+
+
+def begin(window: MainWindow) -> Mouse:
+    """A game of two people, without a curtain."""
+    window.begin(Header(SEATS, "window", window.engine.content.hash, curtain=False))
+    return Mouse(window)
+
+
+def another(qtbot: QtBot, folder: Path) -> MainWindow:
+    """A second start of the program."""
+    made = make_window(folder, None)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    return made
+
+
+def path_of(window: MainWindow) -> Path:
+    """The file of the game on the table."""
+    assert window.session is not None and window.session.journal is not None
+    return window.session.journal.path
+
+
+def messages(window: MainWindow) -> list[str]:
+    """What message boxes tell now."""
+    return [box.text() for box in window.findChildren(QMessageBox)]
