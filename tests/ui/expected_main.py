@@ -65,10 +65,10 @@ def _slots(sight: Sight) -> Told:
 def _match(sight: Sight, slot: SlotDef, place: Slot, card: str) -> Told:
     """A word on the slots on which the card that is held or pointed at works (T-5)."""
     if sight.card(card.removeprefix("card:")).color is slot.color:
-        # On the band of 16 with the slot's name, which red slots have at their side.
-        band = 8 * sight.u
-        edges = {Color.YELLOW: place.rect.y + band, Color.GREEN: place.rect.bottom - band}
-        at = Point(place.rect.center.x, edges.get(slot.color or Color.RED, place.rect.bottom))
+        # To the right of the name on the band of 16, or at the lower left, where the band of red slots ends.
+        band, right = 8 * sight.u, place.rect.center.x + 11 * sight.u
+        edges = {Color.YELLOW: Point(right, place.rect.y + band), Color.GREEN: Point(right, place.rect.bottom - band)}
+        at = edges.get(slot.color or Color.RED, Point(place.rect.x + 31 * sight.u, place.rect.bottom - 4 * sight.u))
         yield f"match:slot:{slot.id}", Fact("tag", at, text="match", near=4 * sight.u)
 
 

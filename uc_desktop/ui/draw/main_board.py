@@ -163,11 +163,15 @@ def _pointed_color(model: TableModel) -> Color | None:
 
 
 def _match(stage: Stage, key: str, place: Slot, unit: float) -> None:
-    """Mark a slot on which the held card works, where it hides none of its icons: on the band beside its name, and
-    where that is narrow at the lower edge."""
-    rect = place.rect
-    middle = {"top": rect.y + BAND * unit / 2, "bottom": rect.bottom - BAND * unit / 2, "left": rect.bottom}
-    stage.tag(f"match:{key}", "match", rect.center.x, middle[place.edge], True, 0.92 * unit)
+    """Mark a slot on which the held card works, where it hides neither its name nor its icons: on the band beside the
+    name, and where that stands upright across its lower end."""
+    rect, half = place.rect, BAND * unit / 2
+    x, y = {
+        "top": (rect.center.x + 11 * unit, rect.y + half),
+        "bottom": (rect.center.x + 11 * unit, rect.bottom - half),
+        "left": (rect.x + 31 * unit, rect.bottom - 4.5 * unit),
+    }[place.edge]
+    stage.tag(f"match:{key}", "match", x, y, True, 0.92 * unit)
 
 
 def _is_current(model: TableModel, slot: SlotDef) -> bool:
