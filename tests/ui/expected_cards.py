@@ -23,6 +23,7 @@ def facts(sight: Sight) -> Told:
     """All of it."""
     yield from _hand(sight)
     yield from _claimed(sight)
+    yield from _stocks_owner(sight)
     yield from _stocks(sight)
     yield from _prices(sight)
     yield from _feeding(sight)
@@ -158,14 +159,26 @@ def _known(sight: Sight) -> tuple[str, ...]:
 def _owner(sight: Sight) -> Told:
     """Whose claimed cards these are, on a tab over the left end of the tray's upper edge; a narrow tray says in its
     title that they are claimed."""
-    u, at, seat = sight.u, sight.layout.claimed, sight.seat(sight.shown)
+    at, seat = sight.layout.claimed, sight.seat(sight.shown)
     words = f"{seat.name}’s claimed cards"
-    if text_width(words, Type(11 * u, 700)) > at.w - 60 * u:
+    if text_width(words, Type(11 * sight.u, 700)) > at.w - 60 * sight.u:
         words = f"{seat.name}’s cards"
+    yield from _tab("tray:owner", words, seat.color, at, sight.u)
+
+
+def _stocks_owner(sight: Sight) -> Told:
+    """While another player's board is up, a tab says that the stocks are not of that player."""
+    if sight.shown != sight.viewer:
+        seat = sight.seat(sight.viewer)
+        words = "Your own stocks" if seat.is_human and sight.number is None else f"{seat.name}’s stocks"
+        yield from _tab("resource-bar:owner", words, seat.color, sight.layout.resource_bar, sight.u)
+
+
+def _tab(key: str, words: str, color: str, at: Rect, u: float) -> Told:
     width = text_width(words, Type(11 * u, 700))
-    yield "tray:owner", picture(Point(at.x + 30 * u + width / 2, at.y), drawn={1: seat.color})
-    yield "tray:owner:mark", Fact("mark", Point(at.x + 26 * u, at.y), owner=seat.color)
-    yield "tray:owner:name", left_label(words, at.x + 35 * u, at.y)
+    yield key, picture(Point(at.x + 30 * u + width / 2, at.y), drawn={1: color})
+    yield f"{key}:mark", Fact("mark", Point(at.x + 26 * u, at.y), owner=color)
+    yield f"{key}:name", left_label(words, at.x + 35 * u, at.y)
 
 
 def _title(column: ClaimedColumn, count: int, u: float) -> Told:

@@ -151,12 +151,13 @@ def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp
     assert [why.rule for why in reasons(mouse.controller.model(), "piece:symbiotic city", "")] == ["T-6"]
 
 
-def test_another_players_claimed_cards_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("table", tmp_path, (1366, 768))
     qtbot.addWidget(window)
-    assert texts(window, "tray:owner") == []
+    assert texts(window, "tray:owner") == texts(window, "resource-bar:owner") == []
     Mouse(window).click("player:1")
     assert texts(window, "tray:owner:name") == ["Bruno’s claimed cards"]
+    assert texts(window, "resource-bar:owner:name") == ["Your own stocks"]
     assert check(window) == []
     assert audit(window) == []
 

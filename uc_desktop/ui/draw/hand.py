@@ -16,16 +16,16 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.bands import LETTERS
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Sheet, Type, elided
+from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.art.table_cards import chip_growth
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.draw.owner_tab import owner_tab
 from uc_desktop.ui.fits import misfit
-from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, stack_title
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.item import ItemState
-from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
@@ -39,8 +39,6 @@ _CORNER: Final = 10.0
 _COUNT_ROOM: Final = {"action": 38.0, "": 16.0}
 # Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
 _FAINT, _HELD = 0.01, 0.4
-# Over the panels of tray and resource bar.
-_TAB: Final = z_order.TEXT
 TITLES: Final = {
     "action": ("Actions", "action"),
     "permanent": ("Permanent", "permanent"),
@@ -176,7 +174,9 @@ def _draw_tray(
     columns = claimed_layout(layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     _tray(stage, model, columns, layout.claimed, u)
     if model.shown != model.viewer:
-        _owner(stage, model, layout.claimed, u)
+        seat = model.seat(model.shown)
+        whole, short = f"{seat.name}’s claimed cards", f"{seat.name}’s cards"
+        owner_tab(stage, "tray:owner", seat, whole, short, layout.claimed, u)
     if _are_stacked(columns):
         _stacks_title(stage, sum(map(len, cards.values())), layout.claimed, u)
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
@@ -291,20 +291,6 @@ def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], a
     stage.picture("tray", area, what, lambda: _tray_sheet(titles, area, theme, edge), z_order.GROUND, name)
     if "tray" in model.targets:
         stage.ring_at_rect("ring:tray", area.inset(2), corner=_CORNER)
-
-
-def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
-    """Whose claimed cards these are: mark and name on a tab half above the tray."""
-    seat, theme, kind = model.seat(model.shown), stage.theme, Type(11 * u, 700)
-    whole, room = f"{seat.name}’s claimed cards", area.w - 60 * u
-    words = whole if text_width(whole, kind) <= room else elided(f"{seat.name}’s cards", kind, room, text_width)
-    box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
-    look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
-    body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
-    stage.picture("tray:owner", box, ("tray owner", seat.color, w, h, theme.name), lambda: Sheet(w, h, body), _TAB)
-    stage.piece("tray:owner:mark", PieceLook("mark", seat.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
-    name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
-    stage.label("tray:owner:name", words, name, 11 * u, 700, name=whole, z=_TAB)
 
 
 def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:

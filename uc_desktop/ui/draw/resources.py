@@ -22,6 +22,7 @@ from uc_desktop.ui.art.icons import IconToken, row_width
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import group, path, rect
+from uc_desktop.ui.draw.owner_tab import owner_tab
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.item import ItemState
@@ -80,10 +81,14 @@ class _Bar:
 def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
     "tile" (live).
+
+    A tab at the top edge says so while another player's board is up.
     """
     bar = _Bar(stage, model.content, model.texts, layout.unit, model.state.phase is Phase.PRODUCTION)
     cells = resource_bar_layout(layout.resource_bar, layout.unit)
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
+    if model.shown != model.viewer:
+        _owner(stage, model, layout)
     over, cost = model.state.phase is Phase.OVER, pending_cost(model)
     lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
     for resource in Resources._fields:
@@ -104,6 +109,12 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     seat, usable = model.seat(model.viewer), bool(gestures.tile_targets(model.legal))
     tiles = (bar, model.me.tiles, seat.color, usable, model.held, cells["tiles"])
     stage.part("tiles", tiles, lambda: _tiles(bar, model, usable, cells["tiles"]))
+
+
+def _owner(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    seat = model.seat(model.viewer)
+    words = "Your own stocks" if model.past is None and model.is_personal else f"{seat.name}’s stocks"
+    owner_tab(stage, "resource-bar:owner", seat, words, words, layout.resource_bar, layout.unit)
 
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
