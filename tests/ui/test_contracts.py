@@ -22,7 +22,7 @@ from uc_desktop.ui.main_board_layout import main_board_layout
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import DARK, LIGHT, Theme
-from uc_desktop.ui.turn_words import useful_left
+from uc_desktop.ui.unfinished import useful_left
 from uc_desktop.ui.why_not import reasons
 
 pytestmark = pytest.mark.rule("G-1")

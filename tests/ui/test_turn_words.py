@@ -15,8 +15,6 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.art import grounds
-from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -90,59 +88,6 @@ def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Pat
     window = show_scene("trigger", tmp_path, (1366, 768))
     qtbot.addWidget(window)
     assert texts(window, "waiting:") == ["Then slot R2: build 1 city"]
-
-
-def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    mouse = Mouse(window)
-    mouse.click("button:confirm")
-    assert texts(window, "popover:title") == ["Still open, and lost by confirming:"]
-    assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
-    assert check(window) == []
-
-
-@pytest.mark.parametrize(("text", "least"), [(100, 8), (150, 12)])
-def test_the_question_keeps_its_margins_at_every_text_size(
-    qtbot: QtBot, tmp_path: Path, text: int, least: float
-) -> None:
-    window = show_scene("trigger", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    window.set_theme(theme_of("light", text=text))
-    Mouse(window).click("button:confirm")
-    stills = window.view.stage.stills()
-    ground = stills["popover"]
-    for key in ("popover:title", "popover:note:0", "option:0", "option:1"):
-        each = stills[key]
-        assert each.at.x - each.w / 2 - (ground.at.x - ground.w / 2) >= least - 0.1, key
-        assert ground.at.x + ground.w / 2 - (each.at.x + each.w / 2) >= least - 0.1, key
-
-
-@pytest.mark.parametrize("look", ["dark", "light"])
-def test_nothing_is_seen_through_a_popover(qtbot: QtBot, look: str) -> None:
-    picture = render(grounds.popover(200, 80, 12, theme_of(look)), 1).toImage()
-    assert {picture.pixelColor(x, y).alpha() for x in range(15, 185, 10) for y in range(10, 76, 6)} == {255}
-
-
-def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:
-    window = show_scene("effect", tmp_path, (1366, 768))
-    qtbot.addWidget(window)
-    mouse = Mouse(window)
-    mouse.click(f"done:{next(c.effect for c in mouse.controller.model().legal if isinstance(c, Done))}")
-    mouse.click("button:confirm")
-    assert mouse.controller.desk.options is None
-
-
-def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(
-    qtbot: QtBot, tmp_path: Path, content: Content
-) -> None:
-    table = printed(content, 2).hand("ana", "the-long-table").place("A-2R4", "the-long-table")
-    for part in ("slot:A-2R4/0", "play:the-long-table/0"):
-        table.apply(next(c for c in table.engine.legal_commands(table.state) if getattr(c, "part", "") == part))
-    mouse = sitting(qtbot, tmp_path, table)
-    assert [chip for chip in texts(mouse.window, "part:") if "farm" in chip]
-    mouse.click("button:confirm")
-    assert mouse.controller.desk.options is None
 
 
 def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

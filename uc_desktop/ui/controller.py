@@ -42,7 +42,8 @@ from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming, still_open
+from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming
+from uc_desktop.ui.unfinished import still_open, to_claim
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -50,6 +51,8 @@ RAISING = ("card:", "claimed:", "slot:")
 PRICED = ("site:", "built:", "part:", "piece:", "option:")
 #: The rules about confirming while something is open.
 LOST_BY_CONFIRMING = ("T-12", "T-7", "T-6")
+#: The rule about claiming contracts.
+CLAIMING = ("G-1",)
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
     "discard": "Look through the discard pile",
@@ -388,14 +391,17 @@ class Controller(QObject):
             self._confirm_turn()
 
     def _confirm_turn(self) -> None:
-        left = still_open(self.model())
-        if not left:
+        model = self.model()
+        lost, claims = still_open(model), to_claim(model)
+        if not lost and not claims:
             self.submit(CONFIRM)
             return
+        title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
+        rules = (LOST_BY_CONFIRMING if lost else ()) + (CLAIMING if claims else ())
         labels = ("Back to what is open", "Confirm, leaving the rest")
         actions = (self.refresh, self._choices.submitter(CONFIRM))
         place = self.aim.center_of("button:confirm")
-        self._choices.ask("Still open, and lost by confirming:", labels, actions, place, left, rules=LOST_BY_CONFIRMING)
+        self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)
 
     def _show_board(self, number: int) -> None:
         if refused_behind_curtain(self.desk):

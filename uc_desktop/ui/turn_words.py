@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial, Resolve
+from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import Choose, Gain, Node
+from uc_desktop.rules.effects.nodes import Choose, Node
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
@@ -145,22 +144,26 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {_with_parts(model, frame)}", "later", "", False)
+    words = with_parts(model, frame, model.engine.left_of(frame))
+    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {words}", "later", "", False)
 
 
-def _with_parts(model: TableModel, frame: Frame) -> str:
-    """Whose effect a frame is of, and what is left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
+def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
+    """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
     whose = effect_title(model.content, model.texts, frame.effect)
     whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
-    left = model.engine.left_of(frame)
-    joints = ("", *(_joint(before, after) for before, after in pairwise(left)))
+    joints = ("", *(joint(before, after) for before, after in pairwise(left)))
     parts = (model.texts.part_words(at.part.node, model.content) for at in left)
     return (
-        f"{whose}: {''.join(f'{joint}{part[:1].lower()}{part[1:]}' for joint, part in zip(joints, parts, strict=True))}"
+        f"{whose}: {''.join(f'{link}{part[:1].lower()}{part[1:]}' for link, part in zip(joints, parts, strict=True))}"
     )
 
 
-def _joint(before: OpenPart, after: OpenPart) -> str:
+#: What stands between two steps of which the one comes first.
+THEN: Final = ", then "
+
+
+def joint(before: OpenPart, after: OpenPart) -> str:
     """What stands between two parts of an effect: only one of alternatives is done, and of a sequence first the one;
     some come together."""
     shared = [outer for outer, other in zip(before.path, after.path, strict=False) if outer is other]
@@ -168,7 +171,7 @@ def _joint(before: OpenPart, after: OpenPart) -> str:
         return "; "
     if _child_of(shared[-1], before) == _child_of(shared[-1], after):
         return " and "
-    return " or " if isinstance(shared[-1].node, Choose) else ", then "
+    return " or " if isinstance(shared[-1].node, Choose) else THEN
 
 
 def _child_of(outer: Part, at: OpenPart) -> str | None:
@@ -330,36 +333,3 @@ def reasons_against_confirming(model: TableModel) -> tuple[Reason, ...]:
     if not model.is_my_turn or any(isinstance(command, Confirm) for command in model.legal):
         return ()
     return tuple(model.engine.why_not(model.state, CONFIRM))
-
-
-def still_open(model: TableModel) -> list[str]:
-    """What would be lost by confirming now: each effect that could still do something, and those that wait for it."""
-    useful = useful_left(model)
-    if not useful:
-        return []
-    own = [frame for frame in model.state.agenda[-1] if any(_is_of(command, frame) for command in useful)]
-    waiting = [frame for group in reversed(model.state.agenda[:-1]) for frame in group]
-    found = [_with_parts(model, frame) for frame in (*own, *waiting)]
-    return [f"{words[:1].upper()}{words[1:]}" for words in found]
-
-
-def _is_of(command: Command, frame: Frame) -> bool:
-    return is_within(getattr(command, "part", ""), frame.effect)
-
-
-def _gains_nothing(model: TableModel, command: Command) -> bool:
-    """Whether the command only gains for each of what there is none of."""
-    node = model.content.node(command.part) if isinstance(command, Resolve) else None
-    return isinstance(node, Gain) and not multiplier(model.content, model.state, model.viewer, node.per)
-
-
-def useful_left(model: TableModel) -> list[Command]:
-    """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
-    other turns too."""
-    opened = [frame for group in model.state.agenda for frame in group]
-    useful = [
-        command
-        for command in model.legal
-        if any(_is_of(command, frame) for frame in opened) and not _gains_nothing(model, command)
-    ]
-    return useful + [command for command in model.legal if isinstance(command, ClaimContract)]

@@ -30,10 +30,10 @@ from uc_desktop.ui.turn_words import (
     player_of_title,
     source,
     title,
-    useful_left,
     why_not_confirm,
     why_not_undo,
 )
+from uc_desktop.ui.unfinished import useful_left
 
 STEPS = ("Choose", "Resolve", "Confirm")
 #: How a step is called that is done, and one that is not.

@@ -1,0 +1,74 @@
+"""What confirming would leave: the parts of open effects that could still be carried out, and contracts to claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
+from uc_desktop.rules.content import is_within
+from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.amounts import multiplier
+from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.state import Frame, State
+from uc_desktop.ui import gestures
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.turn_words import THEN, joint, with_parts
+
+
+def still_open(model: TableModel) -> list[str]:
+    """What would be lost by confirming now, a line an effect: what could be done of those that are open, and of those
+    that wait for them when they are ended."""
+    if not model.is_my_turn:
+        return []
+    found, state, legal = [], model.state, model.legal
+    while state.agenda:
+        for frame in state.agenda[-1]:
+            if left := _useful_of(model, frame, legal):
+                words = with_parts(model, frame, left)
+                found.append(f"{words[:1].upper()}{words[1:]}")
+        state = _ended(model, state)
+        legal = tuple(command for command in model.engine.moves(state) if not model.engine.why_not(state, command))
+    return found
+
+
+def to_claim(model: TableModel) -> list[str]:
+    """The contracts that could be claimed before confirming; later another player may have done so."""
+    claims = [command.contract for command in model.legal if isinstance(command, ClaimContract)]
+    contracts = (model.content.contracts[each] for each in claims)
+    return [f"Contract {each.code} {model.texts.contract_name(each)}: claim it" for each in contracts]
+
+
+def _ended(model: TableModel, state: State) -> State:
+    """The position when the effects that are open are ended, and those go on that waited."""
+    depth = len(state.agenda)
+    while len(state.agenda) == depth:
+        state, _ = model.engine.foresee(state, Done(state.agenda[-1][0].effect))
+    return state
+
+
+def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> list[OpenPart]:
+    """The parts left of an effect that do something if one of these commands is given, and what follows on such."""
+    found: list[OpenPart] = []
+    for at in model.engine.left_of(frame):
+        follows = bool(found) and joint(found[-1], at) == THEN
+        if follows or any(not _gains_nothing(model, each) for each in gestures.of_part(legal, at.part.ref)):
+            found.append(at)
+    return found
+
+
+def useful_left(model: TableModel) -> list[Command]:
+    """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
+    other turns too."""
+    opened = [frame for group in model.state.agenda for frame in group]
+    useful = [command for command in model.legal if _is_of(command, opened) and not _gains_nothing(model, command)]
+    return useful + [command for command in model.legal if isinstance(command, ClaimContract)]
+
+
+def _is_of(command: Command, frames: Iterable[Frame]) -> bool:
+    return any(is_within(getattr(command, "part", ""), frame.effect) for frame in frames)
+
+
+def _gains_nothing(model: TableModel, command: Command) -> bool:
+    """Whether the command only gains for each of what there is none of."""
+    node = model.content.node(command.part) if isinstance(command, Resolve) else None
+    return isinstance(node, Gain) and not multiplier(model.content, model.state, model.viewer, node.per)
