@@ -103,7 +103,7 @@ class Person:
         """After every gesture the table shows what is, and drawing all of it again changes nothing."""
         assert check(self.window) == []
         controller = self.hands.controller
-        controller.stage._parts.clear()
+        controller.stage.forget()
         controller.refresh()
         assert controller.stage.changes == 0
 

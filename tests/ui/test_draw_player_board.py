@@ -33,6 +33,7 @@ from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.pending import pending_cost
 from uc_desktop.ui.player_board_layout import player_board_layout
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import DARK, load_fonts
@@ -88,7 +89,7 @@ class Scene:
         draw_player_board(self.stage, model, faces, self.layout, player_board_layout(self.layout.field, ids))
         draw_hand(self.stage, model, faces, self.layout)
         draw_claimed(self.stage, model, faces, self.layout)
-        draw_resource_bar(self.stage, model, self.layout)
+        draw_resource_bar(self.stage, model, self.layout, pending_cost(model))
         self.stage.end()
         return {item.key: item for item in self.stage.items()}
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from tests.ui.test_curtain import seated
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.table import Shown, draw_table
+from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -92,3 +93,19 @@ def test_a_table_shows_what_it_would_show_if_drawn_anew(table: Callable[[str], M
         something(controller, chance)
         assert differences(controller) == [], f"after step {step}"
     assert len(controller.session.entries) > 8
+
+
+@pytest.mark.parametrize("what", ["hh", "hhhb", "contracts", "solo"])
+def test_so_does_one_that_was_rehearsed(table: Callable[[str], MainWindow], what: str) -> None:
+    window, chance = table(what), random.Random(f"rehearsed, {what}")
+    controller, ahead = window.controller, Foresight(window.view, lambda: False, window)
+    assert controller is not None
+    repeated = 0
+    for step in range(STEPS):
+        controller.let_go()
+        ahead.finish()
+        rehearsed = set(controller.desk.rehearsals)
+        something(controller, chance)
+        repeated += controller.session.situation in rehearsed
+        assert differences(controller) == [], f"after step {step}"
+    assert repeated > 8

@@ -14,15 +14,15 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import behind_the_curtain, seated, told
+from uc_desktop.app.session import Session
+from uc_desktop.app.situation import Situation
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import Event
-from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui import foresight
 from uc_desktop.ui.art import raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.controller import Controller
+from uc_desktop.ui.draw import table
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.main_window import MainWindow
@@ -133,14 +133,13 @@ def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[Command] = []
-    apply = Engine.apply
+    foresee = Session.foresee
 
-    def noted(engine: Engine, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-        if engine is ahead._engine:  # the table asks its own
-            tried.append(command)
-        return apply(engine, state, command)
+    def noted(session: Session, command: Command) -> Situation:
+        tried.append(command)
+        return foresee(session, command)
 
-    monkeypatch.setattr(Engine, "apply", noted)
+    monkeypatch.setattr(Session, "foresee", noted)
     ahead, controller = begun(window), window.controller
     assert controller is not None
     ahead.finish()
@@ -246,13 +245,73 @@ def test_confirming_comes_first(window: MainWindow) -> None:
     controller = window.controller
     assert controller is not None
     legal = (*controller.session.legal_commands(), Confirm())
-    assert next(foresight._telling(window.engine.content, legal)) == Confirm()
+    assert foresight._likely_first(window.engine.content, legal)[0] == Confirm()
 
 
-def test_a_card_is_looked_at_where_it_works_and_where_it_does_not(window: MainWindow) -> None:
+def test_a_card_is_soon_looked_at_where_it_works_and_where_it_does_not(window: MainWindow) -> None:
     controller, content = window.controller, window.engine.content
     assert controller is not None
-    told = list(foresight._telling(content, controller.session.legal_commands()))
-    placed = [command for command in told if isinstance(command, Place) and command.card == "retrofit-crews"]
-    colors = {content.slots[command.slot].color is content.cards["retrofit-crews"].color for command in placed}
-    assert colors == {True, False}
+    legal = controller.session.legal_commands()
+    told = foresight._likely_first(content, legal)
+    assert sorted(map(repr, told)) == sorted(map(repr, legal))
+    color = content.cards["retrofit-crews"].color
+    works = [
+        (content.slots[each.slot].color is color, number)
+        for number, each in enumerate(told)
+        if isinstance(each, Place) and each.card == "retrofit-crews"
+    ]
+    # Of several slots where it works, and several where it does not, one each is tried among the first commands.
+    for whether in (True, False):
+        tried = [number for does, number in works if does is whether]
+        assert len(tried) > 1
+        assert tried[0] < len(told) / 3
+
+
+# What was rehearsed
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Which panels are drawn, one after the other."""
+    names: list[str] = []
+    for name in ("draw_main_board", "draw_player_board", "draw_resource_bar", "draw_turn_panel", "draw_log"):
+        monkeypatch.setattr(table, name, noting(names, name, getattr(table, name)))
+    return names
+
+
+def noting(names: list[str], name: str, draw: Callable[..., None]) -> Callable[..., None]:
+    def noted(*told: object) -> None:
+        names.append(name)
+        draw(*told)
+
+    return noted
+
+
+def test_what_was_rehearsed_is_not_drawn_again(window: MainWindow, drawn: list[str]) -> None:
+    begun(window).finish()
+    controller = window.controller
+    assert controller is not None
+    drawn.clear()
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    assert drawn == []
+    assert check(window) == []
+
+
+def test_what_was_not_is_drawn(window: MainWindow, drawn: list[str]) -> None:
+    begun(window)
+    controller = window.controller
+    assert controller is not None
+    drawn.clear()
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    assert len(drawn) == 5
+
+
+def test_in_another_look_nothing_is_rehearsed(window: MainWindow, drawn: list[str]) -> None:
+    begun(window).finish()
+    controller = window.controller
+    assert controller is not None
+    window.view.set_theme(LIGHT)
+    drawn.clear()
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    assert len(drawn) == 5
+    assert check(window) == []

@@ -85,7 +85,7 @@ def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
 
 
 def draw_production(stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
-    for draw in production_sheet_parts(model, layout, report, 0):
+    for draw in production_sheet_parts(model, layout, lambda: report, 0):
         draw(stage)
 
 

@@ -14,8 +14,9 @@ from typing import Protocol
 
 from uc_desktop.app.game_file import REDO, TAKE_BACK, UNDO, Step
 from uc_desktop.app.header import Header, UndoPolicy
-from uc_desktop.app.journal import Journal, step_of, write_whole
+from uc_desktop.app.journal import Journal, write_whole
 from uc_desktop.app.moment import Entry, Moment, Witness
+from uc_desktop.app.situation import Situation
 from uc_desktop.app.taking_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
@@ -25,7 +26,6 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import view
 
 
 class Undo(Protocol):
@@ -70,6 +70,11 @@ class Session:
         self._moment = Moment(self.start, ())
         self._undo = make_undo()
         self._witness = Witness()
+        self._now: Situation | None = None
+        # What commands lead to from here that somebody asked for; another engine lists what can be done there, as each
+        # remembers only what it listed last.
+        self._foreseen: dict[Command, Situation] = {}
+        self._ahead = Engine(engine.content)
 
     @property
     def state(self) -> State:
@@ -86,13 +91,37 @@ class Session:
         """Whether the game has ended."""
         return self.state.phase is Phase.OVER
 
+    @property
+    def situation(self) -> Situation:
+        """How the game stands."""
+        if self._now is None:
+            self._now = Situation(
+                self.engine,
+                self._moment,
+                self._witness.cards(self.entries),
+                can_undo=self._undo.can_undo(),
+                can_redo=self._undo.can_redo(),
+                barrier=self.barrier,
+            )
+        return self._now
+
+    def foresee(self, command: Command) -> Situation:
+        """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
+
+        If it is given next, the game stands just so: that very object is then the `situation`.
+        """
+        found = self._foreseen.get(command)
+        if found is None:
+            found = self._foreseen[command] = self._after(self.situation.entry(command))
+        return found
+
     def seen_by(self, number: int) -> State:
-        """The present position as this player may know it, with all that was taken or discarded face up (Q-18)."""
-        return view(self.state, number, public=self._witness.cards(self.entries))
+        """The present position as this player may know it (Q-18)."""
+        return self.situation.seen_by(number)
 
     def legal_commands(self) -> tuple[Command, ...]:
         """All commands the active player may give now; none if the game is sealed."""
-        return () if self.sealed else self.engine.legal_commands(self.state)
+        return () if self.sealed else self.situation.legal
 
     def why_not(self, command: Command) -> tuple[Reason, ...]:
         """All reasons against a command now."""
@@ -102,10 +131,11 @@ class Session:
         """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
         if self.sealed:
             raise GameFileError(self.sealed)
-        entry = self._applied(command)
+        coming = self.foresee(command)
         if self.journal is not None:
-            self.journal.append(*step_of(command, entry.state))
-        self._accept(entry)
+            self.journal.append(command, coming.digest)
+        entry = coming.moment.entries[-1]
+        self._accept(coming)
         for tell in self.events_applied:
             tell(entry)
         return entry
@@ -122,14 +152,14 @@ class Session:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_undo():
             self._record(UNDO)
-            self._moment = self._undo.undo()
+            self._stand(self._undo.undo())
             self._tell_replaced()
 
     def redo(self) -> None:
         """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
         if self.can_redo():
             self._record(REDO)
-            self._moment = self._undo.redo()
+            self._stand(self._undo.redo())
             self._tell_replaced()
 
     def revert(self) -> None:
@@ -140,7 +170,13 @@ class Session:
     @property
     def last_turn(self) -> ConfirmedTurn | None:
         """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
-        return None if self.why_not_take_back() else self._last_turn()
+        return self.last_turn_at(self._moment)
+
+    def last_turn_at(self, moment: Moment) -> ConfirmedTurn | None:
+        """The confirmed turn that could be taken back if the game stood so; None if none could."""
+        if self.sealed or not self.header.may_take_back or moment.state.phase is Phase.OVER:
+            return None
+        return last_turn(self.header, self.start, moment.entries)
 
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
@@ -148,7 +184,7 @@ class Session:
             return self.sealed or NOT_AGREED
         if self.is_over:
             return GAME_OVER
-        return "" if self._last_turn() is not None else NOTHING_CONFIRMED
+        return "" if self.last_turn is not None else NOTHING_CONFIRMED
 
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
@@ -162,9 +198,6 @@ class Session:
                 self.journal.append(TAKE_BACK, state_hash(self._moment_at(turn.to).state))
             self._go_back(turn)
             self._tell_replaced()
-
-    def _last_turn(self) -> ConfirmedTurn | None:
-        return last_turn(self.header, self.start, self.entries)
 
     def _moment_at(self, count: int) -> Moment:
         entries = self.entries[:count]
@@ -181,7 +214,7 @@ class Session:
             self._undo.push(before, after)
         for _ in gestures[1:]:
             self._undo.undo()
-        self._moment = gestures[0]
+        self._stand(gestures[0])
 
     def save_as(self, path: Path) -> None:
         """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
@@ -201,22 +234,30 @@ class Session:
         if self.journal is not None:
             self.journal.append(step)
 
-    def _applied(self, command: Command) -> Entry:
-        before = self.state
-        after, events = self.engine.apply(before, command)
-        return Entry(before.active, command, events, after)
+    def _after(self, entry: Entry) -> Situation:
+        moment = Moment(entry.state, (*self.entries, entry))
+        confirms = isinstance(entry.command, Confirm)
+        revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
+        return Situation(
+            self._ahead,
+            moment,
+            self._witness.cards(moment.entries),
+            can_undo=not confirms and not revealed,
+            barrier="" if confirms else revealed or self.barrier,
+        )
 
-    def _accept(self, entry: Entry) -> None:
-        before = self._moment
-        self._moment = Moment(entry.state, (*before.entries, entry))
-        if isinstance(entry.command, Confirm):
-            self.barrier = ""
-            self._undo.clear()
-        elif self.header.undo is UndoPolicy.STRICT and (revealed := revelation(entry.events)):
-            self.barrier = revealed
-            self._undo.clear()
+    def _accept(self, coming: Situation) -> None:
+        if coming.can_undo:
+            self._undo.push(self._moment, coming.moment)
         else:
-            self._undo.push(before, self._moment)
+            self._undo.clear()
+        self.barrier = coming.barrier
+        self._stand(coming.moment, coming)
+
+    def _stand(self, moment: Moment, situation: Situation | None = None) -> None:
+        """Be at this moment; what was foreseen from another one is of no use any more."""
+        self._moment, self._now = moment, situation
+        self._foreseen.clear()
 
     def _tell_replaced(self) -> None:
         for tell in self.state_replaced:
@@ -225,7 +266,7 @@ class Session:
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
         if not isinstance(step, str):
-            self._accept(self._applied(step))
+            self._accept(self._after(self.situation.entry(step)))
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:
@@ -234,7 +275,7 @@ class Session:
         elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
             raise GameFileError(f"there is nothing to {step}")
         else:
-            self._moment = self._undo.undo() if step == UNDO else self._undo.redo()
+            self._stand(self._undo.undo() if step == UNDO else self._undo.redo())
 
 
 def revelation(events: tuple[Event, ...]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from uc_desktop.app.session import Session
+from uc_desktop.app.situation import Situation
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
@@ -28,6 +29,7 @@ from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hand_room import cards_to_read
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.items.item import Still
+from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.past import Past, PastSight
@@ -44,7 +46,8 @@ class Desk:
     go, `overlay`, `about`, `page` what lies over the table (as in `draw.table.Shown`), `options` which choice is
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
-    game's history is shown, None for the present, `shortcuts` which keys are told of. All of `drawn` are called
+    game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
+    table was drawn where nobody looked, in the present look, for a game that stands so. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -68,6 +71,7 @@ class Desk:
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
+        self.rehearsals: dict[Situation, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: Past | None = None
@@ -128,29 +132,35 @@ class Desk:
         )
 
     def _present(self) -> TableModel:
-        session, state = self.session, self.session.state
-        mine = state.active == self.viewer and session.header.seats[self.viewer].is_human
-        legal = session.legal_commands() if mine else ()
+        resting = self.at_rest(self.session.situation, self.viewer)
+        return replace(
+            resting,
+            held=Held(self.held) if self.held else None,
+            targets=self._targets(resting.legal),
+            part=self.part,
+            offered=self.offered if self.options is not None else (),
+            hovered=self.hovered,
+        )
+
+    def at_rest(self, situation: Situation, viewer: int) -> TableModel:
+        """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
+        session, state = self.session, situation.state
+        mine = not session.sealed and state.active == viewer and session.header.seats[viewer].is_human
         return TableModel(
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=session.seen_by(self.viewer),
-            viewer=self.viewer,
-            shown=self.shown,
-            legal=legal,
-            held=Held(self.held) if self.held else None,
-            targets=self._targets(legal),
-            part=self.part,
-            offered=self.offered if self.options is not None else (),
-            hand_order=self.hand_orders.get(self.viewer, ()),
-            entries=session.entries,
+            state=situation.seen_by(viewer),
+            viewer=viewer,
+            shown=self.shown if viewer == self.viewer else viewer,
+            legal=situation.legal if mine else (),
+            hand_order=self.hand_orders.get(viewer, ()),
+            entries=situation.moment.entries,
             taken_back=session.taken_back,
-            can_undo=mine and session.can_undo(),
-            can_redo=mine and session.can_redo(),
-            can_take_back=session.last_turn is not None,
-            barrier=session.barrier,
-            hovered=self.hovered,
+            can_undo=mine and situation.can_undo,
+            can_redo=mine and situation.can_redo,
+            can_take_back=session.last_turn_at(situation.moment) is not None,
+            barrier=situation.barrier,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )
@@ -199,7 +209,8 @@ class Desk:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        draw_table(self.stage, model, self.faces, self.layout, shown)
+        rehearsed = self.rehearsals.get(self.session.situation, NOT_REHEARSED)
+        draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -242,6 +253,7 @@ class Desk:
         self.ghost.drop()
         self.hints.remove()
         self.hints = self._new_hints()
+        self.rehearsals.clear()
         self.refresh()
 
     def clear(self) -> None:

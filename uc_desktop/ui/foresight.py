@@ -1,24 +1,22 @@
-"""Pictures that the next gesture will want, made while nobody waits for the table.
+"""What the next gesture will want, made while nobody waits for the table.
 
-Making a picture takes longer than all else of a gesture. So while the table rests, what can be done next is done on
-another stage, where nobody looks; the pictures made for it are at hand when it comes about.
+Making a picture takes longer than all else of a gesture, and drawing comes next. So while the table rests, what can be
+done next is done on another stage, where nobody looks: when it comes about, the game has been told how it would stand,
+the pictures are at hand, and the table is drawn as it was rehearsed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.app.garbage import search_new
-from uc_desktop.app.moment import Entry
+from uc_desktop.app.situation import Situation
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.view import view
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay, Shown, overlay_parts, table_parts
@@ -31,6 +29,8 @@ from uc_desktop.ui.table_view import TableView
 REST: Final = 100
 SLICE: Final = 3
 PAUSE: Final = 2
+#: How many of the commands that can be given are tried.
+MOST: Final = 300
 
 
 class Foresight(QObject):
@@ -44,7 +44,6 @@ class Foresight(QObject):
         # What comes to lie over the table stays ready here, from where it goes on stage.
         self._wings_scene = QGraphicsScene(self)
         self._wings: Stage | None = None
-        self._engine: Engine | None = None
         self._work: Iterator[None] = iter(())
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
         self._subject: tuple[object, ...] = ()
@@ -100,8 +99,14 @@ class Foresight(QObject):
         if controller is None:
             return
         self._set_up()
-        for model, shown in self._to_come(controller.desk):
-            yield from self._drawn(model, shown, controller.desk)
+        desk = controller.desk
+        desk.rehearsals.clear()
+        assert self._stage is not None and self._wings is not None
+        for situation, model, shown in self._to_come(desk):
+            yield from self._drawn(model, shown, desk)
+            desk.rehearsals[situation] = {**self._stage.rehearsal, **self._wings.rehearsal}
+            situation.prepare()
+            yield
 
     def _set_up(self) -> None:
         """The other stage, and the wings for what comes to lie over the table, with the look of the one that is
@@ -113,51 +118,19 @@ class Foresight(QObject):
         self._wings_scene.clear()
         shown.wings = self._wings = Stage(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
-    def _to_come(self, desk: Desk) -> Iterator[tuple[TableModel, Shown]]:
-        """What the table could show next, what is likely first."""
-        model = desk.model()
+    def _to_come(self, desk: Desk) -> Iterator[tuple[Situation, TableModel, Shown]]:
+        """How the game will stand and what the table could show next, what is likely first."""
+        session, model = desk.session, desk.model()
         if desk.overlay is Overlay.CURTAIN:
-            yield self._taken_over(desk, model), Shown()
-        elif desk.overlay is Overlay.PRODUCTION and desk.session.is_over:
-            yield model, Shown(Overlay.FINAL)
+            # The table of whoever lifts the curtain.
+            yield session.situation, desk.at_rest(session.situation, model.next_person), Shown()
+        elif desk.overlay is Overlay.PRODUCTION and session.is_over:
+            yield session.situation, model, Shown(Overlay.FINAL)
         elif desk.overlay is Overlay.NOTHING:
-            for command in _telling(model.content, model.legal):
-                yield self._after(desk, model, command)
-
-    def _taken_over(self, desk: Desk, model: TableModel) -> TableModel:
-        """The table of whoever lifts the curtain."""
-        viewer, session = model.next_person, desk.session
-        return replace(
-            model,
-            state=session.seen_by(viewer),
-            legal=session.legal_commands() if session.state.active == viewer else (),
-            viewer=viewer,
-            shown=viewer,
-            hand_order=desk.hand_orders.get(viewer, ()),
-        )
-
-    def _after(self, desk: Desk, model: TableModel, command: Command) -> tuple[TableModel, Shown]:
-        """The table after the command, and what will lie over it."""
-        if self._engine is None or self._engine.content is not model.content:
-            # The game's own engine remembers what it was asked last.
-            self._engine = Engine(model.content)
-        before = desk.session.state
-        state, events = self._engine.apply(before, command)
-        overlay, viewer = desk.comes_after(events, state)
-        goes_on = state.active == viewer
-        after = replace(
-            model,
-            state=view(state, viewer),
-            viewer=viewer,
-            shown=model.shown if viewer == model.viewer else viewer,
-            legal=self._engine.legal_commands(state) if goes_on else (),
-            entries=(*model.entries, Entry(before.active, command, events, state)),
-            hand_order=desk.hand_orders.get(viewer, ()),
-            can_undo=goes_on and not isinstance(command, Confirm),
-            can_redo=False,
-            hovered="",
-        )
-        return after, Shown(overlay, str(viewer))
+            for command in _likely_first(model.content, model.legal)[:MOST]:
+                coming = session.foresee(command)
+                overlay, viewer = desk.comes_after(coming.moment.entries[-1].events, coming.state)
+                yield coming, desk.at_rest(coming, viewer), Shown(overlay, str(viewer))
 
     def _drawn(self, model: TableModel, shown: Shown, desk: Desk) -> Iterator[None]:
         """Draws what it shows part by part, then makes the pictures of what is new in it."""
@@ -178,15 +151,18 @@ class Foresight(QObject):
                 yield
 
 
-def _telling(content: Content, legal: Sequence[Command]) -> Iterator[Command]:
-    """The commands of which something would be seen for the first time: each slot, piece and site once, and each card
-    once where it works and once where it does not."""
+def _likely_first(content: Content, legal: Sequence[Command]) -> list[Command]:
+    """The commands, those first of which something would be seen for the first time: each slot, piece and site once,
+    and each card once where it works and once where it does not."""
     touched: set[str] = set()
+    telling: list[Command] = []
+    others: list[Command] = []
     for command in sorted(legal, key=lambda each: not isinstance(each, Confirm)):
         keys = {key for pair in gestures.pairs(command) for key in pair}
         if isinstance(command, Place) and command.card is not None:
             works = content.slots[command.slot].color is content.cards[command.card].color
             keys |= {f"{command.card} works" if works else f"{command.card} does not work"}
-        if not keys or not keys <= touched:
-            touched |= keys
-            yield command
+        is_new = not keys or not keys <= touched
+        (telling if is_new else others).append(command)
+        touched |= keys
+    return telling + others

@@ -1,15 +1,9 @@
-"""The stage: the scene's items by key, told what to show and kept in step.
-
-Drawing functions call the stage for everything that is to be seen; what is not called for between `begin` and `end`
-leaves the scene. An item is told again only if what it is told has changed, so drawing the same thing twice changes
-nothing: `changes` counts what did.
-"""
+"""The stage: all that is to be seen on the table, called for by key, a method for each kind of thing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any
 
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -23,159 +17,30 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
 from uc_desktop.ui.items.chip import ChipItem, TagItem
-from uc_desktop.ui.items.item import Intent, ItemState, Still, TableItem
+from uc_desktop.ui.items.item import Intent, ItemState
 from uc_desktop.ui.items.label import LabelItem, alike, alike_in_lines
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem, SiteKind
 from uc_desktop.ui.items.slot import SlotItem
+from uc_desktop.ui.keyed_items import KeyedItems
 from uc_desktop.ui.main_board_layout import Slot
 from uc_desktop.ui.theme import Theme
 
-Item = TypeVar("Item", bound=TableItem)
-Value = TypeVar("Value")
 
-
-class Stage:
-    """The items of a scene by key; `on_intent(key, gesture, place)` hears every gesture on a live item."""
+class Stage(KeyedItems):
+    """What drawing functions call for everything that is to be seen, in one look."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
-        self.scene = scene
-        self.raster = raster
+        super().__init__(scene, raster, on_intent)
         self.theme = theme
-        self.changes = 0
-        #: How often the whole table was drawn.
-        self.drawn = 0
-        self._on_intent = on_intent
-        self._items: dict[str, TableItem] = {}
-        self._told: dict[str, Hashable] = {}
-        # What items look like that were not told anything since.
-        self._stills: dict[str, Still | None] = {}
-        # The keys called for since `begin`, in their order.
-        self._called: dict[str, None] = {}
-        # What the parts of the table were drawn from, the keys that they called for, and the parts within them.
-        self._parts: dict[str, tuple[object, tuple[str, ...], tuple[str, ...]]] = {}
-        self._kept: dict[str, None] = {}
-        # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
-        self._known: dict[Hashable, tuple[object, Any]] = {}
-        self._asked: set[Hashable] = set()
-        #: Where things are ready that may come on stage soon, told what they show.
-        self.wings: Stage | None = None
-        # The keys of the items told anything since `begin`.
-        self._news: set[str] = set()
 
     def set_theme(self, theme: Theme) -> None:
         """Begin anew in another look: every item leaves, and all that is drawn next is drawn in the new one."""
         self.theme = theme
-        for item in self._items.values():
-            self.scene.removeItem(item)
-        self._items.clear()
-        self._told.clear()
-        self._stills.clear()
-        self._parts.clear()
-        self._known.clear()
-        self.wings = None
+        self.clear()
         self.raster.clear()
-
-    def begin(self) -> None:
-        """Begin to draw the whole table."""
-        self._called.clear()
-        self._kept.clear()
-        self._asked.clear()
-        self._news.clear()
-        self.changes = 0
-
-    def part(self, name: str, what: object, draw: Callable[[], object]) -> None:
-        """Let `draw` draw a part of the table, unless all that it draws from, `what`, is as it was when the table was
-        last drawn: then the part stays as it is. There may be parts within a part.
-        """
-        before = self._parts.get(name)
-        if before is not None and before[0] == what:
-            self._called.update(dict.fromkeys(before[1]))
-            self._kept.update(dict.fromkeys(before[2]))
-        else:
-            called, kept = len(self._called), len(self._kept)
-            draw()
-            self._parts[name] = what, tuple(islice(self._called, called, None)), tuple(islice(self._kept, kept, None))
-        self._kept[name] = None
-
-    def known(self, name: Hashable, what: object, make: Callable[[], Value]) -> Value:
-        """What `make` gives for a table; what it gave for the table before, if it is made from the same, `what`."""
-        before = self._known.get(name)
-        if before is None or before[0] != what:
-            before = self._known[name] = what, make()
-        self._asked.add(name)
-        found: Value = before[1]
-        return found
-
-    def end(self) -> None:
-        """Everything was called for: what was not leaves the scene."""
-        self.drawn += 1
-        if len(self._called) < len(self._items):
-            for key in [key for key in self._items if key not in self._called]:
-                self.scene.removeItem(self._items.pop(key))
-                del self._told[key]
-                self._stills.pop(key, None)
-                self.changes += 1
-        if len(self._kept) < len(self._parts):
-            for name in self._parts.keys() - self._kept.keys():
-                del self._parts[name]
-        if len(self._asked) < len(self._known):
-            for unasked in self._known.keys() - self._asked:
-                del self._known[unasked]
-
-    def told(self) -> list[TableItem]:
-        """The items on stage that were told anything since `begin`."""
-        return [self._items[key] for key in self._news if key in self._items]
-
-    def item(self, key: str) -> TableItem | None:
-        """The item with this key, if it is on stage."""
-        return self._items.get(key)
-
-    def shown(self, key: str) -> TableItem | None:
-        """The item with this key, if it was called for since `begin`."""
-        return self._items[key] if key in self._called else None
-
-    def items(self) -> Iterator[TableItem]:
-        """All items on stage."""
-        return iter(self._items.values())
-
-    def stills(self) -> dict[str, Still]:
-        """What all that is to be seen looks like now, by key."""
-        for key, item in self._items.items():
-            if key not in self._stills:
-                self._stills[key] = item.still()
-        return {key: still for key, still in self._stills.items() if still is not None}
-
-    def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:
-        """Show an item: made by `make` when it is new, and told by `tell` when `what` differs from last time."""
-        assert key not in self._called, f"{key} is called for twice"
-        self._called[key] = None
-        item: Any = self._items.get(key)
-        if item is None:
-            item = self._items[key] = self._ready(key, what) or make()
-            item.on_intent = self._on_intent
-            self.scene.addItem(item)
-        if self._told.get(key) != what:
-            item.be_told(tell)
-            self._told[key] = what
-            self._news.add(key)
-            self._stills.pop(key, None)
-            self.changes += 1
-        return item  # type: ignore[no-any-return]
-
-    def _ready(self, key: str, what: Hashable) -> TableItem | None:
-        """The item with this key from the wings, if it was told the same there."""
-        if self.wings is None or self.wings._told.get(key) != what:
-            return None
-        item = self.wings._items.pop(key)
-        self.wings.scene.removeItem(item)
-        self._told[key] = self.wings._told.pop(key)
-        self._news.add(key)
-        self.changes += 1
-        item.show_with(self.raster)
-        return item
 
     # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
 
@@ -283,9 +148,10 @@ class Stage:
         icons: Sequence[IconToken] = (),
         paired: bool = False,
         live: bool = False,
+        seen: bool = True,
         says: str = "",
     ) -> SiteItem:
-        """An empty site with the marks printed on it."""
+        """An empty site with the marks printed on it; one that is not `seen` only tells where it is."""
         row = tuple(icons)
 
         def tell(item: SiteItem) -> None:
@@ -293,13 +159,10 @@ class Stage:
             item.center_on(*at)
             item.set_name(says)
             item.set_live(live)
+            item.setVisible(seen)
 
-        return self.show(
-            key,
-            lambda: SiteItem(key, self.raster, self.theme),
-            tell,
-            (kind, at, unit, turn, row, paired, live, says),
-        )
+        what = (kind, at, unit, turn, row, paired, live, seen, says)
+        return self.show(key, lambda: SiteItem(key, self.raster, self.theme), tell, what)
 
     def slot(
         self,

@@ -40,8 +40,16 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 
-def draw_main_board(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: MainBoardLayout) -> None:
-    """The whole main board; `board` is the layout of the side in play in `layout.main_board`."""
+def draw_main_board(
+    stage: Stage,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    board: MainBoardLayout,
+    pointed: Color | None = None,
+) -> None:
+    """The whole main board; `board` is the layout of the side in play in `layout.main_board`, `pointed` the colour of
+    the card that is pointed at."""
     where = places(board, model)
     fitted, theme = where.board, stage.theme
     printed = (len(fitted.contracts), model.state.clone == "absent", len(fitted.order))
@@ -50,7 +58,7 @@ def draw_main_board(stage: Stage, model: TableModel, faces: Faces, layout: Table
         "main-board", layout.main_board, (*key, theme.name), lambda: grounds.main_board_ground(fitted, theme),
         z_order.GROUND,
     )  # fmt: skip
-    lit = _lit(model)
+    lit = _lit(model, pointed)
     slots = (fitted, faces, model.header, model.state.occupied, model.state.turn.slot, model.state.fourth, lit)
     stage.part("slots", slots, lambda: _draw_slots(stage, model, faces, fitted, lit))
     _draw_always(stage, model, faces, where)
@@ -109,10 +117,10 @@ class _Lit(NamedTuple):
     targets: frozenset[str]
 
 
-def _lit(model: TableModel) -> _Lit:
+def _lit(model: TableModel, pointed: Color | None) -> _Lit:
     choosing = is_choosing(model)
     usable = usable_slots(model) if choosing else frozenset()
-    return _Lit(_held_color(model), _pointed_color(model), choosing, usable, model.targets)
+    return _Lit(_held_color(model), pointed, choosing, usable, model.targets)
 
 
 def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout, lit: _Lit) -> None:
@@ -156,7 +164,7 @@ def _held_color(model: TableModel) -> Color | None:
     return model.content.cards[card].color if kind == "card" and card in model.content.cards else None
 
 
-def _pointed_color(model: TableModel) -> Color | None:
+def pointed_color(model: TableModel) -> Color | None:
     """The colour of the card of one's hand that is pointed at with nothing held."""
     kind, _, card = model.hovered.partition(":")
     return model.content.cards[card].color if kind == "card" and model.held is None and card in model.me.hand else None

@@ -249,7 +249,7 @@ def _site(
 ) -> None:
     """The site itself; under a dome or a tunnel nothing of it is to be seen, under a token its disc."""
     marks = () if built else icons
-    item = stage.site(
+    stage.site(
         f"site:{site}",
         kind,
         middle,
@@ -258,9 +258,9 @@ def _site(
         icons=marks,
         paired=paired,
         live=not built,
+        seen=not built or kind in ("building", "expansion"),
         says="" if built else says,
     )
-    item.setVisible(not built or kind in ("building", "expansion"))
 
 
 def _piece(

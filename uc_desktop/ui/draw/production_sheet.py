@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from uc_desktop.app.production_report import (
     COLUMNS,
@@ -46,19 +47,24 @@ _FEEDING = 128.0
 Parts = tuple[Callable[[Stage], None], ...]
 
 
-def production_sheet_parts(model: TableModel, layout: TableLayout, report: ProductionReport, player: int) -> Parts:
-    """What draws the whole sheet over the table, with a tab a player, part by part."""
+def production_sheet_parts(
+    model: TableModel, layout: TableLayout, report: Callable[[], ProductionReport], player: int
+) -> Parts:
+    """What draws the whole sheet over the table, with a tab a player, part by part; each asks for the report."""
     frame = sheet_frame.frame_of(layout, 1200, 690, foot=True)
-    u, body, part = frame.unit, frame.body, report.of(player)
+    u, body = frame.unit, frame.body
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
     board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
     feeding = Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u)
-    table = Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h)
+    at = Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h)
+    table = cache(lambda: _table_of(report().of(player), at, u))
     return (
-        lambda stage: _frame(stage, model, layout, frame, report, player),
+        lambda stage: _frame(stage, model, layout, frame, report(), player),
         lambda stage: _board(stage, model, player, board),
-        lambda stage: _feeding(stage, model, part, feeding, u),
-        *_table_parts(model, part, table, u),
+        lambda stage: _feeding(stage, model, report().of(player), feeding, u),
+        lambda stage: _ground(stage, table()),
+        lambda stage: _sources(stage, model, table()),
+        lambda stage: _totals(stage, report().of(player), table()),
     )
 
 
@@ -156,28 +162,34 @@ def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[tuple[IconTo
 # The table
 
 
-def _table_parts(model: TableModel, part: PlayerProduction, area: Rect, u: float) -> Parts:
-    """The table's ground and head, its rows, and the totals."""
+class _Table(NamedTuple):
+    """The table on its ground `area`: what its rows tell, and where they lie."""
+
+    area: Rect
+    grid: Grid
+    body: Rect
+    rows: tuple[ProductionRow, ...]
+
+
+def _table_of(part: PlayerProduction, area: Rect, u: float) -> _Table:
     room = area.h - (_TABLE_HEAD + _TABLE_TAIL) * u
     rows = fitting_rows(part.rows, int(room // (_LEAST_ROW * u)))
     row = min(_ROW * u, room / max(1, len(rows)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 292 * u, len(COLUMNS), row, u)
     body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, room)
-    return (
-        lambda stage: _ground(stage, area, grid, body, len(rows)),
-        lambda stage: _sources(stage, model, grid, body, rows),
-        lambda stage: _totals(stage, part, grid, body.bottom + 8 * u),
-    )
+    return _Table(area, grid, body, rows)
 
 
-def _ground(stage: Stage, area: Rect, grid: Grid, body: Rect, rows: int) -> None:
-    u = grid.unit
-    sheet_frame.draw_well(stage, "production:table", area)
+def _ground(stage: Stage, table: _Table) -> None:
+    """The table's ground and head."""
+    grid, body, u = table.grid, table.body, table.grid.unit
+    sheet_frame.draw_well(stage, "production:table", table.area)
     _head(stage, grid, u)
-    draw_stripes(stage, "production:stripes", body, grid.row, rows, (-3 * u, body.h + 3 * u))
+    draw_stripes(stage, "production:stripes", body, grid.row, len(table.rows), (-3 * u, body.h + 3 * u))
 
 
-def _sources(stage: Stage, model: TableModel, grid: Grid, body: Rect, rows: Sequence[ProductionRow]) -> None:
+def _sources(stage: Stage, model: TableModel, table: _Table) -> None:
+    _, grid, body, rows = table
     u, ink = grid.unit, stage.theme.ground.mist
     size = stage.alike(_type_size(grid), 400, [(source.label, _label_place(grid, 0, source)) for source in rows])
     for index, source in enumerate(rows):
@@ -247,8 +259,9 @@ def _tone(amount: int, theme: Theme) -> str:
     return theme.ground.foam if amount > 0 else theme.ground.amber
 
 
-def _totals(stage: Stage, part: PlayerProduction, grid: Grid, y: float) -> None:
-    u, g = grid.unit, stage.theme.ground
+def _totals(stage: Stage, part: PlayerProduction, table: _Table) -> None:
+    grid, u, g = table.grid, table.grid.unit, stage.theme.ground
+    y = table.body.bottom + 8 * u
     made = [signed(amount) if amount else "0" for amount in part.produced]
     had = [str(had) + (f" −{eaten}" if eaten else "") for had, eaten in zip(part.before, part.eaten, strict=True)]
     words = "Before, minus feeding" if part.fed is not None else "Before"

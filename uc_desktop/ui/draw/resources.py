@@ -30,7 +30,6 @@ from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, resource_bar_layout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.pending import pending_cost
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -78,9 +77,9 @@ class _Bar:
         return x + w
 
 
-def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
-    """The viewer's means: "stock:RESOURCE", "cost:RESOURCE", "feeding", "button:score" (live), "hand-count", "tiles",
-    "tile" (live).
+def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost: Resources) -> None:
+    """The viewer's means, and the `cost` that is about to be paid: "stock:RESOURCE", "cost:RESOURCE", "feeding",
+    "button:score" (live), "hand-count", "tiles", "tile" (live).
 
     A tab at the top edge says so while another player's board is up.
     """
@@ -89,7 +88,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout) -> N
     panel(stage, "resource-bar", layout.resource_bar, radius=11)
     if model.shown != model.viewer:
         _owner(stage, model, layout)
-    over, cost = model.state.phase is Phase.OVER, pending_cost(model)
+    over = model.state.phase is Phase.OVER
     lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
     for resource in Resources._fields:
         coming = tuple((n, line) for line in lines if (n := getattr(line.resources, resource)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.production_report import production_report
 from uc_desktop.rules.board import Board
+from uc_desktop.rules.events import Event
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.draw.curtain import draw_curtain
@@ -21,7 +22,7 @@ from uc_desktop.ui.draw.lesson import Teaching, draw_lesson
 from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
-from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color
+from uc_desktop.ui.draw.main_board import draw_main_board, pointed_color, slots_per_color
 from uc_desktop.ui.draw.piles import draw_pile
 from uc_desktop.ui.draw.player_board import draw_player_board
 from uc_desktop.ui.draw.popover import Options, draw_popover
@@ -33,9 +34,11 @@ from uc_desktop.ui.draw.source_sheet import draw_source_sheet
 from uc_desktop.ui.draw.top_bar import draw_top_bar
 from uc_desktop.ui.draw.turn_panel import draw_turn_panel
 from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.pending import pending_cost
 from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.recap import recap, recapped_since
 from uc_desktop.ui.stage import Stage
@@ -72,9 +75,16 @@ class Shown:
     teaching: Teaching | None = None
 
 
-def draw_table(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> None:
-    """Draw everything."""
-    stage.begin()
+def draw_table(
+    stage: Stage,
+    model: TableModel,
+    faces: Faces,
+    layout: TableLayout,
+    shown: Shown,
+    rehearsed: Rehearsal = NOT_REHEARSED,
+) -> None:
+    """Draw everything, in part perhaps as it was rehearsed on another stage."""
+    stage.begin(rehearsed)
     _backdrop(stage, layout)
     for draw in (*table_parts(model, faces, layout, shown), *overlay_parts(model, faces, layout, shown)):
         draw(stage)
@@ -93,16 +103,23 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
+    # What is pointed at changes all the time, and most of the table does not care.
+    still = replace(model, hovered="")
+
+    def part(name: str, draw: Callable[[Stage], object], *pointed: object) -> Callable[[Stage], None]:
+        return partial(_draw_part, name, (still, faces, layout, pointed), draw)
+
+    color, cost = pointed_color(model), pending_cost(model)
     return (
-        lambda stage: (draw_top_bar if model.past is None else draw_history_bar)(stage, model, layout),
-        lambda stage: draw_main_board(stage, model, faces, layout, main_board),
-        lambda stage: draw_player_board(stage, model, faces, layout, own_board),
-        lambda stage: draw_resource_bar(stage, model, layout),
+        part("top", lambda stage: (draw_top_bar if model.past is None else draw_history_bar)(stage, still, layout)),
+        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), color),
+        part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
+        part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), cost),
         lambda stage: draw_hand(stage, model, faces, layout),
         lambda stage: draw_claimed(stage, model, faces, layout),
-        lambda stage: draw_opponents(stage, model, faces, layout),
-        lambda stage: draw_turn_panel(stage, model, faces, layout),
-        lambda stage: _draw_last_panel(stage, model, layout, shown),
+        part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
+        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
+        lambda stage: _draw_last_panel(stage, still, layout, shown),
     )
 
 
@@ -111,7 +128,7 @@ def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown
     # The past is looked at with its log.
     teaching = shown.teaching if model.past is None else None
     if teaching is None or teaching.folded:
-        draw_log(stage, model, layout, shown.log_from)
+        stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
     if teaching is not None:
         draw_lesson(stage, teaching, layout, model.shortcuts.first("lesson"))
 
@@ -139,14 +156,12 @@ def overlay_parts(
     model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
 ) -> Iterator[Callable[[Stage], None]]:
     """What draws all that lies over the table, part by part."""
-    if shown.overlay is Overlay.CURTAIN:
-        person = model.next_person
-        since, told = recapped_since(model, person), recap(model, person)
-        yield lambda stage: draw_curtain(stage, layout, model.header, person, since, told)
+    if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
+        what = replace(model, hovered=""), faces, layout, shown.overlay, shown.about, shown.page
+        for number, draw in enumerate(_sheet_parts(model, faces, layout, shown)):
+            yield partial(_draw_part, f"over {number}", what, draw)
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if shown.overlay:
-        yield from _sheet_parts(model, faces, layout, shown)
     if model.is_my_turn and model.state.turn.looked:
         yield lambda stage: draw_look_sheet(stage, model, faces, layout)
     options = shown.options
@@ -154,16 +169,27 @@ def overlay_parts(
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
 
+def _draw_part(name: str, what: object, draw: Callable[[Stage], object], stage: Stage) -> None:
+    stage.part(name, what, lambda: draw(stage))
+
+
 def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Shown) -> Parts:
-    """What draws a sheet that was opened, or comes by itself."""
-    events = [event for entry in model.entries for event in entry.events]
+    """What draws a sheet that was opened, or comes by itself, or the curtain; what it tells is worked out only then."""
+
+    def events() -> list[Event]:
+        return [event for entry in model.entries for event in entry.events]
+
     match shown.overlay:
+        case Overlay.CURTAIN:
+            person = model.next_person
+            since, told = partial(recapped_since, model, person), partial(recap, model, person)
+            return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
         case Overlay.PRODUCTION:
-            report = production_report(model.content, model.texts, events, model.state)
+            report = cache(lambda: production_report(model.content, model.texts, events(), model.state))
             return production_sheet_parts(model, layout, report, int(shown.about))
         case Overlay.FINAL:
-            final = final_report(model.content, model.header, events, model.state)
-            return (lambda stage: draw_final_sheet(stage, model, layout, final),)
+            final = partial(final_report, model.content, model.header)
+            return (lambda stage: draw_final_sheet(stage, model, layout, final(events(), model.state)),)
         case Overlay.SCORE:
             return (lambda stage: draw_score_sheet(stage, model, layout),)
         case Overlay.SOURCES:

@@ -1,0 +1,89 @@
+"""What a command would lead to, asked for before it is given: it comes about just so, and nothing else follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.app.playing import fresh, play, reopened
+from uc_desktop.app.header import UndoPolicy
+from uc_desktop.app.session import Session
+from uc_desktop.app.situation import Situation
+from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules.codec import state_hash
+from uc_desktop.rules.commands import CONFIRM, Discard
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.view import UNKNOWN
+
+
+def facts(situation: Situation) -> tuple[object, ...]:
+    """All that can be asked of a situation."""
+    moment, players = situation.moment, range(len(situation.state.players))
+    taking_back = situation.can_undo, situation.can_redo, situation.barrier
+    return moment, situation.legal, situation.digest, *taking_back, *map(situation.seen_by, players)
+
+
+def found(session: Session) -> tuple[object, ...]:
+    """The same, asked of a game by other ways."""
+    state, players = session.state, range(len(session.state.players))
+    moment, legal = session.situation.moment, Engine(session.engine.content).legal_commands(state)
+    taking_back = session.can_undo(), session.can_redo(), session.barrier
+    return moment, legal, state_hash(state), *taking_back, *map(session.seen_by, players)
+
+
+@pytest.mark.parametrize("undo", UndoPolicy)
+def test_it_comes_about_as_foreseen(engine: Engine, undo: UndoPolicy) -> None:
+    session, chance = fresh(engine, undo=undo), Random(f"foreseen, {undo}")
+    for _ in range(150):
+        legal = session.legal_commands()
+        coming = {command: session.foresee(command) for command in chance.sample(legal, min(4, len(legal)))}
+        before = {command: facts(situation) for command, situation in coming.items()}
+        command = chance.choice(list(coming))
+        session.submit(command)
+        assert session.situation is coming[command]
+        assert before[command] == facts(session.situation) == found(session)
+        if chance.random() < 0.2 and session.can_undo():
+            session.undo()
+            assert facts(session.situation) == found(session)
+
+
+def test_to_foresee_changes_nothing(engine: Engine, tmp_path: Path) -> None:
+    path = tmp_path / "game.ucgame"
+    session = play(fresh(engine, path), 3)
+    before, saved = facts(session.situation), path.read_bytes()
+    for command in session.legal_commands():
+        session.foresee(command)
+    assert (facts(session.situation), path.read_bytes()) == (before, saved)
+    session.submit(CONFIRM)
+    again = reopened(session, path)
+    assert again.state == session.state
+    again.close()
+
+
+def test_what_is_not_legal_cannot_be_foreseen(engine: Engine) -> None:
+    session = fresh(engine)
+    with pytest.raises(IllegalCommand) as told:
+        session.foresee(Discard("no such card"))
+    assert told.value.reasons == session.why_not(Discard("no such card"))
+
+
+def test_after_another_gesture_it_is_foreseen_anew(engine: Engine) -> None:
+    """From another position the same command leads elsewhere."""
+    session = fresh(engine)
+    first, second, *_ = session.legal_commands()
+    before = session.foresee(second)
+    session.submit(first)
+    after = session.foresee(second)
+    assert len(after.moment.entries) == len(before.moment.entries) + 1
+    session.undo()
+    assert facts(session.foresee(second)) == facts(before)
+
+
+def test_a_foreseen_hand_is_hidden_from_the_others(engine: Engine) -> None:
+    session = play(fresh(engine), 3)
+    seen = session.foresee(CONFIRM).seen_by(1 - session.state.active)
+    mine = session.state.players[session.state.active]
+    assert seen.players[session.state.active].hand == (UNKNOWN,) * len(mine.hand)
+    assert mine.hand
