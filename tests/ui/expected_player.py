@@ -51,7 +51,7 @@ def _site(sight: Sight, kind: str, site: Site, built: bool) -> Told:
     yield key, Fact(kind, sight.field.place(site.id), visible=visible, says=says, more=more)
     tag = _gives(sight, site) if built else _costs(site)
     if tag:
-        near, price = 45 * sight.field.unit, not built
+        near, price = 70 * sight.field.unit, not built
         yield f"tag:{site.id}", Fact("picture", sight.field.place(site.id), near=near, drawn={1: tag, 2: price})
     if along:
         yield from _marks(sight, site.id, icons)

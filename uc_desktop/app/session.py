@@ -74,7 +74,7 @@ class Session:
         # What commands lead to from here that somebody asked for; another engine lists what can be done there, as each
         # remembers only what it listed last.
         self._foreseen: dict[Command, Situation] = {}
-        self._ahead = Engine(engine.content)
+        self._ahead = engine.another()
 
     @property
     def state(self) -> State:
