@@ -18,9 +18,11 @@ from uc_desktop.app.scenario_position import Position
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.terms import What
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, around
+from uc_desktop.ui.items.flyer import Flyer
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.player_board_layout import player_board_layout
 from uc_desktop.ui.window_parts import make_window
@@ -187,13 +189,58 @@ def test_another_players_part_is_told_when_it_is_opened_first(window: MainWindow
 
 
 def parts_to_come(window: MainWindow) -> set[str]:
-    """The parts of the final scoring that are not seen yet: by their numbers, "title" for who has won."""
-    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
-    return {
-        key.split(":")[3] if key.startswith("final:bar:") else "title"
-        for key, still in window.view.stage.stills().items()
-        if (str(still.sheet_key), still.at) in faint and key.startswith(("final:bar:", "sheet:title"))
-    }
+    """The parts of the final scoring that are not seen in full yet: by their numbers, "title" for who has won."""
+    flyers = [item for item in window.view.table_scene.items() if isinstance(item, Flyer) and item.isVisible()]
+    faint = {(round(flyer.x()), round(flyer.y())) for flyer in flyers if flyer.opacity() < 1}
+    rows = seats_and_places(window)
+    found = set()
+    for key, still in window.view.stage.stills().items():
+        kind, at = key.split(":"), still.at
+        if key.startswith("final:bar:") and kind[3].isdigit():
+            seat, place = rows[int(kind[2])]
+            at = Point(at.x, at.y + seat - place)
+        if key.startswith(("final:bar:", "sheet:title")) and (round(at.x), round(at.y)) in faint:
+            found.add(kind[3] if key.startswith("final:bar:") else "title")
+    return found
+
+
+def seats_and_places(window: MainWindow) -> list[tuple[float, float]]:
+    """For each player from first to last: the height of the row of the player's seat, and of the player's place."""
+    assert window.session is not None
+    heights = [window.view.stage.stills()[f"final:bar:{place}:mark"].at.y for place in range(2)]
+    first, second = ranking(window.session.state)
+    return [(heights[first], heights[0]), (heights[second], heights[1])]
+
+
+def names_seen(window: MainWindow) -> list[str]:
+    """The names beside the bars from above, as they are seen now."""
+    stills = window.view.stage.stills()
+    moving = {str(each.sheet_key): each.at.y for each in window.view.motions.seen()}
+    names = [still for key, still in stills.items() if key.startswith("final:bar:") and key.endswith(":name")]
+    names.sort(key=lambda still: moving.get(str(still.sheet_key), still.at.y))
+    keys = {str(still.sheet_key): key for key, still in stills.items()}
+    items = (window.view.stage.item(keys[str(still.sheet_key)]) for still in names)
+    return [item.text for item in items if item is not None]
+
+
+@pytest.mark.rule("W-5")
+def test_the_bars_stand_in_the_order_of_the_seats_until_the_winner_is_told(last: MainWindow) -> None:
+    QTest.keyClick(last.view, Qt.Key.Key_Escape)
+    assert last.session is not None and ranking(last.session.state) == (1, 0)
+    orders = []
+    while parts_to_come(last):
+        if "3" in parts_to_come(last):
+            assert names_seen(last) == ["Ana", "Bruno"]
+            assert not {"final:name:0:name", "final:winner"} & in_full(last)
+        orders.append(names_seen(last))
+        last.view.motions.advance(100)
+    assert orders[0] == ["Ana", "Bruno"] and orders[-1] == names_seen(last) == ["Bruno", "Ana"]
+
+
+def in_full(window: MainWindow) -> set[str]:
+    """What of the sheet nothing in motion stands for."""
+    moving = {str(each.sheet_key) for each in window.view.motions.seen()}
+    return {key for key, still in window.view.stage.stills().items() if str(still.sheet_key) not in moving}
 
 
 def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last: MainWindow) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.production_report import production_report
 from uc_desktop.app.production_ways import ways_of_source
+from uc_desktop.rules.scoring import ranking
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places
 from uc_desktop.ui.draw.table import Overlay, main_board_of, player_board_of
@@ -139,7 +140,7 @@ class Director:
             self._tell_production(int(self._desk.about), [])
         if self._desk.overlay is Overlay.FINAL and not self._end_is_told:
             self._end_is_told = True
-            told = final_told(self._desk.stage.stills(), self.motions.times)
+            told = final_told(self._desk.stage.stills(), self.motions.times, ranking(self._desk.session.state))
             self.motions.play(told, [(length_of(told), "end")], over=True)
 
     def _move_curtain(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from uc_desktop.app.final_report import GROUPS
@@ -20,7 +21,7 @@ _THEN: Final = (("feeding:", "sheet-feeding:"), ("production:made", "production:
 _BAR: Final = "final:bar:"
 _AT_THE_END: Final = (
     *("sheet:title", "sheet:subtitle", "final:winner", "final:place:"),
-    *("final:row:", "final:total", "final:cities", "final:effects"),
+    *("final:name:", "final:row:", "final:total", "final:cities", "final:effects"),
     "curves:",
 )
 #: What the curtain is made of, and by how many pixels it rises.
@@ -39,11 +40,37 @@ def production_told(stills: Stills, times: Motion, lights: Lights, ways: Sequenc
     return told + lights.told(ways[: len(rows)], _step(times, len(groups)), times)
 
 
-def final_told(stills: Stills, times: Motion) -> Plan:
-    """The parts of all players' bars one after the other; the sums, the curves, the table and who has won at the
-    end."""
+def final_told(stills: Stills, times: Motion, ranking: Sequence[int]) -> Plan:
+    """The parts of all players' bars one after the other, the bars in the order of the seats; then they go to their
+    places in the `ranking`, and the sums, the curves, the table and who has won are told at the end."""
     parts = [_is_part(number) for number in range(len(GROUPS))]
-    return _told(stills, times, [*parts, lambda key: key.startswith(_AT_THE_END) or key.endswith(":total")])
+    if list(ranking) == sorted(ranking):
+        return _told(stills, times, [*parts, _is_told_last])
+    groups = [*parts, lambda key: False, _is_told_last]
+    told = _told(stills, times, groups)
+    return _from_seats(told, stills, ranking, _step(times, len(groups)))
+
+
+def _from_seats(told: Plan, stills: Stills, ranking: Sequence[int], step: float) -> Plan:
+    """The plan with every bar in the row of its player's seat until all have all their parts; each goes to its place
+    then, in the time of a step."""
+    rows = [stills[f"{_BAR}{place}:mark"].at.y for place in range(len(ranking))]
+    seats = [rows[sorted(ranking).index(player)] for player in ranking]
+    appears, begin = {flight.covers: flight for flight in told}, len(GROUPS) * step
+    plan = {flight.covers: (flight,) for flight in told}
+    for key, still in stills.items():
+        if key.startswith(_BAR) and not _is_told_last(key):
+            place = int(key.split(":")[2])
+            seat = Point(still.at.x, still.at.y + seats[place] - rows[place])
+            first, end = appears.get(key), begin + step
+            seen = 0 if first is None else first.last
+            goes = Flight(still, (seat, still.at), begin, end, seen, end, key, above=False)
+            plan[key] = (goes,) if first is None else (replace(first, path=(seat,)), goes)
+    return tuple(flight for flights in plan.values() for flight in flights)
+
+
+def _is_told_last(key: str) -> bool:
+    return key.startswith(_AT_THE_END) or key.endswith(":total")
 
 
 def curtain_comes(stills: Stills, times: Motion) -> Plan:
