@@ -339,6 +339,32 @@ def test_by_keyboard_two_different_keys_take_over(window: MainWindow, key: Qt.Ke
     assert controller.desk.viewer == controller.session.state.active
 
 
+def inked(window: MainWindow, x: range, y: range) -> list[int]:
+    """The rows of this part of the window in which something light is painted."""
+    picture = window.view.grab().toImage()
+    return [row for row in y if any(picture.pixelColor(column, row).lightness() > 110 for column in x)]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_dot_of_an_entry_stands_at_its_first_line(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", "standard", text))
+    stage, header = window.view.stage, Header(tuple(Seat(*who) for who in COLORS), "x", "")
+    xs = [" ".join(["xxxxxx"] * words) for words in (4, 16, 4, 30)]
+    stage.begin()
+    draw_curtain(stage, table_layout(1366, 768, 3), header, 0, "", xs)
+    stage.end()
+    for number in range(4):
+        item = stage.item(f"curtain:line:{number}")
+        assert item is not None
+        at = item.frame()
+        rows = range(round(at.y), round(at.bottom))
+        letters = inked(window, range(round(at.x), round(at.x) + 100), rows)
+        first = [row for index, row in enumerate(letters) if row - letters[0] == index]
+        dot = inked(window, range(round(at.x) - 14, round(at.x) - 6), rows)
+        # The letters x are low: the middle of a line lies a little above theirs.
+        assert abs(sum(dot) / len(dot) - sum(first) / len(first)) < 3
+
+
 @pytest.mark.parametrize("text", [100, 150])
 def test_what_happened_is_told_whole_and_in_letters_of_one_size(window: MainWindow, text: int) -> None:
     window.set_theme(theme_of("dark", "standard", text))

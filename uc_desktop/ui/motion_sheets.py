@@ -57,7 +57,7 @@ def _from_seats(told: Plan, stills: Stills, ranking: Sequence[int], step: float)
     rows = [stills[f"{_BAR}{place}:mark"].at.y for place in range(len(ranking))]
     seats = [rows[sorted(ranking).index(player)] for player in ranking]
     appears, begin = {flight.covers: flight for flight in told}, len(GROUPS) * step
-    plan = {flight.covers: (flight,) for flight in told}
+    plan: dict[str, Plan] = {flight.covers: (flight,) for flight in told}
     for key, still in stills.items():
         if key.startswith(_BAR) and not _is_told_last(key):
             place = int(key.split(":")[2])

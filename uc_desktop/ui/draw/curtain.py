@@ -14,6 +14,7 @@ from uc_desktop.ui.art.svg import circle, glow, group
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import TEXT, Action
 from uc_desktop.ui.geometry import Rect, around
+from uc_desktop.ui.items.label import LEADING
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.stage import Stage
 
@@ -40,6 +41,11 @@ class _Recap(NamedTuple):
         for entry, lines in self.entries:
             yield entry, y, lines * self.line
             y += lines * self.line
+
+    def first_lines(self) -> Iterator[float]:
+        """The middle of each entry's first line."""
+        for (_, y, height), (_, lines) in zip(self.rows(), self.entries, strict=True):
+            yield y + height / 2 - (lines - 1) * self.size * LEADING / 2
 
 
 def draw_curtain(
@@ -119,9 +125,9 @@ def _recap(stage: Stage, panel: Rect, title: str, found: _Recap, u: float) -> No
 
 
 def _ground(stage: Stage, area: Rect, found: _Recap, u: float) -> None:
-    """The well of the recap with a dot before each entry."""
+    """The well of the recap with a dot before the first line of each entry."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
-    middles = tuple(28 * u + y + found.line / 2 for _, y, _ in found.rows())
+    middles = tuple(28 * u + y for y in found.first_lines())
 
     def make() -> Sheet:
         dots = "".join(circle(28 * u, y, 2.2 * u, fill=theme.ground.mist) for y in middles)

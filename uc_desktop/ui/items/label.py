@@ -15,7 +15,8 @@ from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
 
 SMALLEST = 11.0
-_LEADING = 1.25
+#: From one line of a label to the next, as a share of the size of its letters.
+LEADING = 1.25
 #: How much of a line's height enlarged letters take.
 _MOST = 0.82
 
@@ -88,7 +89,7 @@ def _largest(text: str, wanted: Type, room: Rect) -> float:
 def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[str, ...], bool]:
     while True:
         lines = wrap(text, kind, rect.w, text_width)
-        most = max(1, int(rect.h / (kind.size * _LEADING) + 0.2))
+        most = max(1, int(rect.h / (kind.size * LEADING) + 0.2))
         widest = max((text_width(line, kind) for line in lines), default=0)
         if len(lines) <= most and widest <= rect.w + 0.5:
             return kind, lines, False
@@ -114,7 +115,7 @@ def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted:
 
 
 def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Sheet:
-    leading = kind.size * _LEADING
+    leading = kind.size * LEADING
     first = h / 2 + kind.size * 0.36 - (len(lines) - 1) * leading / 2
     x = {"left": 0.0, "middle": w / 2, "right": w}[align]
     return Sheet(w, h, "", (TextBlock(lines, x, first, kind, colour, align, leading),), 2)
