@@ -1,7 +1,7 @@
 """Depth lines: the contours of a smooth floor, as paths."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -45,20 +45,25 @@ class _Grid:
             round(self.y + (j + (m - j) * share) * self.step, 2),
         )
 
-    def above(self, corner: tuple[int, int], level: float) -> bool:
-        return self.heights[corner[1]][corner[0]] > level
+    def cells(self, level: float) -> Iterator[tuple[tuple[tuple[int, int], bool], ...]]:
+        """The corners of each cell that the level cuts, in turn, and whether they are above it."""
+        above = [[height > level for height in row] for row in self.heights]
+        for j, (upper, lower) in enumerate(pairwise(above)):
+            for i in range(self.across - 1):
+                a, b, c, d = upper[i], upper[i + 1], lower[i + 1], lower[i]
+                # Most cells lie wholly on one side.
+                if not a == b == c == d:
+                    yield ((i, j), a), ((i + 1, j), b), ((i + 1, j + 1), c), ((i, j + 1), d)
 
 
 def _segments(grid: _Grid, level: float) -> dict[Node, list[Node]]:
     joined: dict[Node, list[Node]] = {}
-    for j in range(grid.down - 1):
-        for i in range(grid.across - 1):
-            corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
-            edges = zip(corners, (*corners[1:], corners[0]), strict=True)
-            cut = [grid.crossing(a, b, level) for a, b in edges if grid.above(a, level) != grid.above(b, level)]
-            for a, b in zip(cut[::2], cut[1::2], strict=False):
-                joined.setdefault(a, []).append(b)
-                joined.setdefault(b, []).append(a)
+    for corners in grid.cells(level):
+        edges = pairwise((*corners, corners[0]))
+        cut = [grid.crossing(a, b, level) for (a, is_above), (b, other) in edges if is_above != other]
+        for start, end in zip(cut[::2], cut[1::2], strict=False):
+            joined.setdefault(start, []).append(end)
+            joined.setdefault(end, []).append(start)
     return joined
 
 
