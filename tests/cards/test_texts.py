@@ -35,6 +35,7 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
+    Advance,
     Build,
     Choose,
     Claim,
@@ -131,6 +132,12 @@ def test_chip_is_a_short_order_without_the_condition() -> None:
     assert TEXTS.part_words(Build(CITIES, only_if=TUNNELS)) == "Build 1 city"
 
 
+def test_chip_with_little_room_says_a_step_in_few_words() -> None:
+    assert TEXTS.brief_part_words(Advance(1)) == "Advance 1 step"
+    assert TEXTS.brief_part_words(Advance(2)) == "Advance 2 steps"
+    assert TEXTS.brief_part_words(Build(CITIES)) == ""
+
+
 def test_chip_of_the_upgrade_of_what_was_built() -> None:
     assert TEXTS.upgrade_it_words(Build(STRUCTURES, then_upgrade=UpgradeCost())) == "Upgrade it for 1 science"
 
@@ -202,6 +209,7 @@ class _Noting(dict[str, Entry]):
 
 def _say_all(texts: Texts) -> None:
     """Say all sentences above, all that a single change makes of them, and all the content."""
+    texts.brief_part_words(Advance(1))
     for effect in (*(effect for effect, _ in VERBS), *CONDITIONAL):
         deque(map(texts.effect_words, (effect, *mutations(effect))), 0)
     for node in (*(node for node, _ in PERMANENTS), *TRIGGERS):

@@ -112,12 +112,12 @@ def _turn(sight: Sight) -> Told:
     if state.phase is Phase.TURN:
         number = f"turn {state.taken // len(state.order) + 1} of {TILES}"
         yield "turn:number", label(number, Rect(space.right - 76 * u, space.y, 76 * u, 24 * u))
-        if sight.is_my_turn:
+        if sight.is_my_turn and not _is_crowded(sight, space, top):
             yield from _steps(sight, Rect(space.x, top, space.w, 22 * u))
             top += 26 * u
-            if state.turn.slot:
-                yield from _chosen(sight, Rect(space.x, top, space.w, 34 * u))
-                top += 40 * u
+        if sight.is_my_turn and state.turn.slot:
+            yield from _chosen(sight, Rect(space.x, top, space.w, 34 * u))
+            top += 40 * u
     yield from _buttons(sight, space)
     yield from _chips(sight, Rect(space.x, top, space.w, _chips_end(sight, space) - top - 4 * u))
 
@@ -225,9 +225,9 @@ def _chips(sight: Sight, space: Rect) -> Told:
     if len(set_off) == 1:
         yield "turn:source", label(next(iter(set_off)), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
-    heights, gap = _chip_heights([text for _, text, *_ in plan], space, u, sight.text)
+    heights, gap = _chip_heights([(text, short) for _, text, *_, short in plan], space, u, sight.text)
     y = space.y
-    for (key, text, progress, must), height in zip(plan, heights, strict=True):
+    for (key, text, progress, must, _), height in zip(plan, heights, strict=True):
         yield (
             key,
             Fact("chip", Point(space.center.x, y + height / 2), text=text, more={"progress": progress, "must": must}),
@@ -235,15 +235,23 @@ def _chips(sight: Sight, space: Rect) -> Told:
         y += height + gap
 
 
-def _chip_heights(texts: list[str], space: Rect, u: float, larger: float) -> tuple[list[float], float]:
+def _is_crowded(sight: Sight, space: Rect, steps_top: float) -> bool:
+    """Whether the open parts, 22 high each, need the room of the steps."""
+    u, count = sight.layout.side_unit, len(list(_open(sight))) if sight.state.agenda else 0
+    return count * 22 * u > _chips_end(sight, space) - (steps_top + 22 * u) - 48 * u
+
+
+def _chip_heights(texts: list[tuple[str, str]], space: Rect, u: float, larger: float) -> tuple[list[float], float]:
     """Words that do not fit beside the chip's mark and word take more lines, up to four, as large as all have room for
-    that; where there is none, those chips share what the others, a line high, leave. And the gap between them."""
-    for percent in range(round(larger * 100), 99, -5):
-        v = u * percent / 100
-        lines = [len(wrap(text, Type(12 * v, 600), space.w - 92 * v, text_width)) for text in texts]
-        heights = [26 * v if count < 2 else (12 + 15 * min(4, count)) * v for count in lines]
-        if sum(heights) + 4 * u * len(texts) <= space.h:
-            return heights, 4 * u
+    that; where there is none even for the shorter ones, those chips share what the others, a line high, leave. And the
+    gap between them."""
+    for words in ([text for text, _ in texts], [short for _, short in texts]):
+        for percent in range(round(larger * 100), 99, -5):
+            v = u * percent / 100
+            lines = [len(wrap(text, Type(12 * v, 600), space.w - 92 * v, text_width)) for text in words]
+            heights = [26 * v if count < 2 else (12 + 15 * min(4, count)) * v for count in lines]
+            if sum(heights) + 4 * u * len(texts) <= space.h:
+                return heights, 4 * u
     free = space.h - 2 * len(texts)
     one = min(26 * u, free / len(texts))
     shared = (free - one * len(texts)) / max(1, sum(count > 1 for count in lines))
@@ -256,23 +264,36 @@ def _set_off(sight: Sight) -> set[str]:
     return {_effect(sight, frame.effect) for frame in open_ if frame.role not in (Role.SLOT, Role.CARD)}
 
 
-def _open(sight: Sight) -> list[tuple[str, str, str, bool]]:
+def _short(node: nodes.Node, words: str) -> str:
+    """Few words for a step, nothing where icons tell it; a claim is told in words."""
+    if isinstance(node, nodes.Advance):
+        return f"Advance {node.steps} step{'s' if node.steps > 1 else ''}"
+    return words if isinstance(node, nodes.Claim) else ""
+
+
+def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
     found = []
     for at in open_parts(sight.content, sight.state):
         if not at.ability:
             progress = "now" if sight.part == at.part.ref else "open"
             words = sight.texts.part_words(at.part.node, sight.content)
+            short = _short(at.part.node, words)
             if any(
                 order.part == at.part.ref and order.drop for order in sight.legal if isinstance(order, give.ClaimCard)
             ):
-                words += ", discarding one of your 4 action cards"
+                words, short = f"{words}, discarding one of your 4 action cards", f"{words}, discarding one"
             if len(_set_off(sight)) > 1:
-                words = f"{_effect(sight, at.frame.effect)}: {words[:1].lower()}{words[1:]}"
-            found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory))
+                whose = _effect(sight, at.frame.effect)
+                words, short = (f"{whose}: {text[:1].lower()}{text[1:]}" if text else "" for text in (words, short))
+            found.append((f"part:{at.part.ref}", words, progress, at.frame.mandatory, short))
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:
             if any(frame.open):
-                found.append((f"waiting:{depth}:{frame.effect}", f"Then {_waits(sight, frame)}", "later", False))
+                words = f"Then {_waits(sight, frame)}"
+                key, left = f"waiting:{depth}:{frame.effect}", [at.part.node for at in open_in(sight.content, frame)]
+                claim = [node for node in left if isinstance(node, nodes.Claim)]
+                short = f"Then {sight.texts.part_words(claim[0], sight.content)}" if claim == left else ""
+                found.append((key, words, "later", False, short))
     return found
 
 

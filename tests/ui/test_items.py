@@ -15,7 +15,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.chip import ChipItem, TagItem, chip_height
+from uc_desktop.ui.items.chip import ChipItem, ChipState, ChipWords, TagItem, chip_height
 from uc_desktop.ui.items.item import ItemState, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem
@@ -234,15 +234,39 @@ def test_a_button_tells_a_click(
 def test_a_chip_too_low_for_its_lines_is_cut_and_says_so(raster: Raster) -> None:
     label = "Pay 1 credit to gain 4 different resources (kelp, steelplast, science, credit or biomatter)"
     chip = ChipItem("chip", raster, DARK)
-    chip.set_chip(label, Rect(0, 0, 228, 26), "open", "card")
+    chip.set_chip(ChipWords(label), Rect(0, 0, 228, 26), "open", "card")
     assert chip.overflow
-    chip.set_chip(label, Rect(0, 0, 228, chip_height(label, 228, 1)), "open", "card")
+    chip.set_chip(ChipWords(label), Rect(0, 0, 228, chip_height(label, 228, 1)), "open", "card")
     assert not chip.overflow
+
+
+def said_on(raster: Raster, words: ChipWords, w: float, progress: ChipState = "open") -> tuple[str, ...]:
+    """What stands on a chip of one line, as wide as this, before its word at the right."""
+    chip = ChipItem("chip", raster, DARK)
+    chip.set_chip(words, Rect(0, 0, w, 16), progress, "slot")
+    assert not chip.overflow and chip.text == words.label and chip._make is not None
+    *said, (tag,) = (block.lines for block in chip._make().texts)
+    assert tag == "slot"
+    return tuple(line for (line,) in said)
+
+
+def test_where_room_is_short_a_chip_says_the_same_in_few_words_or_in_icons(raster: Raster) -> None:
+    words = ChipWords("Advance 1 step on the Federation track", "Advance 1 step", "", ("step",))
+    assert said_on(raster, words, 330) == ("Advance 1 step on the Federation track",)
+    assert said_on(raster, words, 180) == ("Advance 1 step",)
+    assert said_on(raster, words, 110) == ()
+
+
+def test_where_room_is_short_what_waits_says_at_least_whose_it_is(raster: Raster) -> None:
+    icons = ("tunnel", "bar", "tunnel", "tunnel")
+    words = ChipWords("Then slot G2: build 1 tunnel; upgrade 2 tunnels", "", "Then slot G2:", icons)
+    assert said_on(raster, words, 230, "later") == ("Then slot G2:",)
+    assert said_on(raster, words, 160, "later") == ("Then slot G2",)
 
 
 def test_a_chip_tells_its_progress(raster: Raster) -> None:
     chip = ChipItem("chip", raster, DARK)
-    chip.set_chip("Build 1 city", Rect(0, 0, 228, 25), "now", "now")
+    chip.set_chip(ChipWords("Build 1 city"), Rect(0, 0, 228, 25), "now", "now")
     assert chip.describe()["progress"] == "now"
     assert chip.accessible_name == "Build 1 city, now"
 

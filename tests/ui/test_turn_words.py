@@ -15,6 +15,7 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.items.chip import ChipItem
 from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -384,14 +385,17 @@ def test_parts_of_one_alternative_belong_together(qtbot: QtBot, tmp_path: Path, 
     assert check(mouse.window) == []
 
 
-def test_of_six_open_parts_all_but_a_very_long_one_are_read_on_a_large_screen(
-    qtbot: QtBot, tmp_path: Path, content: Content
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("card", "count"), [("steel-dividend", 5), ("procession-of-lamps", 6), ("trade-congress", 7)])
+def test_of_many_open_parts_each_is_told_on_its_chip(
+    qtbot: QtBot, tmp_path: Path, content: Content, card: str, count: int, size: tuple[int, int], text: int
 ) -> None:
-    table = printed(content, 4).give("ana", steelplast=1, credit=1).claimed("ana", 18).hand("ana", 2)
-    mouse = sitting(qtbot, tmp_path, table.place("A-G2", 2))
-    mouse.window.resize(1920, 1080)
-    chips = [item for item in mouse.controller.stage.items() if item.key.startswith("part:")]
-    assert len(chips) == 6
-    cut = [item.text for item in chips if item.describe()["overflow"]]
-    assert cut == ["Gain 1 credit for each claimed action card, up to 3 times"]
-    assert check(mouse.window) == []
+    table = printed(content, 4).give("ana", steelplast=1, credit=1).hand("ana", card).place("A-G2", card)
+    mouse = sitting(qtbot, tmp_path, table)
+    mouse.window.resize(*size)
+    mouse.window.set_theme(theme_of("dark", text=text))
+    chips = [item for item in mouse.controller.stage.items() if isinstance(item, ChipItem)]
+    assert len(chips) == count
+    assert [item.text for item in chips if item.overflow] == []
+    assert check(mouse.window) == [] and audit(mouse.window) == []

@@ -22,7 +22,7 @@ from uc_desktop.cards.text_permanent import Slots, permanent
 from uc_desktop.cards.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words import Words
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
+from uc_desktop.rules.effects.nodes import Advance, AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
 from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 
@@ -135,6 +135,12 @@ class Texts:
             card = content.cards[node.card]
             return capital(claim(self._words, self.card_name(card), card.cost).text())
         return capital(clause(node, self._words).text())
+
+    def brief_part_words(self, node: Node) -> str:
+        """`part_words` for where room is short, if there are fewer that say the same; else nothing."""
+        if not isinstance(node, Advance):
+            return ""
+        return capital(self._words.say("verbs.advance in brief", count=node.steps, n=node.steps).text())
 
     def upgrade_it_words(self, build: Build) -> str:
         """The mandatory upgrade of what this part has just built (T-8), for a chip: "Upgrade it for 1 science"."""

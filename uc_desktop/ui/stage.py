@@ -16,7 +16,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardForm, CardItem
-from uc_desktop.ui.items.chip import ChipItem, TagItem
+from uc_desktop.ui.items.chip import TagItem
 from uc_desktop.ui.items.item import Intent, ItemState
 from uc_desktop.ui.items.label import LabelItem, alike, alike_in_lines
 from uc_desktop.ui.items.picture import IconsItem, PictureItem
@@ -257,27 +257,6 @@ class Stage(KeyedItems):
 
         what = (label, rect, look, glyph, size, shortcut, on, why_not, says, tuple(like), aside)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
-
-    def chip(
-        self,
-        key: str,
-        label: str,
-        rect: Rect,
-        unit: float,
-        *,
-        progress: Any = "open",
-        tag: str = "",
-        live: bool = True,
-        must: bool = False,
-    ) -> ChipItem:
-        """A line of the turn panel."""
-
-        def tell(item: ChipItem) -> None:
-            item.set_chip(label, rect, progress, tag, unit, must)
-            item.set_live(live)
-
-        what = (label, rect, unit, progress, tag, live, must)
-        return self.show(key, lambda: ChipItem(key, self.raster, self.theme), tell, what)
 
     def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:
         """A word on a card."""

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from uc_desktop.cards.icons import Row, part_icons
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import Choose, Node
+from uc_desktop.rules.effects.nodes import Choose, Claim, Node
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
@@ -20,20 +21,28 @@ from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
 from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
+from uc_desktop.ui.items.chip import ChipState
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reason_words import told
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`."""
+    """A line of the panel: an open part, or an effect that waits; `progress` and `must` as in `ChipItem`.
+
+    Where there is no room for the label, `brief` says the same in fewer words, if there are any, and then `lead`, which
+    may be empty, with `icons`.
+    """
 
     key: str
     label: str
-    progress: str
+    progress: ChipState
     tag: str
     live: bool
     must: bool = False
+    brief: str = ""
+    lead: str = ""
+    icons: Row = ()
 
 
 def player_of_title(model: TableModel) -> int:
@@ -111,13 +120,14 @@ def chips_of(model: TableModel) -> list[Chip]:
 def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, named: bool) -> Chip:
     """A part's line, which names whose effect it is of if that is `named`."""
     possible = gestures.of_part(model.legal, at.part.ref)
-    progress = "now" if model.part == at.part.ref else "open"
-    label = model.texts.part_words(at.part.node, model.content)
+    progress: ChipState = "now" if model.part == at.part.ref else "open"
+    node = at.part.node
+    label, brief, lead = model.texts.part_words(node, model.content), model.texts.brief_part_words(node), ""
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
-        label = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards"
+        label, brief = f"{label}, discarding one of your {ACTION_CARD_LIMIT} action cards", f"{label}, discarding one"
     if named:
-        whose = effect_title(model.content, model.texts, at.frame.effect)
-        label = f"{whose}: {label[:1].lower()}{label[1:]}"
+        lead = f"{effect_title(model.content, model.texts, at.frame.effect)}:"
+        label, brief = (f"{lead} {words[:1].lower()}{words[1:]}" if words else "" for words in (label, brief))
     return Chip(
         f"part:{at.part.ref}",
         label,
@@ -125,6 +135,9 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         _tag(model, at, opened) if possible else "not now",
         True,
         at.frame.mandatory,
+        brief,
+        lead,
+        part_icons(node),
     )
 
 
@@ -144,15 +157,36 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
-    words = with_parts(model, frame, model.engine.left_of(frame))
-    return Chip(f"waiting:{depth}:{frame.effect}", f"Then {words}", "later", "", False)
+    left = model.engine.left_of(frame)
+    label, lead = f"Then {with_parts(model, frame, left)}", f"Then {_owner(model, frame)}:"
+    key, brief = f"waiting:{depth}:{frame.effect}", ""
+    if [type(at.part.node) for at in left] == [Claim]:
+        words = model.texts.part_words(left[0].part.node, model.content)
+        brief = f"Then {words[:1].lower()}{words[1:]}"
+    return Chip(key, label, "later", "", False, brief=brief, lead=lead, icons=_icons_of(left))
+
+
+#: The signs between parts, for what stands between them in words; else a bar.
+_SIGNS: Final = {" or ": "or", " and ": "plus"}
+
+
+def _icons_of(left: Sequence[OpenPart]) -> Row:
+    """What is left of an effect, in icons; nothing if there are none for a part of it."""
+    joints = ("", *(joint(before, after) for before, after in pairwise(left)))
+    rows = [part_icons(at.part.node) for at in left]
+    signs = (((_SIGNS.get(link, "bar"),) if link else ()) for link in joints)
+    return tuple(token for sign, row in zip(signs, rows, strict=True) for token in (*sign, *row)) if all(rows) else ()
+
+
+def _owner(model: TableModel, frame: Frame) -> str:
+    """Whose effect it is, for the middle of a line."""
+    whose = effect_title(model.content, model.texts, frame.effect)
+    return f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
 
 
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
     """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
-    whose = effect_title(model.content, model.texts, frame.effect)
-    whose = f"{whose[:1].lower()}{whose[1:]}" if frame.role is Role.SLOT else whose
-    joints = ("", *(joint(before, after) for before, after in pairwise(left)))
+    whose, joints = _owner(model, frame), ("", *(joint(before, after) for before, after in pairwise(left)))
     parts = (model.texts.part_words(at.part.node, model.content) for at in left)
     return (
         f"{whose}: {''.join(f'{link}{part[:1].lower()}{part[1:]}' for link, part in zip(joints, parts, strict=True))}"

@@ -14,7 +14,7 @@ from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect, around, columns
 from uc_desktop.ui.items.button import GLYPHS
-from uc_desktop.ui.items.chip import HEIGHT, chip_height
+from uc_desktop.ui.items.chip import HEIGHT, ChipItem, ChipWords, chip_height
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -39,29 +39,34 @@ STEPS = ("Choose", "Resolve", "Confirm")
 #: How a step is called that is done, and one that is not.
 PROGRESS = {True: "done", False: "to come"}
 CHIP_GAP = 4.0
+#: What a chip in one line takes where there are many.
+_CROWDED = 22.0
 #: The unit of the smallest letters of chips.
 _LEAST_UNIT = 11 / 12
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """Title, steps, slot and card, chips, and the buttons Done, Undo, Redo, Revert and Confirm."""
+    """Title, steps, slot and card, chips, and the buttons Done, Undo, Redo, Revert and Confirm.
+
+    Where there are many chips the steps, which say no more than these, give them their room.
+    """
     u, area = layout.side_unit, layout.turn_panel
     panel(stage, "turn-panel", area, accent=model.is_my_turn)
     inner = Rect(area.x + 11 * u, area.y + 6 * u, area.w - 22 * u, area.h - 16 * u)
     _title(stage, model, inner, u)
+    bottom, chips = _buttons(stage, model, inner, u), chips_of(model)
     below, turn = inner.y + 30 * u, model.state.turn
     if model.state.phase is Phase.TURN and model.is_my_turn:
         steps, now = Rect(inner.x, below, inner.w, 22 * u), 0 if not turn.slot else 1 if _resolves(model) else 2
-        stage.part("steps", (steps, u, now), lambda: _steps(stage, now, steps, u))
-        below = steps.bottom + 4 * u
+        if len(chips) * _CROWDED * u <= bottom - steps.bottom - 48 * u:
+            stage.part("steps", (steps, u, now), lambda: _steps(stage, now, steps, u))
+            below = steps.bottom + 4 * u
         if turn.slot:
             chosen = Rect(inner.x, below, inner.w, 34 * u)
             what = (chosen, u, faces, turn.slot, turn.played, turn.matched, turn.card, turn.played and fate(model))
             stage.part("chosen", what, lambda: _chosen(stage, model, faces, chosen, u))
             below = chosen.bottom + 6 * u
-    bottom = _buttons(stage, model, inner, u)
     space = Rect(inner.x, below, inner.w, bottom - below - 4 * u)
-    chips = chips_of(model)
     if chips:
         _chips(stage, chips, _source(stage, model, space, u), u)
     else:
@@ -174,23 +179,38 @@ def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
     u, top = min(u, max(_LEAST_UNIT, min(heights) / HEIGHT)), space.y
     for chip, height in zip(chips, heights, strict=True):
         at = Rect(space.x, top, space.w, height)
-        stage.chip(chip.key, chip.label, at, u, progress=chip.progress, tag=chip.tag, live=chip.live, must=chip.must)
+        _chip(stage, chip, at, u)
         top += height + gap
 
 
+def _chip(stage: Stage, chip: Chip, at: Rect, u: float) -> None:
+    def tell(item: ChipItem) -> None:
+        words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
+        item.set_chip(words, at, chip.progress, chip.tag, u, chip.must)
+        item.set_live(chip.live)
+
+    stage.show(chip.key, lambda: ChipItem(chip.key, stage.raster, stage.theme), tell, (chip, at, u))
+
+
 def _chip_heights(chips: list[Chip], space: Rect, u: float, text: float) -> tuple[list[float], float]:
-    """How high the chips are, for letters as near to the size wanted as there is room for all lines, and their gap."""
+    """How high the chips are, for letters as near to the size wanted as there is room for all lines, and their gap; for
+    labels in fewer words or in icons where the whole ones have none."""
     gap, heights = CHIP_GAP * u, [0.0]
-    for step in range(round((text - 1) * 20), -1, -1):
-        larger = u * (1 + step / 20)
-        heights = [chip_height(chip.label, space.w, larger) for chip in chips]
-        if sum(heights) + gap * len(chips) <= space.h:
-            return heights, gap
+    for is_short in (False, True):
+        for step in range(round((text - 1) * 20), -1, -1):
+            heights = [_chip_height(chip, space.w, u * (1 + step / 20), is_short) for chip in chips]
+            if sum(heights) + gap * len(chips) <= space.h:
+                return heights, gap
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
     are_long = [height > HEIGHT * u for height in heights]
     more = (space.h / len(chips) - gap - least) * len(chips) / max(1, sum(are_long))
     return [least + min(more, height - least) * is_long for height, is_long in zip(heights, are_long, strict=True)], gap
+
+
+def _chip_height(chip: Chip, w: float, u: float, is_short: bool) -> float:
+    has_less = chip.brief or chip.icons or chip.lead
+    return chip_height(chip.brief if is_short and has_less else chip.label, w, u)
 
 
 def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:

@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui import z_order
+from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, elided, wrap
@@ -23,6 +24,31 @@ HEIGHT, _MOST = 26.0, 4
 
 #: What a chip needs for its mark and its word at the right.
 _BESIDE_LABEL = 92.0
+_SMALLEST = 11.0
+#: How large the icons of a chip are, and how small they may become.
+_ICON, _LEAST_ICON = 15.0, 11.0
+
+
+class ChipWords(NamedTuple):
+    """What a chip says: the whole label, or where it does not fit `brief`, or else `lead` and `icons`; each may be
+    missing."""
+
+    label: str
+    brief: str = ""
+    lead: str = ""
+    icons: tuple[IconToken, ...] = ()
+
+
+class _Name(NamedTuple):
+    """What is set of a chip's words, and whether it is cut; `icons_from` is where the icons behind them begin."""
+
+    lines: tuple[str, ...]
+    type: Type
+    leading: float
+    is_cut: bool
+    icons: tuple[IconToken, ...] = ()
+    icons_from: float = 0
+    icon_size: float = 0
 
 
 def chip_height(label: str, w: float, u: float) -> float:
@@ -32,7 +58,7 @@ def chip_height(label: str, w: float, u: float) -> float:
 
 
 def _tag_type(u: float) -> Type:
-    return Type(11 * u, 500)
+    return Type(max(_SMALLEST, 11 * u), 500)
 
 
 class ChipItem(TableItem):
@@ -49,7 +75,7 @@ class ChipItem(TableItem):
 
     def set_chip(
         self,
-        label: str,
+        words: ChipWords,
         rect: Rect,
         progress: ChipState = "open",
         tag: str = "",
@@ -57,59 +83,92 @@ class ChipItem(TableItem):
         must: bool = False,
     ) -> None:
         """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked."""
+        label = words.label
         self.text, self.progress, self.must = label, progress, must
         self.set_name(f"{label}, {tag}" if tag else label)
         self.set_live(progress in ("now", "open"))
         w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
-        u = _grown(label, tag, w, h, progress, unit, theme.text)
-        self.overflow = _set(label, tag, w, h, progress, u).is_cut
-        key = ("chip", label, tag, w, h, progress, u, must, theme.name)
-        self.set_sheet(key, lambda: chip_sheet(label, tag, w, h, progress, u, theme, must))
+        u, name = _set(words, tag, w, h, progress, unit, theme.text)
+        self.overflow = name.is_cut
+        key = ("chip", name, tag, w, h, progress, u, must, theme.name)
+        self.set_sheet(key, lambda: _sheet(name, tag, w, h, progress, u, theme, must))
         self.put(rect)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def chip_sheet(
-    label: str, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool = False
-) -> Sheet:
-    """A chip's picture."""
+def _sheet(name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> Sheet:
     g = theme.ground
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
-    body = ""
-    if progress != "later":
-        fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
-        border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
-        width = 1.8 if progress == "now" else theme.border
-        body = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=width)
-        body += _must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme)
-    name = _set(label, tag, w, h, progress, u)
+    body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
     first = h / 2 + 4.3 * u - (len(name.lines) - 1) * name.leading / 2
     ink = g.foam if progress in ("now", "open") else g.mist
     texts = (
         *(TextBlock((line,), 27 * u, first + name.leading * at, name.type, ink) for at, line in enumerate(name.lines)),
         TextBlock((tag,), w - 10 * u, h / 2 + 4 * u, _tag_type(u), tag_ink, "right"),
     )
+    if name.icons:
+        body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
     return Sheet(w, h, body, texts, 2)
 
 
-class _Name(NamedTuple):
-    """The label as it is set, and whether it is cut."""
+def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
+    g = theme.ground
+    fill = {"done": g.quiet, "now": g.current, "open": g.reef}[progress]
+    border = {"done": g.quiet_line, "now": g.lume, "open": g.button_line}[progress]
+    frame = rect(0.5, 0.5, w - 1, h - 1, 8, fill=fill, stroke=border, width=1.8 if progress == "now" else theme.border)
+    return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
 
-    lines: tuple[str, ...]
-    type: Type
-    leading: float
-    is_cut: bool
+
+def _set(
+    words: ChipWords, tag: str, w: float, h: float, progress: ChipState, u: float, text: float
+) -> tuple[float, _Name]:
+    """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
+    cut. As large as wanted, or as near to that as its lines let it; and the unit for that."""
+    weight = 600 if progress in ("now", "open") else 500
+    for way in (_whole, _brief, _in_icons, *((_lead,) if progress == "later" else ())):
+        for step in range(round((text - 1) * 20), -1, -1):
+            larger = u * (1 + step / 20)
+            name = way(words, weight, _room(tag, w, larger), h, larger)
+            if name is not None and not name.is_cut and (not step or len(name.lines) * name.leading <= h):
+                return larger, name
+    return u, _in_words(words.label, weight, _room(tag, w, u), h, u)
 
 
-def _set(label: str, tag: str, w: float, h: float, progress: ChipState, u: float) -> _Name:
-    """The label in one line, or more where the chip is high enough, smaller and closer where it is hardly."""
-    weight, room = 600 if progress in ("now", "open") else 500, w - 47 * u - text_width(tag, _tag_type(u))
+def _room(tag: str, w: float, u: float) -> float:
+    return w - 47 * u - text_width(tag, _tag_type(u))
+
+
+def _whole(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
+    return _in_words(words.label, weight, room, h, u)
+
+
+def _brief(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
+    return _in_words(words.brief, weight, room, h, u) if words.brief else None
+
+
+def _lead(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
+    return _in_words(words.lead.rstrip(":"), weight, room, h, u) if words.lead else None
+
+
+def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
+    """The lead in one line with the icons behind it, if there is room for them."""
+    kind = Type(max(_SMALLEST, 11 * u), weight)
+    before = text_width(words.lead, kind) + 5 * u if words.lead else 0
+    size = fitting_size(words.icons, min(_ICON * u, h - 1), room - before, 0) if words.icons else 0
+    if size < min(_LEAST_ICON, h - 1):
+        return None
+    lines = (words.lead,) if words.lead else ()
+    return _Name(lines, kind, _CLOSE * u, False, words.icons, 27 * u + before, size)
+
+
+def _in_words(label: str, weight: int, room: float, h: float, u: float) -> _Name:
+    """A label in one line, or more where the chip is high enough, smaller and closer where it is hardly."""
     wide, close = int((h / u - 8) / _LEADING + 0.01), int((h / u - 3) / _CLOSE + 0.01)
     name = _in_lines(label, Type(12 * u, weight), max(1, min(_MOST, wide)), room, _LEADING * u)
     if name.is_cut and close > 1:
-        name = _in_lines(label, Type(11 * u, weight), min(_MOST, close), room, _CLOSE * u)
+        name = _in_lines(label, Type(max(_SMALLEST, 11 * u), weight), min(_MOST, close), room, _CLOSE * u)
     return name
 
 
@@ -118,16 +177,6 @@ def _in_lines(label: str, kind: Type, most: int, room: float, leading: float) ->
     kept = [line for line in (*whole[: most - 1], " ".join(whole[most - 1 :])) if line]
     lines = tuple(elided(line, kind, room, text_width) for line in kept)
     return _Name(lines, kind, leading, list(lines) != kept)
-
-
-def _grown(label: str, tag: str, w: float, h: float, progress: ChipState, u: float, text: float) -> float:
-    """The unit by which all on the chip is as large as wanted, or as near to that as its lines let it."""
-    for step in range(round((text - 1) * 20), 0, -1):
-        larger = u * (1 + step / 20)
-        name = _set(label, tag, w, h, progress, larger)
-        if not name.is_cut and len(name.lines) * name.leading <= h:
-            return larger
-    return u
 
 
 def _must(x: float, y: float, u: float, theme: Theme) -> str:
