@@ -29,7 +29,7 @@ from tests.cards.sentences import (
 )
 from uc_desktop import paths
 from uc_desktop.cards import icons
-from uc_desktop.cards.grammar import Entry
+from uc_desktop.cards.grammar import Wording
 from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
@@ -195,14 +195,14 @@ def test_any_change_of_a_permanent_effect_changes_its_words_and_icons(node: Perm
     assert [new for new in changed if icons.card_icons(_permanent(new)) == row] == []
 
 
-class _Noting(dict[str, Entry]):
+class _Noting(dict[str, Wording]):
     """Entries that note which were looked up."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Wording]) -> None:
         super().__init__(entries)
         self.said: set[str] = set()
 
-    def __getitem__(self, key: str) -> Entry:
+    def __getitem__(self, key: str) -> Wording:
         self.said.add(key)
         return super().__getitem__(key)
 

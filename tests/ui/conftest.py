@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.mouse import Mouse
 from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.main_window import MainWindow
@@ -64,6 +65,12 @@ def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
     yield made
     made.close()
     made.deleteLater()
+
+
+@pytest.fixture
+def player(window: MainWindow) -> Mouse:
+    """Somebody at the window with nothing but the mouse."""
+    return Mouse(window)
 
 
 @pytest.fixture

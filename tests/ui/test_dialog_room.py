@@ -34,8 +34,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.dialogs.palette import Entry as Line
-from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.palette import Palette, Possibility
 from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
@@ -61,7 +60,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
     """All dialogs, in the window's look."""
     theme = theme_of("dark", text=text)
     window.set_theme(theme)
-    words = [Line("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
+    words = [Possibility("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)] * 40
     return [
         NewGameDialog(theme, None, window, invitation=window.tutor.invitation()[1:]),  # type: ignore[index]
         NewGameDialog(theme, {"players": 1}, window, sets=CardSets(card_data(), folder)),

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.palette import Entry, Palette
+from uc_desktop.ui.dialogs.palette import Palette, Possibility
 from uc_desktop.ui.main_window import MainWindow
 
 WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")
@@ -18,7 +18,7 @@ WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credi
 
 @pytest.fixture
 def palette(qtbot: QtBot) -> Palette:
-    found = Palette([Entry(words, lambda: None) for words in WORDS])
+    found = Palette([Possibility(words, lambda: None) for words in WORDS])
     qtbot.addWidget(found)
     found.show()
     return found

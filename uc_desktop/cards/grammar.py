@@ -41,7 +41,7 @@ Form = str | Choice
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Wording:
     """A word or pattern of a language, with its gender if it is a noun that others agree with."""
 
     form: Form

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from uc_desktop.cards.grammar import PLURAL_RULES, SLOT, Entry, Literal, Phrase, Said, slots_of
+from uc_desktop.cards.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, slots_of
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.words_source import Source, read_source
 from uc_desktop.errors import ContentError
@@ -28,7 +28,7 @@ class Words:
         self._flavours = source.flavours
 
     @property
-    def entries(self) -> Mapping[str, Entry]:
+    def entries(self) -> Mapping[str, Wording]:
         """All words and patterns, by "section.entry"."""
         return self._entries
 

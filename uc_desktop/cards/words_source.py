@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uc_desktop.cards.grammar import PLURAL_RULES, Choice, Entry, Feature, Form, texts_of
+from uc_desktop.cards.grammar import PLURAL_RULES, Choice, Feature, Form, Wording, texts_of
 from uc_desktop.cards.reading import Reading
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
@@ -24,7 +24,7 @@ class Source:
     plural: str = "one-other"
     forms: tuple[str, ...] = ()
     genders: tuple[str, ...] = ()
-    entries: dict[str, Entry] = field(default_factory=dict)
+    entries: dict[str, Wording] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     flavours: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class _Reader:
             item = item.value["words"]
         form = self._form(key, item)
         if form is not None:
-            self._source.entries[key] = Entry(form, gender)
+            self._source.entries[key] = Wording(form, gender)
 
     def _form(self, key: str, item: Item) -> Form | None:
         if not isinstance(item.value, dict):

@@ -1,8 +1,9 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
 The controller takes every gesture, key and button to the part that knows what it means: `Holding` for things that are
-held, `Choices` for popovers, `Overlays` for sheets, `GameFlow` for the game itself. They share a `Desk`, which keeps
-what only the table knows and draws everything anew after each change; the stage sees to it that little is done.
+held, `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself.
+They share a `Desk`, which keeps what only the table knows and draws everything anew after each change; the stage sees
+to it that little is done.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from uc_desktop.cards.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.access.announcer import Announcer
 from uc_desktop.ui.choices import Action, Choices
+from uc_desktop.ui.confirming import Confirming
 from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.dialogs.palette import Entry
+from uc_desktop.ui.dialogs.palette import Possibility
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.sheet_frame import COPY, COPY_TABLE
 from uc_desktop.ui.draw.table import Overlay
@@ -37,22 +39,16 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.palette_words import entry_words
-from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming
-from uc_desktop.ui.unfinished import still_open, to_claim
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
 #: What shows its price in the resource bar while it is pointed at.
 PRICED = ("site:", "built:", "part:", "piece:", "option:")
-#: The rules about confirming while something is open.
-LOST_BY_CONFIRMING = ("T-12", "T-7", "T-6")
-#: The rule about claiming contracts.
-CLAIMING = ("G-1",)
 #: How the palette calls looking through a pile.
 _PILE_WORDS = {
     "discard": "Look through the discard pile",
@@ -83,6 +79,7 @@ class Controller(QObject):
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
+        self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._announcer = Announcer(self.desk)
@@ -297,7 +294,7 @@ class Controller(QObject):
         return {
             "Escape": self.let_go,
             "Return": self._choices.choose_lit,
-            "confirm": self._confirm_by_key,
+            "confirm": self._confirming.by_key,
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
@@ -308,69 +305,68 @@ class Controller(QObject):
             "log": lambda: self._overlays.open(Overlay.LOG),
         }
 
-    def _confirm_by_key(self) -> None:
-        """As the button does, when it can be pressed and nothing lies over it."""
-        button = self.stage.item("button:confirm")
-        if button is not None and button.usable and not lying_over(self.stage):
-            self._confirm()
-
-    def possible_now(self) -> list[Entry]:
+    def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""
         if self.desk.overlay is Overlay.CURTAIN:
-            return [Entry("Take over the table", self._flow.take_over), *self._take_back_entries()]
+            return [Possibility("Take over the table", self._flow.take_over), *self._take_back_entries()]
         seats = self.session.header.seats
-        shown = [Entry(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)]
+        shown = [
+            Possibility(f"Show {seat.name}’s board", partial(self._show_board, at)) for at, seat in enumerate(seats)
+        ]
         looking = [
-            Entry("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
-            Entry("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
-            Entry("Sort the hand by colour", self._sort_hand),
-            Entry("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
-            *(Entry(words, partial(self._overlays.open, Overlay.PILE, pile)) for pile, words in _PILE_WORDS.items()),
-            Entry("Leave the history", self.history.leave)
+            Possibility("Show the running score", lambda: self._overlays.open(Overlay.SCORE)),
+            Possibility("Show the score by source", lambda: self._overlays.open(Overlay.SOURCES, str(self.desk.shown))),
+            Possibility("Sort the hand by colour", self._sort_hand),
+            Possibility("Read the whole log", lambda: self._overlays.open(Overlay.LOG)),
+            *(
+                Possibility(words, partial(self._overlays.open, Overlay.PILE, pile))
+                for pile, words in _PILE_WORDS.items()
+            ),
+            Possibility("Leave the history", self.history.leave)
             if self.desk.past is not None
-            else Entry("Look through the history of this game", self.history.open),
+            else Possibility("Look through the history of this game", self.history.open),
         ]
         return [*self._turn_entries(), *self._take_back_entries(), *shown, *looking, *self._leaving_entries()]
 
-    def _confirm_entry(self, model: TableModel) -> Entry:
+    def _confirm_entry(self, model: TableModel) -> Possibility:
         """Called as on its button, and found by "confirm" too."""
         label = confirm_label(model)
-        return Entry(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirm)
+        return Possibility(label if label.startswith("Confirm") else f"{label} (confirm)", self._confirming.confirm)
 
-    def _turn_entries(self) -> list[Entry]:
+    def _turn_entries(self) -> list[Possibility]:
         """What the viewer can do in the game; nothing while a sheet lies over the table."""
         model = self.model()
         if not model.is_my_turn or self.desk.overlay:
             return []
         labels = entry_words(model)
         found = [
-            self._confirm_entry(model) if command == CONFIRM else Entry(words, self._choices.submitter(command))
+            self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
         if self.session.can_undo():
-            found.append(Entry("Undo the last gesture", self._flow.undo))
-            found.append(Entry("Take the whole turn back", self._flow.revert))
+            found.append(Possibility("Undo the last gesture", self._flow.undo))
+            found.append(Possibility("Take the whole turn back", self._flow.revert))
         if self.session.can_redo():
-            found.append(Entry("Redo the gesture taken back", self._flow.redo))
+            found.append(Possibility("Redo the gesture taken back", self._flow.redo))
         return found
 
-    def _take_back_entries(self) -> list[Entry]:
+    def _take_back_entries(self) -> list[Possibility]:
         """Asking for the last confirmed turn, where that can be taken back."""
         if self.session.last_turn is None:
             return []
-        return [Entry("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
+        return [Possibility("Take back the last confirmed turn, if all agree", lambda: self.asked.emit("take-back"))]
 
-    def _leaving_entries(self) -> list[Entry]:
+    def _leaving_entries(self) -> list[Possibility]:
         """Abandoning the game; a chapter of the tutorial is none."""
         if self.session.is_over or self.session.sealed or self.desk.teaching is not None:
             return []
-        return [Entry("Abandon this game", lambda: self.asked.emit("abandon"))]
+        return [Possibility("Abandon this game", lambda: self.asked.emit("abandon"))]
 
     def on_button(self, name: str) -> None:
         """A button of the table or an entry of the menu with this name."""
         viewer = self.desk.viewer
         actions: dict[str, Action] = {
-            "confirm": self._confirm,
+            "confirm": self._confirming.confirm,
             "undo": self._flow.undo,
             "redo": self._flow.redo,
             "revert": self._flow.revert,
@@ -382,26 +378,6 @@ class Controller(QObject):
             actions[name]()
         else:
             self.asked.emit(name)
-
-    def _confirm(self) -> None:
-        """Confirm; asks once more while something useful is left of an open effect."""
-        if self.session.is_over:
-            self._overlays.open(Overlay.FINAL)
-        elif not self._flow.wake_bots():
-            self._confirm_turn()
-
-    def _confirm_turn(self) -> None:
-        model = self.model()
-        lost, claims = still_open(model), to_claim(model)
-        if not lost and not claims:
-            self.submit(CONFIRM)
-            return
-        title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
-        rules = (LOST_BY_CONFIRMING if lost else ()) + (CLAIMING if claims else ())
-        labels = ("Back to what is open", "Confirm, leaving the rest")
-        actions = (self.refresh, self._choices.submitter(CONFIRM))
-        place = self.aim.center_of("button:confirm")
-        self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)
 
     def _show_board(self, number: int) -> None:
         if refused_behind_curtain(self.desk):

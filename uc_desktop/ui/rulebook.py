@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.app.reference import Reference
 from uc_desktop.errors import ContentError
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.palette import Entry
+from uc_desktop.ui.dialogs.palette import Possibility
 from uc_desktop.ui.dialogs.rules import RulesDialog
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.theme import Theme
@@ -108,7 +108,7 @@ class Rulebook:
         if self.dialog is not None:
             self.dialog.set_theme(theme)
 
-    def entries(self, typed: str) -> list[Entry]:
+    def entries(self, typed: str) -> list[Possibility]:
         """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
         they have faults."""
         first, *words = typed.casefold().split() or [""]
@@ -117,7 +117,7 @@ class Rulebook:
         except ContentError:
             return []
         found = reference.search(" ".join(words)) if first in _ASKING else reference.with_id(typed)
-        return [Entry(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
+        return [Possibility(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
 
 
 def _words(name: str, is_rule: bool) -> str:

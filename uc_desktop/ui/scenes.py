@@ -28,104 +28,18 @@ from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import CITIES, Phase, Resources, What
+from uc_desktop.rules.terms import CITIES, Phase, What
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.lesson import GO_ON
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scene_players import ADVANCED_PLAYERS, PLAYERS
 from uc_desktop.ui.window_parts import make_window
 
 NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
 
-#: What each player has in the second era, in the words of scenarios.
-PLAYERS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "ana": {
-        "stock": Resources(kelp=4, steelplast=4, science=3, credit=6, biomatter=2),
-        "points": {"production": 9, "cards": 3, "federation": 2, "sites": 1},
-        "cities": ("1,2", "1,1"),
-        "symbiotic_cities": ("0,2",),
-        "tunnels": ("1,2-0,2", "2,2-2,1"),
-        "upgraded_tunnels": ("2,2-1,2",),
-        "buildings": {
-            "2,2": ("upgraded farm", "upgraded farm", "upgraded plant"),
-            "1,2": ("lab", "lab"),
-            "1,2#x": ("upgraded farm",),
-            "0,2": ("upgraded plant",),
-            "1,1": ("plant", "farm"),
-        },
-        "metropolises": {"UL": "nine-domes", "UR": "nereid-college", "LL": "kelpholm"},
-        "hand": ("retrofit-crews", "standing-committee", "spare-parts-run"),
-        "claimed": ("whispering-gallery", "harbour-pilots", "current-dynamos", "surplus-exchange", "composite-mills"),
-        "used": ("rim-toll",),
-        "paid": ("secret-mission",),
-    },
-    "bruno": {
-        "stock": Resources(steelplast=2, science=1, credit=4),
-        "points": {"production": 7, "cards": 4},
-        "cities": ("2,1", "1,2"),
-        "tunnels": ("2,2-2,1", "2,2-1,2", "2,0-2,1"),
-        "buildings": {"2,2": ("upgraded farm", "lab"), "2,1": ("plant", "plant"), "1,2": ("farm",)},
-        "hand": ("isotope-hall", "combine-fleet", "grow-lamp-refit"),
-        "claimed": ("lobby-circle", "fibre-looms", "kelp-racks"),
-        "used": ("assistant",),
-    },
-    "chiara": {
-        "stock": Resources(kelp=2, steelplast=4, science=1, credit=5, biomatter=1),
-        "points": {"production": 8, "federation": 5, "sites": 1},
-        "cities": ("1,1",),
-        "symbiotic_cities": ("1,2", "2,1"),
-        "tunnels": ("2,2-1,2", "1,1-2,2"),
-        "upgraded_tunnels": ("2,2-2,1",),
-        "buildings": {"2,2": ("farm", "farm", "farm"), "1,2": ("upgraded lab",), "1,1": ("upgraded plant", "lab")},
-        "hand": ("capital-line", "lining-rings", "cargo-tide"),
-        "claimed": ("mooring-fees", "embassy", "relay-desk", "register-of-works"),
-    },
-    "dawid": {
-        "stock": Resources(kelp=1, steelplast=3, science=2, credit=8),
-        "points": {"production": 6, "cards": 6, "metropolises": 2},
-        "cities": ("1,2", "0,2"),
-        "tunnels": ("2,2-1,2", "0,2-1,2", "UR-0,2"),
-        "buildings": {"2,2": ("upgraded lab", "upgraded lab"), "0,2": ("farm", "plant"), "1,2#x": ("farm",)},
-        "hand": ("caisson-works", "ballast-convoy", "trial-run"),
-        "claimed": ("kelp-press", "biomech-construction-crew", "twin-wings", "peak-load"),
-    },
-}
-#: What each player has in the third era on the advanced boards.
-ADVANCED_PLAYERS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "ana": {
-        "stock": Resources(kelp=3, steelplast=6, science=4, credit=8, biomatter=1),
-        "points": {"production": 14, "cards": 3},
-        "cities": ("1,2", "1,1"),
-        "tunnels": ("1,2-2,2", "1,1-1,2", "0,1-1,1", "1,0-1,1"),
-        "buildings": {"2,2": ("upgraded farm", "upgraded farm", "plant"), "1,2#1": ("upgraded lab",)},
-        "hand": ("retrofit-crews", "standing-committee", "spare-parts-run"),
-        "claimed": ("whispering-gallery", "harbour-pilots"),
-    },
-    "bruno": {
-        "stock": Resources(kelp=4, steelplast=9, science=4, credit=9, biomatter=2),
-        "cities": ("1,2",),
-        "symbiotic_cities": ("1,1",),
-        "tunnels": ("1,1-1,2", "1,2-2,2", "1,2-2,1", "UR-1,2"),
-        "buildings": {"2,2": ("farm", "lab", "plant"), "1,1": ("upgraded farm", "upgraded farm")},
-        "hand": ("isotope-hall", "combine-fleet", "grow-lamp-refit"),
-    },
-    "chiara": {
-        "stock": Resources(kelp=2, steelplast=4, science=2, credit=5),
-        "cities": ("1,1", "2,1", "0,2"),
-        "tunnels": ("1,1-2,2", "1,1-2,1", "0,2-1,1", "0,2-1,2"),
-        "buildings": {"2,1#2": ("upgraded plant",), "2,1#1": ("upgraded plant",), "1,1": ("farm", "farm", "lab")},
-        "hand": ("capital-line", "lining-rings", "cargo-tide"),
-    },
-    "dawid": {
-        "stock": Resources(kelp=3, steelplast=4, science=4, credit=6),
-        "cities": ("1,2", "0,2", "1,1"),
-        "tunnels": ("1,2-2,2", "0,2-1,2", "1,1-2,2", "UR-0,2"),
-        "buildings": {"1,2#2": ("farm",), "2,2": ("lab", "upgraded plant"), "1,1": ("farm",)},
-        "hand": ("caisson-works", "ballast-convoy", "trial-run"),
-    },
-}
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
 

@@ -25,7 +25,7 @@ NOTHING_FOUND: Final = (
 )
 
 
-class Entry(NamedTuple):
+class Possibility(NamedTuple):
     """Something that can be done: its words, and what does it."""
 
     words: str
@@ -42,15 +42,15 @@ class Palette(RoomyDialog):
 
     def __init__(
         self,
-        entries: Sequence[Entry],
+        entries: Sequence[Possibility],
         parent: QWidget | None = None,
-        further: Callable[[str], Sequence[Entry]] = lambda typed: (),
+        further: Callable[[str], Sequence[Possibility]] = lambda typed: (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("What can be done now")
-        self.chosen: Entry | None = None
+        self.chosen: Possibility | None = None
         self._entries, self._further = tuple(entries), further
-        self._shown: list[Entry] = []
+        self._shown: list[Possibility] = []
         self.field = QLineEdit()
         self.field.setPlaceholderText("Type words, such as: build farm")
         self.field.setAccessibleName("Words to look for among what can be done now")

@@ -1,0 +1,115 @@
+"""Going through chapters of the tutorial at the real window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.rules.commands import CONFIRM, Command, Discard
+from uc_desktop.ui.draw.lesson import Teaching
+from uc_desktop.ui.main_window import MainWindow
+
+from .hands import Hands
+from .mouse import Mouse
+
+#: As long as a bot may take.
+SECONDS = 20.0
+
+
+def lesson_of(window: MainWindow) -> Lesson:
+    assert window.tutor.lesson is not None
+    return window.tutor.lesson
+
+
+def begin(window: MainWindow, chapter: str = "the-table") -> Lesson:
+    """A chapter on the table, from its beginning."""
+    found = next(each for each in window.tutor.chapters if each.id == chapter)
+    window.tutor.begin(found, window.session, afresh=True)
+    return lesson_of(window)
+
+
+def shown(window: MainWindow) -> Teaching:
+    assert window.controller is not None and window.controller.desk.teaching is not None
+    return window.controller.desk.teaching
+
+
+def words(window: MainWindow) -> str:
+    """What the panel says."""
+    assert window.controller is not None
+    item = window.controller.stage.item("lesson:words")
+    return "" if item is None else item.text
+
+
+def settle(window: MainWindow) -> None:
+    """Let the others play until the learner is to decide, or something lies over the table."""
+    until = time.monotonic() + SECONDS
+    session, controller = lesson_of(window).session, window.controller
+    assert controller is not None
+    while session.state.active != 0 and not session.is_over and not controller.desk.overlay:
+        QApplication.processEvents()
+        assert time.monotonic() < until, "the others do not play"
+    QApplication.processEvents()
+
+
+def wanted(lesson: Lesson) -> Command:
+    """The first legal command of those that the step waits for."""
+    legal, asked = lesson.session.legal_commands(), (*lesson.step.do, *lesson.step.until)
+    found = next((c for each in asked for c in legal if lesson.chapter.fits(each, c)), None)
+    assert found is not None, f"{lesson.chapter.id} {lesson.step.name}: nothing of what is waited for can be done"
+    return found
+
+
+class Pupil:
+    """Goes through a chapter with the hands given; `before` is called at each step."""
+
+    def __init__(self, hands: Hands, before: Callable[[], None] = lambda: None) -> None:
+        self.window, self.hands, self.before = hands.window, hands, before
+
+    def until(self, step: str) -> None:
+        """Go on until this step is there."""
+        for _ in range(300):
+            settle(self.window)
+            self.before()
+            if lesson_of(self.window).step.name == step:
+                return
+            self.step()
+        raise AssertionError(f"the step {step} never comes")
+
+    def step(self) -> None:
+        lesson = lesson_of(self.window)
+        if self.hands.controller.desk.overlay:
+            self.hands.click("sheet:look" if self.hands.controller.stage.item("sheet:look") else "sheet:close")
+        elif not lesson.step.waits:
+            self.hands.click("button:lesson-go-on")
+        elif lesson.step.until:
+            self._freely(lesson)
+        else:
+            self.hands.give(wanted(lesson), dragging=False)
+
+    def _freely(self, lesson: Lesson) -> None:
+        """What is wanted if it can be done, else a turn of the simplest kind."""
+        legal = lesson.session.legal_commands()
+        place = command_at(lesson, "A-0")
+        if place is not None:
+            self.hands.give(place, dragging=False)
+        else:
+            discards = [each for each in legal if isinstance(each, Discard)]
+            self.hands.give(discards[0] if discards else next((c for c in legal if c != CONFIRM), CONFIRM))
+
+
+def command_at(lesson: Lesson, slot: str) -> Command | None:
+    """A legal tile on this slot."""
+    return next((c for c in lesson.session.legal_commands() if getattr(c, "slot", "") == slot), None)
+
+
+class Direct(Mouse):
+    """Hands that give commands without gestures, for what is not about gestures."""
+
+    def give(self, command: Command, *, dragging: bool = True, way: str = "card") -> None:
+        self.controller.submit(command)
+
+    def click(self, key: str) -> None:
+        self.controller.press_thing(key)

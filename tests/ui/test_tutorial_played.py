@@ -1,0 +1,237 @@
+"""Chapters of the tutorial are played, left, resumed and ended; the game that was open waits meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from uc_desktop.app import learned, results, statistics
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.learned import Mark
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.draw.lesson import ASTRAY
+from uc_desktop.ui.main_window import MainWindow
+
+from .keys import Keys
+from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
+from .mouse import Mouse
+
+
+def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    pupil = Pupil(player)
+    pupil.until("slot")
+    said = words(window)
+    player.click("part:play:the-long-table/0")  # the other order is as good
+    assert lesson_of(window).step.name == "card"
+    player.click("button:undo")
+    assert words(window) == said
+    player.click("done:play:the-long-table")
+    assert words(window) == f"{ASTRAY} {said}"
+    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    player.click("button:lesson-take-back")
+    assert words(window) == said
+    pupil.until("always")
+    window.close()
+    point = learned.Learned(window.tutor.learned._path).point("the-table")
+    assert point is not None and point.commands
+
+
+def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
+    window: MainWindow, folder: Path, player: Mouse, qtbot: QtBot
+) -> None:
+    begin(window)
+    Pupil(player).until("always")
+    left = lesson_of(window).session.state
+    window.close()
+    from uc_desktop.ui.window_parts import make_window
+
+    later = make_window(folder, None)
+    qtbot.addWidget(later)
+    later.resize(1366, 768)
+    later.show()
+    assert later.tutor.learned.mark("the-table") is Mark.BEGUN
+    later.tutor.begin(later.tutor.chapters[0], None)
+    assert (lesson_of(later).step.name, lesson_of(later).session.state) == ("always", left)
+    mouse = Mouse(later)
+    Pupil(mouse).until("end")
+    assert later.tutor.learned.mark("the-table") is Mark.DONE
+    assert later.tutor.learned.point("the-table") is None
+    later.tutor.begin(later.tutor.chapters[0], None)
+    assert lesson_of(later).step.name == "welcome"
+    later.close()
+
+
+def test_a_chapter_by_keyboard(window: MainWindow) -> None:
+    keys = Keys(window)
+    heard: list[str] = []
+    begin(window)
+    assert window.controller is not None
+    window.controller.desk.voice.said.connect(heard.append)
+    keys.press(Qt.Key.Key_N)
+    assert lesson_of(window).step.name == "slots"
+    assert words(window) in heard
+    Pupil(keys).until("end")
+    assert keys.seen["click button"] > 5
+
+
+def test_what_was_confirmed_astray_is_taken_back_too(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("card")
+    window.controller.submit(CONFIRM)  # type: ignore[union-attr]
+    settle(window)
+    assert words(window).startswith(ASTRAY)
+    player.click("button:lesson-take-back")
+    assert (lesson_of(window).step.name, shown(window).astray) == ("card", False)
+
+
+@pytest.fixture
+def game(window: MainWindow) -> Path:
+    """A game under way on the table; its file."""
+    seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
+    window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
+    assert window.session is not None and window.session.journal is not None
+    window.session.submit(window.session.legal_commands()[0])
+    return window.session.journal.path
+
+
+def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Path) -> None:
+    before = window.session
+    begin(window)
+    assert window.session is not before
+    window.tutor.leave()
+    assert window.session is before and window.tutor.lesson is None
+    assert before is not None and before.can_undo()
+    assert window.controller is not None and window.controller.desk.teaching is None
+
+
+def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Path, folder: Path, qtbot: QtBot) -> None:
+    begin(window)
+    window.close()
+    from uc_desktop.ui.window_parts import make_window
+
+    later = make_window(folder, None)
+    qtbot.addWidget(later)
+    assert later.continue_game()
+    assert later.session is not None and not later.session.sealed and later.session.journal is not None
+    assert later.session.journal.path == game
+    later.close()
+
+
+@pytest.mark.parametrize("is_killed", [False, True], ids=["closed", "killed"])
+def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
+    window: MainWindow, player: Mouse, game: Path, folder: Path, qtbot: QtBot, is_killed: bool
+) -> None:
+    """With the game waiting behind it, which the killed program lets go of."""
+    waiting = window.session
+    begin(window)
+    Pupil(player).until("card")
+    left = lesson_of(window).session.state
+    if is_killed:
+        assert waiting is not None and waiting.journal is not None
+        waiting.journal.close()
+    else:
+        window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up()
+    assert (lesson_of(later).chapter.id, lesson_of(later).step.name) == ("the-table", "card")
+    assert lesson_of(later).session.state == left
+    later.tutor.leave()
+    assert later.saved_in() == game
+    later.close()
+    after = start_again(folder, qtbot)
+    assert after.take_up() and after.tutor.lesson is None and after.saved_in() == game
+    after.close()
+
+
+def test_a_chapter_that_was_left_for_a_game_or_done_does_not_come_back(
+    window: MainWindow, player: Mouse, game: Path, folder: Path, qtbot: QtBot
+) -> None:
+    begin(window)
+    assert window.open_game(game)
+    assert window.tutor.left_in() is None
+    begin(window)
+    Pupil(player).until("end")
+    window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up() and later.tutor.lesson is None
+    later.close()
+
+
+def test_the_very_first_chapter_comes_back_with_no_game_behind_it(
+    window: MainWindow, folder: Path, qtbot: QtBot
+) -> None:
+    begin(window)
+    window.close()
+    later = start_again(folder, qtbot)
+    assert later.take_up() and lesson_of(later).at == 0
+    later.close()
+
+
+def start_again(folder: Path, qtbot: QtBot) -> MainWindow:
+    """The window of another start."""
+    from uc_desktop.ui.window_parts import make_window
+
+    made = make_window(folder, None)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    made.show()
+    return made
+
+
+def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, player: Mouse, game: Path) -> None:
+    before = window.session
+    begin(window)
+    Pupil(player).until("card")
+    broken = window.session
+    window.take_up_again()
+    assert window.session is not broken and lesson_of(window).step.name == "card"
+    assert words(window).startswith("Now the other part:")
+    window.tutor.leave()
+    assert window.session is before
+
+
+def test_another_game_can_be_opened_from_a_chapter(window: MainWindow, game: Path) -> None:
+    begin(window)
+    assert window.open_game(game)
+    assert window.tutor.lesson is None and path_on_table(window) == game
+
+
+def test_a_new_game_can_be_begun_from_a_chapter(window: MainWindow, game: Path) -> None:
+    assert window.session is not None
+    header = window.session.header
+    begin(window)
+    window.begin(header)
+    assert window.tutor.lesson is None and path_on_table(window) != game
+
+
+def path_on_table(window: MainWindow) -> Path:
+    assert window.session is not None and window.session.journal is not None
+    return window.session.journal.path
+
+
+def test_a_chapter_played_to_the_end_of_its_game_counts_among_no_results(window: MainWindow, folder: Path) -> None:
+    begin(window, "final-scoring")
+    Pupil(Direct(window)).until("end")
+    assert lesson_of(window).session.is_over
+    assert [name for name in (results.FILE, statistics.FILE) if (folder / name).exists()] == []
+    assert not window.continue_game()
+
+
+def test_without_a_game_leaving_asks_for_a_new_one(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def refuse(dialog: NewGameDialog) -> QDialog.DialogCode:
+        asked.append("new game")
+        return QDialog.DialogCode.Rejected
+
+    monkeypatch.setattr(NewGameDialog, "exec", refuse)
+    begin(window)
+    window.tutor.leave()
+    assert asked == ["new game"]
+    assert window.tutor.lesson is not None  # nothing else could be shown

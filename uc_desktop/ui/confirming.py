@@ -1,0 +1,53 @@
+"""Confirming: by button, key or palette, and what is asked first while something useful is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.ui.choices import Choices
+from uc_desktop.ui.desk import Desk
+from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.game_flow import GameFlow
+from uc_desktop.ui.overlays import Overlays
+from uc_desktop.ui.reach import lying_over
+from uc_desktop.ui.unfinished import still_open, to_claim
+
+_BUTTON: Final = "button:confirm"
+#: The rules about confirming while something is open.
+_LOST_BY_CONFIRMING: Final = ("T-12", "T-7", "T-6")
+#: The rule about claiming contracts.
+_CLAIMING: Final = ("G-1",)
+
+
+class Confirming:
+    """What the button does that confirms; at the end of the game it leads to the final scoring."""
+
+    def __init__(self, desk: Desk, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
+        self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
+
+    def by_key(self) -> None:
+        """As the button does, when it can be pressed and nothing lies over it."""
+        button = self._desk.stage.item(_BUTTON)
+        if button is not None and button.usable and not lying_over(self._desk.stage):
+            self.confirm()
+
+    def confirm(self) -> None:
+        """Confirm; asks once more while something useful is left."""
+        if self._desk.session.is_over:
+            self._overlays.open(Overlay.FINAL)
+        elif not self._flow.wake_bots():
+            self._confirm_turn()
+
+    def _confirm_turn(self) -> None:
+        model = self._desk.model()
+        lost, claims = still_open(model), to_claim(model)
+        if not lost and not claims:
+            self._flow.submit(CONFIRM)
+            return
+        title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
+        rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
+        labels = ("Back to what is open", "Confirm, leaving the rest")
+        actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
+        place = self._desk.aim.center_of(_BUTTON)
+        self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)
