@@ -194,6 +194,23 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
         assert dropped(controller, "piece:tunnel", start, end) is None, part
 
 
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
+        ("piece:nonsymbiotic city", "It goes only onto a site of your board. (B-6)"),
+        ("piece:farm", "Nothing that is open now has to do with this. (T-8)"),
+    ],
+)
+def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:
+    window = show_scene("payment", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    assert mouse.controller.desk.options is not None
+    mouse.drag(piece, "metropolis:UR")
+    assert bubble(mouse.controller).isVisible()
+    assert bubble(mouse.controller).text == f"Not possible; {said}"
+
+
 @pytest.mark.rule("S-6")
 def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot: QtBot, tmp_path: Path) -> None:
     window = show_scene("set-up", tmp_path, (1366, 768))

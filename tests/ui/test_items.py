@@ -59,6 +59,23 @@ def on(view: QGraphicsView, x: float, y: float) -> QPoint:
     return view.mapFromScene(QPointF(x, y))
 
 
+def test_an_item_whose_telling_failed_has_the_picture_of_whatever_it_is_told_next(raster: Raster) -> None:
+    raster.pixels = 1
+    item = PieceItem("built:2,2", raster, DARK, z_order.TOKEN)
+    item.be_told(lambda told: told.set_piece(PieceLook("farm"), 1))
+    farm = item.pixmap().cacheKey()
+
+    def fail(told: PieceItem) -> None:
+        told.set_piece(PieceLook("laboratory"), 1)
+        raise ValueError("in the midst of it")
+
+    with pytest.raises(ValueError, match="in the midst of it"):
+        item.be_told(fail)
+    assert item.pixmap().cacheKey() == farm
+    item.set_piece(PieceLook("tunnel"), 1)
+    assert item.pixmap().cacheKey() != farm
+
+
 def test_a_piece_tells_what_it_is(raster: Raster) -> None:
     piece = PieceItem("token 2,2#1", raster, DARK, z_order.TOKEN)
     piece.set_piece(PieceLook("farm", "blue", upgraded=True))

@@ -27,8 +27,13 @@ def still_open(model: TableModel) -> list[str]:
                 words = with_parts(model, frame, left)
                 found.append(f"{words[:1].upper()}{words[1:]}")
         state = _ended(model, state)
-        legal = tuple(command for command in model.engine.moves(state) if not model.engine.why_not(state, command))
+        legal = _legal_then(model, state) if state.agenda else ()
     return found
+
+
+def _legal_then(model: TableModel, state: State) -> tuple[Command, ...]:
+    """What will be legal in a position to come; the engine goes on knowing what is legal now."""
+    return tuple(command for command in model.engine.moves(state) if not model.engine.why_not(state, command))
 
 
 def to_claim(model: TableModel) -> list[str]:

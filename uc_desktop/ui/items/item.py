@@ -125,10 +125,13 @@ class TableItem(QGraphicsPixmapItem):
         self._give_picture()
 
     def be_told(self, tell: Callable[[Self], None]) -> None:
-        """Let `tell` set several things; the picture is chosen when all are set."""
+        """Let `tell` set several things; the picture is chosen when all are set. If that fails, what was set before is
+        not seen until something is told again."""
         self._is_being_told = True
-        tell(self)
-        self._is_being_told = False
+        try:
+            tell(self)
+        finally:
+            self._is_being_told = False
         self._give_picture()
 
     def _give_picture(self) -> None:
