@@ -141,6 +141,33 @@ def test_cards_to_discard_from_at_a_new_era_are_read_with_their_words(
     assert (check(window), audit(window)) == ([], [])
 
 
+@pytest.mark.parametrize("text", [125, 150])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_cards_of_a_new_era_have_their_words_with_large_texts_too(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    window = show_scene("era", tmp_path, size)
+    qtbot.addWidget(window)
+    window.set_theme(theme_of("dark", text=text))
+    assert [card.key for card in _hand(window) if card.overflow] == []
+    assert (check(window), audit(window)) == ([], [])
+
+
+def test_a_card_whose_words_are_much_smaller_than_wanted_comes_up_large(qtbot: QtBot, tmp_path: Path) -> None:
+    window = show_scene("table", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.point("card:standing-committee")
+    assert not _loupe(window).isVisible()
+    window.set_theme(theme_of("dark", text=150))
+    mouse.point("card:retrofit-crews")
+    assert not _loupe(window).isVisible(), "its few words have room"
+    mouse.point("card:standing-committee")
+    card = window.view.stage.item("raised-card")
+    assert isinstance(card, CardItem) and card.small and not card.overflow
+    assert _loupe(window).isVisible()
+
+
 def _hand(window: MainWindow) -> list[CardItem]:
     """The cards of the hand that is shown, from left to right."""
     cards = [item for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]

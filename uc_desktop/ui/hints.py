@@ -168,10 +168,10 @@ class Hints:
                 self._ways.append(ring)
 
     def _is_cut(self, key: str) -> bool:
-        """Whether a card's words do not all fit on it as it lies there."""
+        """Whether a card's words do not all fit on it as it lies there, or are a good deal smaller than wanted."""
         raised = self._stage.item("raised-card") if key.startswith("card:") else None
         item = raised or self._stage.item(key)
-        return isinstance(item, CardItem) and item.overflow
+        return isinstance(item, CardItem) and (item.overflow or item.small)
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
         outcomes = () if is_anothers(model, key) else gestures.outcomes(model.legal, held, key, model.part)

@@ -2,12 +2,14 @@
 
 One anatomy: a band of the card's colour with its letter and pattern, the kind, the number; the illustration; the icon
 row; the name, the words, the flavour. What does not fit goes in this order: flavour, height of the illustration, all
-of it before it is a mere sliver, a little of the words' size where texts are enlarged, and then all of the words: the
-card is shown in short, with its name and its effect in icons, never with words cut off. The large view has them whole.
+of it before it is a mere sliver, the words' size where texts are enlarged, down to that drawn, and then all of the
+words: the card is shown in short, with its name and its effect in icons, never with words cut off. The large view has
+them whole.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
 from uc_desktop.ui.art.bands import band_paint, letter_disc, pattern
@@ -18,8 +20,9 @@ from uc_desktop.ui.art.sheet import Inset, Measure, Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.theme import INK, CardColour
 
-#: By how much words may be smaller than wanted before they are left out, never smaller than drawn.
-_STEPS: Final = (1.0, 0.94, 0.88)
+#: By how much words are made smaller at a time where they do not fit, never smaller than drawn, and how small a part
+#: of the size wanted is still about as large.
+_STEP_DOWN, _ABOUT = 0.06, 0.87
 #: A card lower than this, in units, is shown in short.
 _LOW: Final = 130.0
 #: Nothing is set smaller where there is a choice; icons below this say nothing.
@@ -137,14 +140,14 @@ def hand_card(
 ) -> Sheet:
     """A lit card as it is held: small at 132 × 188, tall with its flavour at 194 × 308 (unit 1.3), low without words.
 
-    Its texts are `text` times as large where there is room for that, or a little less; where the words do not fit they
-    are left out and `overflow` is true.
+    Its texts are `text` times as large where there is room for that, or as much less as need be; where the words do not
+    fit even as drawn they are left out and `overflow` is true.
     """
-    for size in _STEPS if h >= _LOW * unit else ():
-        z = _hand_sizes(unit, max(1.0, text * size))
+    for size in _smaller(text) if h >= _LOW * unit else ():
+        z = _hand_sizes(unit, size)
         plan = _plan(face, measure, w, h, z)
         if plan is not None:
-            return _lit_card(face, measure, w, h, z, plan)
+            return replace(_lit_card(face, measure, w, h, z, plan), small=size < text * _ABOUT)
     z = _hand_sizes(unit, text)
     return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
 
@@ -157,6 +160,15 @@ def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523,
         if plan is not None:
             return _lit_card(face, measure, w, h, z, plan)
     return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
+
+
+def _smaller(text: float) -> Iterator[float]:
+    """From the size wanted down to that drawn."""
+    size = text
+    while size > 1:
+        yield size
+        size -= text * _STEP_DOWN
+    yield 1.0
 
 
 def _grown(text: float) -> list[float]:
@@ -252,11 +264,13 @@ def _rule(y: float | None, w: float, z: _Sizes) -> str:
 
 def _plan(face: CardFace, measure: Measure, w: float, h: float, z: _Sizes) -> _Plan | None:
     """Two rows of icons if one would be small; where words are long one row after all, then tighter lines, then a
-    strip no higher than its icons, made smaller.
+    strip no higher than its icons, made smaller. A long name is smaller by itself.
 
     None if the words do not fit even then.
     """
     width = w - z.pad * 1.5
+    name, _ = _whole_name(face.name, z.name, w - z.pad * 1.75, math.inf, measure)
+    z = z._replace(name=name, name_leading=z.name_leading * name.size / z.name.size)
     two = tuple(map(_without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
     legible = fitting_size(face.icons, z.icon, width, 0) >= z.icon * 0.5
     fewest = (face.icons,) if legible else two

@@ -43,7 +43,8 @@ class Inset(NamedTuple):
 class Sheet:
     """A picture `w` by `h`; `bleed` is how far its shadow and glow reach beyond that on every side.
 
-    `overflow` tells that a text did not fit and was cut with an ellipsis.
+    `overflow` tells that a text did not fit and was cut with an ellipsis, `small` that one is a good deal smaller than
+    wanted.
     """
 
     w: float
@@ -53,6 +54,7 @@ class Sheet:
     bleed: float = 0
     overflow: bool = False
     inset: Inset | None = None
+    small: bool = False
 
     def svg(self) -> str:
         """The drawn body as an SVG file that shows the picture and its bleed."""

@@ -40,7 +40,7 @@ class CardItem(TableItem):
         self.kind = "card"
         self.face: CardFace | None = None
         self.form: CardForm = "hand"
-        self.overflow = self.illustrated = False
+        self.overflow = self.small = self.illustrated = False
         self._rect = Rect(0, 0, 1, 1)
         self._unit = self._text = 1.0
         self._era: int | None = None
@@ -76,7 +76,7 @@ class CardItem(TableItem):
         make = _back(era, w, h, pile) if face is None else _maker(face, self.form, size, used)
         self.set_sheet(key, make)
         sheet = self._raster.sheet(key, make)
-        self.overflow, self.illustrated = sheet.overflow, sheet.inset is not None
+        self.overflow, self.small, self.illustrated = sheet.overflow, sheet.small, sheet.inset is not None
 
     def describe(self) -> dict[str, Any]:
         card = self.face.id if self.face else ""
