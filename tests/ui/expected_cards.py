@@ -311,7 +311,7 @@ def _score(sight: Sight) -> Told:
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
     left = cell.x + 34 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
-    x = left + max(_width(sight, str(points), 20) + 5 * u, 30 * u)
+    x = left + max(_width(sight, str(points), 20) + 6 * u, 31 * u)
     _, coming = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
     text, end = f"+{coming}", cell.right - 5 * u
     wide = text_width(text, Type(11 * u, 600)) + 1
@@ -340,7 +340,7 @@ def _tiles(sight: Sight) -> Told:
     cell, u, left = _cells(sight)["tiles"], sight.u, sight.me.tiles
     half = cell.h / 2
     yield "tiles", picture(cell.center, f"{left} of {TILES}")
-    yield "tiles:text", label(f"{left} left", Rect(cell.x + 7 * u, cell.y + half, 37 * u, half - 2 * u))
+    yield "tiles:text", label(f"{left} left", Rect(cell.x + 5 * u, cell.y + half, 36 * u, half - 2 * u))
     for number in range(TILES):
         here = number >= TILES - left
         held = number == TILES - 1 and here and sight.held == "tile"

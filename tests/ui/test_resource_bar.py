@@ -56,7 +56,7 @@ def test_points_to_come_are_shown_in_every_window(
     assert (check(mouse.window), audit(mouse.window)) == ([], [])
 
 
-@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
 @SIZES
 def test_nothing_in_the_bar_touches_anything(
     qtbot: QtBot, tmp_path: Path, content: Content, size: tuple[int, int], text: int
@@ -73,8 +73,11 @@ def test_nothing_in_the_bar_touches_anything(
         if a.overlaps(b, 1) and "tile" not in other.key
     ]
     assert near == []
-    (tile,), (left,) = ([i for i in items if i.key == key] for key in ("tile:0", "tiles:text"))
-    assert max(line.right for line in ink(left)) < tile.frame().x
+    (tile,), (left,), (points,), (title,) = (
+        [i for i in items if i.key == key] for key in ("tile:0", "tiles:text", "score:points", "score:title")
+    )
+    assert max(line.right for line in ink(left)) + 3 < tile.frame().x
+    assert max(line.right for line in ink(points)) + 3 < min(line.x for line in ink(title))
 
 
 def test_the_bar_says_what_is_still_to_come_of_a_production_under_way(

@@ -236,29 +236,30 @@ def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amou
     _score_field(bar, area, points, says)
     bar.icons("score:sign", ("point",), area.x + 4 * u, area.center.y, 27)
     left, wide = area.x + 34 * u, bar.width(str(points), 20, 700)
-    bar.label("score:points", str(points), Rect(left, area.y, wide + 2, area.h), 20, 700)
-    x = left + max(wide + 5 * u, 30 * u)
+    bar.label("score:points", str(points), Rect(left, area.y, wide, area.h), 20, 700)
+    x = left + max(wide + 6 * u, 31 * u)
     room = area.right - 5 * u - x
     upper = Rect(x, area.y + 2 * u, room, area.h / 2 - 2 * u)
-    bar.label("score:title", "if ended now", upper, 11, 500, "mist")
     low, run = area.center.y + 8 * u, bar.width(str(ended), 15, 700)
     lower = Rect(x + run + 4 * u, low - 10 * u, room - run - 4 * u, 20 * u)
-    taken = _points_coming(bar, coming, x + bar.width("if ended now", 11, 500), upper, lower)
+    beside, taken = _points_coming(bar, coming, x + bar.width("if ended now", 11, 500), upper, lower)
+    title = upper._replace(w=upper.w - beside)
+    bar.label("score:title", "if ended now", title, 11, 500, "mist")
     bar.label("score:ended", str(ended), Rect(x, lower.y, run + 2, lower.h), 15, 700)
     _stacked(bar, shares, Rect(lower.x, low - 5.5 * u, lower.w - taken, 11 * u))
 
 
-def _points_coming(bar: _Bar, coming: int, after: float, upper: Rect, lower: Rect) -> float:
+def _points_coming(bar: _Bar, coming: int, after: float, upper: Rect, lower: Rect) -> tuple[float, float]:
     """The points of the next Production, if there are any, at the right end of the title's row or, where there is no
-    room, of the one below; what they take of that."""
+    room, of the one below; what they take of the one and of the other."""
     u, text = bar.u, f"+{coming}"
     wide = bar.width(text, 11, 600)
     if not coming:
-        return 0
+        return 0, 0
     row = upper if after + wide + 22 * u <= upper.right else lower
     bar.icons("score:cog", ("produce",), row.right - wide - 14 * u, row.center.y, 12)
     bar.label("score:coming", text, Rect(row.right - wide, row.y, wide + 2, row.h), 11, 600, "good")
-    return wide + 20 * u if row is lower else 0
+    return (0, wide + 20 * u) if row is lower else (wide + 24 * u, 0)
 
 
 def _score_field(bar: _Bar, area: Rect, points: int, says: str) -> None:
@@ -315,7 +316,7 @@ def _tiles(bar: _Bar, model: TableModel, usable: bool, area: Rect) -> None:
     u = bar.u
     left, color = model.me.tiles, model.seat(model.viewer).color
     _field(bar, "tiles", area, f"{left} of {TILES} action tiles left in this round")
-    _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 7 * u, area.y, 37 * u, area.h))
+    _pair(bar, "tiles", "Tiles", f"{left} left", Rect(area.x + 5 * u, area.y, 36 * u, area.h))
     held = model.held is not None and model.held.source == gestures.TILE
     for number in range(TILES):
         here = number >= TILES - left
