@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from uc_desktop import paths
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
@@ -145,3 +146,37 @@ def test_a_rehearsal_is_good_for_one_drawing(stage: Stage, other: Stage, told: l
     told.clear()
     two_words(stage, told, "reef", "coral")
     assert told == ["both", "coral"]
+
+
+# Failures
+
+
+def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even one of what was shown before it failed."""
+    draw_two(stage, "reef", "reef")
+    seen = shown(stage)
+
+    def fail(item: LabelItem, *told: object, **more: object) -> None:
+        item.text = "half told"
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(LabelItem, "set_text", fail)
+        with pytest.raises(ZeroDivisionError):
+            draw_two(stage, "kelp", "reef")
+    draw_two(stage, "reef", "reef")
+    assert shown(stage) == seen
+
+
+def draw_two(stage: Stage, word: str, other: str) -> None:
+    """Draw two parts that show a word each."""
+    stage.begin()
+    stage.part("first", word, lambda: stage.label("first", word, AT))
+    stage.part("second", other, lambda: stage.label("second", other, AT))
+    stage.end()
+
+
+def shown(stage: Stage) -> dict[str, tuple[str, object]]:
+    """The text of each item, and its picture."""
+    stills = stage.stills()
+    return {item.key: (item.text, stills[item.key].sheet_key) for item in stage.items()}

@@ -62,6 +62,7 @@ class KeyedItems:
         self._parts: dict[str, Part] = {}
         self._kept: dict[str, Part] = {}
         self._rehearsed = NOT_REHEARSED
+        self._is_drawing = False
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
         self._asked: set[Hashable] = set()
@@ -87,6 +88,10 @@ class KeyedItems:
 
     def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
         """Begin to draw the whole table; these parts were rehearsed, in this look."""
+        if self._is_drawing:
+            # The last drawing failed half-way: of what is shown, nothing is sure.
+            self.forget()
+        self._is_drawing = True
         self._called.clear()
         self._kept = {}
         self._rehearsed = rehearsed
@@ -131,10 +136,11 @@ class KeyedItems:
         if len(self._called) < len(self._items):
             for key in [key for key in self._items if key not in self._called]:
                 self.scene.removeItem(self._items.pop(key))
-                del self._told[key]
+                self._told.pop(key, None)
                 self._stills.pop(key, None)
                 self.changes += 1
         self._parts, self._rehearsed = self._kept, NOT_REHEARSED
+        self._is_drawing = False
         if len(self._asked) < len(self._known):
             for unasked in self._known.keys() - self._asked:
                 del self._known[unasked]
@@ -185,6 +191,8 @@ class KeyedItems:
             item.show_with(self.raster)
             self.scene.addItem(item)
         if self._told.get(key) != cue.what:
+            # If telling fails, nobody knows what it shows.
+            self._told.pop(key, None)
             item.be_told(cue.tell)
             self._told[key] = cue.what
             self._news.add(key)
