@@ -224,7 +224,7 @@ def _stocks(sight: Sight) -> Told:
         key = f"stock:{resource}"
         when = "this Production still" if sight.state.phase is Phase.PRODUCTION else "the next Production"
         yield key, picture(cell.center, f"{amount} {resource}", f"{when} gives {coming}")
-        yield f"{key}:amount", left_label(str(amount), cell.x + 27 * u, cell.center.y)
+        yield f"{key}:amount", left_label(str(amount), cell.x + 28.5 * u, cell.center.y)
         low = Point(cell.right - 4 * u + 2, cell.bottom - 10 * u)
         yield f"{key}:coming", Fact("label", low, text=f"+{coming}", anchor="right")
 
@@ -236,9 +236,8 @@ def _prices(sight: Sight) -> Told:
         amount = getattr(price, resource, 0)
         if amount:
             text = f"−{amount}"
-            wide = _width(sight, text, 12) + 10 * sight.u
-            right = cell.right - (4 if cell.w >= 98 * sight.u else 26) * sight.u
-            middle = Point(right - wide / 2, cell.y + 10 * sight.u)
+            wide = max(_width(sight, text, 12) + 10 * sight.u, 20 * sight.u)
+            middle = Point(cell.right - 4 * sight.u - wide / 2, cell.y + 9 * sight.u)
             yield f"cost:{resource}", picture(middle, f"{amount} {resource}")
             yield f"cost:{resource}:amount", Fact("label", middle, text=text)
 

@@ -223,7 +223,7 @@ def _tracks(center: Rect, u: float) -> _TrackPlaces:
         "deck": deck,
         "discard": discard,
         "deck_caption": Rect(deck.x - 2 * u, deck.bottom + 3 * u, 58 * u, 15 * u),
-        "discard_caption": Rect(discard.x - 2 * u, deck.bottom + 3 * u, 60 * u, 15 * u),
+        "discard_caption": Rect(discard.x - 2 * u, deck.bottom + 3 * u, 57 * u, 15 * u),
         "federation_label": Rect(left, y, width, 14 * u),
         "federation": _stairs(stairs, u),
         "order_label": Rect(left, order_y, width, 14 * u),

@@ -81,7 +81,7 @@ def claimed_chip(
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
     room, number = w - band - 5, measure(face.number, small) + 11 * type_unit
     whole = row_width(face.icons, 11.5 * type_unit) <= room - number
-    aside = _MARK if used else number if whole else 4
+    aside = _MARK * type_unit if used else number if whole else 4
     names = _chip_names(face, measure, room, h, used, type_unit)
     kind = kind._replace(size=kind.size * text)
     at = _lines_of(h, type_unit, len(names))
@@ -93,7 +93,8 @@ def claimed_chip(
     if used:
         above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        body += _turned(w, 11 if above else h - 11 if h >= 30 else h - 9)
+        off = (11 if above or h >= 30 * type_unit else 9) * type_unit
+        body += _turned(w, off if above else h - off, type_unit)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
 
 
@@ -123,13 +124,13 @@ def _chip_names(
     kind = Type(11 * type_unit, 600)
     if h < 34 * type_unit:
         return (elided(face.name, kind, room, measure),)
-    return _name_lines(face.name, kind, room, 17 if used else 0, measure)
+    return _name_lines(face.name, kind, room, 17 * type_unit if used else 0, measure)
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
     """Colour and letter, the name, and the icons in what it leaves, if that is enough for all of them or a few."""
     band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
-    room = w - band - 8 * u - (17 if used else 0)
+    room = w - band - 8 * u - (17 * u if used else 0)
     left_over, all_ = room - 3 * u - measure(face.name, kind), row_width(face.icons, 11.5 * u)
     icons = min(all_, left_over) if left_over >= min(all_, _FEW_ICONS * u) else 0
     body = _table_ground(w, h, INK.band(face.color), 5)
@@ -142,7 +143,9 @@ def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, 
     name = elided(face.name, kind, room - (icons + 3 * u if icons else 0), measure)
     text = TextBlock((name,), band + 3 * u, h / 2 + 4 * u, kind, INK.mist if used else INK.foam)
     if used:
-        body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(w, h / 2)
+        body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(
+            w, h / 2, u
+        )
     return Sheet(w, h, body, (text,), 3, name != face.name)
 
 
@@ -171,7 +174,8 @@ def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     """The chip without words: its colour, letter and pattern at the left."""
     ground = rect(0, 2, w, h, 6, fill="#01070D", opacity=0.4) + _table_ground(w, h, INK.band(face.color), 6)
     stripe = path(rounded(0, 0, band, h, 6, 0, 0, 6), fill=band_paint(face.color))
-    mark = _letter(face, band / 2, max(7.0, 10.2 * min(h / 36, 1.2)), max(8.0, 9 * min(h / 36, 1.2)))
+    size = min(h / 36, band / 13)
+    mark = _letter(face, band / 2, max(7.0, 10.2 * size), max(8.0, 9 * size))
     lines = pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
     return ground + stripe + lines + mark
 
@@ -186,10 +190,10 @@ def _name_lines(name: str, kind: Type, room: float, aside: float, measure: Measu
     return (elided(lines[0], kind, room, measure), elided(rest, kind, room - less, measure))
 
 
-def _turned(w: float, y: float) -> str:
+def _turned(w: float, y: float, u: float) -> str:
     back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
     disc = circle(0, 0, 7.5, fill="#081E2E", stroke="#9CC0D2", width=1.1)
-    return group(w - 14, y, disc, back)
+    return group(w - 14 * u, y, disc, back, scale=u)
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}

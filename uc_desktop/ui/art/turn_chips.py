@@ -8,7 +8,7 @@ from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icons import IconToken, fitted_row
 from uc_desktop.ui.art.places import COLOURS
 from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided
-from uc_desktop.ui.art.svg import circle, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.svg import circle, group, linear, mix, path, rect, rounded
 from uc_desktop.ui.theme import INK, Theme
 
 #: How wide the coloured end of a chip is.
@@ -43,9 +43,10 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float) 
 def match_sign(matched: bool, size: float, theme: Theme) -> Sheet:
     """Between slot and card: the same colour, or another."""
     r, paint = size / 2, theme.ground.good if matched else theme.ground.mist
-    lines = path(f"M{r - 3.5} {r - 2}h7M{r - 3.5} {r + 2}h7", stroke=paint, width=1.7)
-    slash = "" if matched else path(f"M{r + 2.5} {r - 5}L{r - 2.5} {r + 5}", stroke=paint, width=1.5)
-    return Sheet(size, size, circle(r, r, r - 0.5, fill=theme.ground.well) + lines + slash, (), 1)
+    lines = path("M-3.5-2h7M-3.5 2h7", stroke=paint, width=1.7)
+    slash = "" if matched else path("M2.5-5L-2.5 5", stroke=paint, width=1.5)
+    sign = group(r, r, lines, slash, scale=size / 14)
+    return Sheet(size, size, circle(r, r, r - 0.5, fill=theme.ground.well) + sign, (), 1)
 
 
 def _ground(w: float, h: float, colour: str, u: float) -> str:

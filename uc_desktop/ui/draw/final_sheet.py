@@ -140,7 +140,7 @@ def _bar(stage: Stage, result: PlayerResult, start: Rect, scale: float, key: str
         _part(stage, f"{key}:{index}", index, part, f"{GROUP_WORDS[GROUPS[index]]}: {points}")
         _number(stage, f"{key}:{index}:points", index, str(points), part, u)
         x += points * scale
-    total = Rect(x + 8 * u, start.y, (_TOTALS - 14) * u, start.h)
+    total = Rect(x + 8 * u, start.y, (_TOTALS - 20) * u, start.h)
     stage.label(f"{key}:total", str(result.total), total, 19 * u, 700, z=TEXT)
 
 

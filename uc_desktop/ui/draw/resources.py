@@ -140,8 +140,8 @@ def _stock(bar: _Bar, resource: str, amount: int, brings: Sequence[_Amount], are
     _field(bar, key, area, f"{amount} {resource}; {bar.gives} {coming}{_sources(bar, brings)}")
     middle = area.center.y
     bar.icons(f"{key}:sign", (resource,), area.x + 2 * u, middle, 24)
-    left, wide = area.x + 27 * u, bar.width(str(amount), 20, 700)
-    bar.label(f"{key}:amount", str(amount), Rect(left, area.y, wide + 2, area.h), 20, 700)
+    left, wide = area.x + 28.5 * u, bar.width(str(amount), 20, 700)
+    bar.label(f"{key}:amount", str(amount), Rect(left, area.y, wide, area.h), 20, 700)
     text, colour = f"+{coming}", "good" if coming else "mist"
     run, low = bar.width(text, 12, 600), middle + area.h / 2 - 10 * u
     bar.label(f"{key}:coming", text, Rect(area.right - run - 4 * u, low - 8 * u, run + 2, 16 * u), 12, 600, colour)
@@ -155,9 +155,9 @@ def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
     """What the thing that is held or pointed at would take of a stock, in amber at the field's upper right."""
     u, key, text = bar.u, f"cost:{resource}", f"−{amount}"
     theme, wide, high = bar.stage.theme, bar.width(text, 12, 700) + 10 * u, 16 * u
-    # Where the cog stands above its number the sign goes to the left of it.
-    right = area.right - (4 if area.w >= 98 * u else 26) * u
-    box = Rect(right - wide, area.y + 2 * u, wide, high)
+    # Where the cog stands above its number the price lies over it, for to its left the stock may need the room.
+    wide = max(wide, 20 * u)
+    box = Rect(area.right - 4 * u - wide, area.y + 1 * u, wide, high)
     w, fill, edge = round(wide, 1), theme.ground.cost_fill, theme.ground.amber
     body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
     what = ("about to pay", w, round(high, 1), theme.name)

@@ -138,12 +138,17 @@ def draw_title(stage: Stage, frame: Frame, head: Head, right: float) -> None:
 
 
 def draw_actions(stage: Stage, row: Rect, actions: Sequence[Action], u: float) -> float:
-    """Buttons from the right end of a row leftwards, the first action at the left; returns where they begin."""
-    right = row.right
-    for action in reversed(actions):
+    """Buttons from the right end of a row leftwards, the first action at the left; returns where they begin.
+
+    Their words grow alike, as far as the longest can and its frame stays clear.
+    """
+    right, kind = row.right, Type(BUTTON_TYPE * u, 600)
+    runs = [text_width(action.label, kind) for action in actions]
+    growth = 1 + min((14 * u / run for run in runs), default=0)
+    for action, run in zip(reversed(actions), reversed(runs), strict=True):
         width = button_width(action.label, u)
         place = Rect(right - width, row.center.y - BUTTON_HEIGHT * u / 2, width, BUTTON_HEIGHT * u)
-        draw_button(stage, action, place, u)
+        draw_button(stage, action, place, u, aside=(width - 10 - growth * run) / 2)
         right = place.x - 10 * u
     return right
 

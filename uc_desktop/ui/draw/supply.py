@@ -107,7 +107,8 @@ def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: boo
     g = theme.ground
     fill, edge = (g.current, g.lume) if held else (g.button, g.lume) if lit else (g.quiet, g.quiet_line)
     frame = rect(0.7, 0.7, w - 1.4, h - 1.4, 7, fill=fill, stroke=edge, width=1.6 if lit or held else theme.border)
-    share, aside = (0.52, 0.0) if left is None else (0.44, 9 * u)
+    # In a narrow cell the number needs more of it.
+    share, aside = (0.52, 0.0) if left is None else (0.44 if w >= 54 * u else 0.38, 9 * u)
     sign = icon(name, w / 2 - aside, h / 2, min(26 * u, h * 0.82, w * share))
     texts: tuple[TextBlock, ...] = ()
     if left is not None:

@@ -42,7 +42,7 @@ def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str,
     )  # fmt: skip
     button_h = bar.h - 10 * k
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
-    stage.button("button:menu", "", menu, look="quiet", glyph="menu", says=keys.named("Menu", "menu"))
+    stage.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=keys.named("Menu", "menu"))
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
     x = bar_words(stage, "round:top-bar", number, x + 18 * k, bar, 12.5 * t, 600)
     bar_words(stage, "era:top-bar", era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)

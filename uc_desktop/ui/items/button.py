@@ -34,8 +34,8 @@ GLYPHS: Final = {
 }
 
 
-#: How large a sign beside a label becomes.
-_LARGEST_SIGN: Final = 1.2
+#: How large a sign beside a label becomes on a button of the usual height, and that height.
+_LARGEST_SIGN, _HEIGHT = 1.2, 34.0
 
 
 class ButtonItem(TableItem):
@@ -73,7 +73,7 @@ class ButtonItem(TableItem):
         An enlarged label leaves as much free as `aside` at each end, where something lies on the button.
         """
         self.text, self._rect, self._look, self._glyph = label, rect, look, glyph
-        larger, room = self._theme.text if label else 1.0, _room(rect.w, glyph) - 2 * aside
+        larger, room = self._theme.text if label else 1.0, _room(rect.w, rect.h, glyph) - 2 * aside
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(f"{label} ({shortcut})" if shortcut else label)
@@ -96,7 +96,7 @@ class ButtonItem(TableItem):
         w, h = round(self._rect.w, 1), round(self._rect.h, 1)
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, glyph)
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w, h, glyph)
         key = ("button", text, glyph, w, h, look, size, theme.name, hovered, down)
         self.set_sheet(key, lambda: button_sheet(text, glyph, w, h, look, size, theme, hovered, down))
 
@@ -134,9 +134,14 @@ class ButtonItem(TableItem):
         self.mousePressEvent(event)
 
 
-def _room(w: float, glyph: str) -> float:
+def _room(w: float, h: float, glyph: str) -> float:
     """How broad a label may be on a button."""
-    return w - (30 if glyph else 10)
+    return w - 10 - (20 * _scale(h) if glyph else 0)
+
+
+def _scale(h: float) -> float:
+    """By how much a button is larger than usual."""
+    return max(1.0, h / _HEIGHT)
 
 
 def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
@@ -162,13 +167,13 @@ def button_sheet(
     edge = theme.ground.focus if hovered else border
     body = shadow + rect(0, drop, w, h, 8, fill=fill, stroke=edge, width=1.1 if theme.glows else 1.5)
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w, glyph), text_width) if label else ""
-    run = text_width(text, kind) + (20 if glyph and text else 0)
+    text = elided(label, kind, _room(w, h, glyph), text_width) if label else ""
+    run = text_width(text, kind) + (20 * _scale(h) if glyph and text else 0)
     start = (w - run) / 2
     if glyph:
-        x = start + 7 if text else w / 2
+        x = start + 7 * _scale(h) if text else w / 2
         solid = glyph in ("play", "next", "back")
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
-        body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN) if text else size / 12)
+        body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN * _scale(h)) if text else size / 12)
     texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()
     return Sheet(w, h, body, texts, 3)
