@@ -38,8 +38,8 @@ def cells(statistics: Statistics) -> list[tuple[str, ...]]:
 
 def test_players_are_summed_up_and_bots_by_their_level() -> None:
     assert cells(BOTH) == [
-        ("Greedy bot", "3", "1", "33", "77.0", "90", "2.0", "5.0"),
         ("Ana", "2", "1", "50", "85.0", "100", "1.5", "6.0"),
+        ("Greedy bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"),
     ]
 
 
@@ -51,15 +51,28 @@ def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
 
 
 def test_the_table_can_be_copied() -> None:
-    head, first, *_ = as_text(BOTH).splitlines()
+    head, _, bot, *_ = as_text(BOTH).splitlines()
     assert head.split()[:3] == ["Player", "Games", "Won"]
-    assert first.split() == ["Greedy", "bot", "3", "1", "33", "77.0", "90", "2.0", "5.0"]
+    assert bot.split() == ["Greedy", "bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"]
 
 
 def test_a_spreadsheet_gets_a_line_a_player() -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv((replace(DUEL, seats=(replace(ANA, name='A "b", c'), BOT)),)))))
     assert [row["Name"] for row in rows] == ['A "b", c', "Bruno"]
-    assert (rows[0]["Points"], rows[0]["In the game"], rows[0]["Won"], rows[1]["Cities"]) == ("100", "60", "yes", "5")
+    assert (rows[0]["Points"], rows[0]["Points in the game"], rows[0]["Won"]) == ("100", "60", "yes")
+    assert (rows[1]["Points for cities"], rows[1]["Connected cities"]) == ("15", "5")
+
+
+def test_no_two_columns_have_one_name() -> None:
+    heads = next(csv.reader(io.StringIO(as_csv(()))))
+    assert len(heads) == 19
+    assert sorted(set(heads)) == sorted(heads)
+
+
+def test_three_bots_at_one_table_are_one_game() -> None:
+    seats = tuple(replace(BOT, name=name, place=place) for place, name in enumerate(("Bruno", "Chiara", "Dawid"), 2))
+    game = replace(DUEL, seats=(ANA, *seats))
+    assert cells(Statistics((game,)))[1][:4] == ("Greedy bot", "1", "0", "0")
 
 
 def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
 from tests.rules.kit import against, because
 from tests.table import Table
+from uc_desktop.app.header import Header, Seat
 from uc_desktop.rules.commands import Build, Place
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 
 rule = pytest.mark.rule
+
+
+def at_the_table(table: Table, source: str, target: str) -> list[tuple[str, str]]:
+    """Rule and key of all reasons that ana is told when she takes the one to the other."""
+    seats = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
+    header = Header(seats[: len(table.state.players)], "", table.content.hash)
+    legal = table.engine.legal_commands(table.state)
+    model = TableModel(table.engine, header, cast(Any, None), table.state, viewer=0, shown=0, legal=legal)
+    return [(why.rule, why.key) for why in reasons_at_the_table(model, source, target)]
 
 
 # A-6: build up to two
@@ -179,6 +194,52 @@ def test_the_credit_is_paid_before_the_slot_is_used(table: Table) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1)
     assert table.reasons("clone A-G3 with 52") == because("T-6", "slot_unusable", slot="A-G3")
     assert table.stock("ana", credit=2).is_legal("clone A-G3 with 52")
+
+
+@rule("A-9")
+def test_the_tile_itself_tells_how_it_is_taken_and_all_that_stands_against_it(cloning: Table) -> None:
+    assert at_the_table(cloning, "clone", "") == [("A-9", "clone_by_card")]
+    cloning.clone("used").stock("ana").occupied("A-R3", by=("bruno", "ana"))
+    assert at_the_table(cloning, "clone", "") == [
+        ("A-9", "clone_taken"),
+        ("A-9", "clone_credit"),
+        ("A-9", "clone_no_slot"),
+        ("A-9", "clone_by_card"),
+    ]
+
+
+@rule("A-9")
+def test_after_a_slot_was_chosen_the_tile_says_so(cloning: Table) -> None:
+    cloning.do("place A-R5 with 52")
+    assert at_the_table(cloning, "clone", "") == [("T-3", "slot_already_chosen"), ("A-9", "clone_by_card")]
+
+
+@rule("A-9")
+def test_before_the_hand_is_within_its_limit_the_tile_says_that_first(cloning: Table) -> None:
+    cloning.hand("ana", 51, 52, 53, 54)
+    assert at_the_table(cloning, "clone", "") == [("T-2", "discard_first")]
+
+
+@rule("A-9")
+def test_a_card_taken_to_an_occupied_slot_is_told_of_both_ways_there(cloning: Table) -> None:
+    card = cloning.hand_of("ana")[0]
+    assert at_the_table(cloning, f"card:{card}", "slot:A-R3") == []
+    cloning.clone("used")
+    assert at_the_table(cloning, f"card:{card}", "slot:A-R3") == [("T-4", "slot_occupied"), ("A-9", "clone_taken")]
+    cloning.stock("ana").occupied("A-R3", by=("bruno", "ana"))
+    assert at_the_table(cloning, f"card:{card}", "slot:A-R3") == [
+        ("T-4", "slot_occupied"),
+        ("A-9", "clone_taken"),
+        ("A-9", "clone_credit"),
+        ("A-9", "clone_own"),
+    ]
+
+
+@rule("S-7")
+def test_without_the_tile_in_the_game_nothing_is_said_of_it(plain_content: Content) -> None:
+    three = Table(plain_content, players=3).occupied("A-R3", by="bruno")
+    card = three.hand_of("ana")[0]
+    assert at_the_table(three, f"card:{card}", "slot:A-R3") == [("T-4", "slot_occupied")]
 
 
 @rule("A-9")

@@ -226,6 +226,16 @@ def test_clone_own(table: Table, refused: Refused) -> None:
     refused(f"clone A-R3 with {table.hand_of('ana')[0]}", "A-9", slot="A-R3")
 
 
+def test_clone_no_slot(table: Table) -> None:
+    table.occupied("A-R3", by=("bruno", "ana")).give("ana", credit=1)
+    assert reason("A-9", "clone_no_slot") in table.engine.why_not_take_clone(table.state)
+
+
+def test_clone_by_card(table: Table) -> None:
+    table.occupied("A-R3", by="bruno").give("ana", credit=1)
+    assert table.engine.why_not_take_clone(table.state) == (reason("A-9", "clone_by_card"),)
+
+
 def test_slot_unusable(table: Table, refused: Refused) -> None:
     refused(f"place A-Y2 with {table.hand_of('ana')[0]}", "T-6", slot="A-Y2")
 

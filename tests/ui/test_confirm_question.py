@@ -46,6 +46,15 @@ def test_a_part_that_cannot_be_done_is_not_among_what_would_be_lost(
     assert lost(mouse) == ["Slot G4: gain 1 kelp"]
 
 
+@pytest.mark.rule("A-6")
+def test_of_what_can_be_done_twice_the_question_tells_what_is_left(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).stock("ana", steelplast=9, credit=9).place("A-2Y2")
+    before = sitting(qtbot, tmp_path, table.do("build tunnel at 2,2-1,2"))
+    assert lost(before) == ["Slot Y2: build up to 2 tunnels (1 left)"]
+
+
 @pytest.mark.rule("T-9")
 @pytest.mark.parametrize(
     ("steelplast", "expected"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit
 
 from tests.ui.person import header
 from uc_desktop.app.statistics import Statistics
@@ -75,3 +75,44 @@ def test_exporting_tables(window: MainWindow, answered: Callable[[str], list[boo
     dialog.export.click()
     assert was_enough == [True]
     assert (tmp_path / "games.csv").exists()
+
+
+@pytest.mark.parametrize("look", ["dark", "light"])
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_completions_have_the_colours_of_the_look(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, look: str
+) -> None:
+    monkeypatch.setattr(statistics, "documents", lambda: tmp_path)
+    (tmp_path / "games of spring").mkdir()
+    window.set_theme(theme_of(look))
+    dialog = StatisticsDialog(Statistics(()), window)
+    dialog.export.setEnabled(True)
+    seen: list[tuple[str, str]] = []
+
+    def type_a_letter() -> None:
+        asked, field = QApplication.activeModalWidget(), QApplication.focusWidget()
+        assert isinstance(asked, QFileDialog)
+        if isinstance(field, QLineEdit) and asked.isAncestorOf(field):
+            QTest.keyClick(field, Qt.Key.Key_G)
+            QTimer.singleShot(50, lambda: look_at_popup(field))
+        else:
+            QTimer.singleShot(50, type_a_letter)
+
+    def look_at_popup(field: QLineEdit) -> None:
+        popup = QApplication.activePopupWidget()
+        if not isinstance(popup, QAbstractItemView):
+            # The folder is still being read.
+            field.clear()
+            type_a_letter()
+            return
+        picture = popup.grab().toImage()
+        seen.append((picture.pixelColor(picture.width() - 8, 5).name(), popup.palette().text().color().name()))
+        popup.hide()
+        for open_ in QApplication.topLevelWidgets():
+            if isinstance(open_, QFileDialog):
+                open_.reject()
+
+    QTimer.singleShot(200, type_a_letter)
+    dialog.export.click()
+    ground = theme_of(look).ground
+    assert seen == [(ground.bubble.lower(), ground.foam.lower())]

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
+from uc_desktop.ui.dialogs.save_copy import documents
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
 
@@ -45,11 +46,21 @@ def test_a_copy_is_saved_under_the_name_asked_for_and_told(
     assert (tmp_path / "copy.ucgame").read_bytes() == path_of(window).read_bytes()
     assert bubble(window) == f"A copy was saved as {tmp_path / 'copy.ucgame'}."
     assert said == [bubble(window)]
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    assert proposed == [f"{documents}/Ana, Bruno {date.today().isoformat()}.ucgame"]
+    assert proposed == [f"{documents()}/Ana, Bruno {date.today().isoformat()}.ucgame"]
     window.commands.save_copy()
     (told,) = messages(window)
     assert "copy.ucgame is there already, and is left as it is. Save the copy under another name." in told
+
+
+@pytest.mark.parametrize(("is_there", "begins_in"), [(True, "papers"), (False, "")])
+def test_files_are_asked_for_in_the_documents_or_else_in_the_users_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_there: bool, begins_in: str
+) -> None:
+    if is_there:
+        (tmp_path / "papers").mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _which: str(tmp_path / "papers"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert documents() == tmp_path / begins_in
 
 
 def test_a_copy_never_takes_the_place_of_the_game(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,14 +46,14 @@ def test_the_menu_shows_all_finished_games(qtbot: QtBot, tmp_path: Path, monkeyp
     opened: list[StatisticsDialog] = []
     monkeypatch.setattr(StatisticsDialog, "exec", lambda dialog: opened.append(dialog))
     window.menu.entry("statistics").trigger()
-    assert rows(opened[0]) == [["Greedy bot", "3", "1"], ["Ana", "2", "1"]]
+    assert rows(opened[0]) == [["Ana", "2", "1"], ["Greedy bot", "2", "1"]]
     assert opened[0].summary.text() == "2 games"
 
 
 def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
     dialog.side.setCurrentIndex(dialog.side.findData("advanced"))
-    assert rows(dialog) == [["Greedy bot", "2", "1"], ["Ana", "1", "0"]]
+    assert rows(dialog) == [["Greedy bot", "1", "1"], ["Ana", "1", "0"]]
     dialog.count.setCurrentIndex(dialog.count.findData(2))
     assert rows(dialog) == []
     assert not dialog.export.isEnabled()

@@ -9,15 +9,24 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from statistics import mean
+from typing import Final
 
 from uc_desktop.app import record_file
-from uc_desktop.app.final_report import GROUP_WORDS, GROUPS, FinalReport
+from uc_desktop.app.final_report import GROUPS, FinalReport, Group
 from uc_desktop.app.header import Header
 from uc_desktop.app.results import MOST_POINTS, TIME
 from uc_desktop.app.text_table import text_table
 
 FILE = "finished-games.jsonl"
 HEADS = ("Player", "Games", "Won", "Won %", "Mean points", "Best", "Mean place", "Mean cities")
+#: The columns of the points, in the order of GROUPS.
+_GROUP_HEADS: Final[dict[Group, str]] = {
+    "game": "Points in the game",
+    "metropolis": "Points for a brown metropolis",
+    "cards": "Points for end-scoring cards",
+    "cities": "Points for cities",
+    "resources": "Points for resources left",
+}
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 
 
@@ -65,17 +74,17 @@ class Statistics:
 
     def lines(self) -> tuple[PlayerLine, ...]:
         """Each player's games summed up, those with the most games first; bots by their level."""
-        found: dict[str, list[Placed]] = {}
+        found: dict[str, list[list[Placed]]] = {}
         for game in self.games:
-            for seat in game.seats:
-                found.setdefault(_who(seat), []).append(seat)
-        lines = (PlayerLine.of(who, seats) for who, seats in found.items())
+            for who in dict.fromkeys(map(_who, game.seats)):
+                found.setdefault(who, []).append([seat for seat in game.seats if _who(seat) == who])
+        lines = (PlayerLine.of(who, games) for who, games in found.items())
         return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.who)))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player's games summed up."""
+    """One player's games summed up; of bots in several seats of a game all count for the means."""
 
     who: str
     games: int
@@ -86,11 +95,12 @@ class PlayerLine:
     cities: float
 
     @staticmethod
-    def of(who: str, seats: Sequence[Placed]) -> PlayerLine:
-        """The line of a player with these games, one at least."""
+    def of(who: str, games: Sequence[Sequence[Placed]]) -> PlayerLine:
+        """The line of a player with these games, one at least, each told by the player's seats in it."""
+        seats = [seat for own in games for seat in own]
         return PlayerLine(
             who,
-            len(seats),
+            len(games),
             sum(seat.won for seat in seats),
             mean(seat.points for seat in seats),
             max(seat.points for seat in seats),
@@ -148,8 +158,8 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
     """A line a player of every game, with commas, for spreadsheets."""
     out = io.StringIO()
     sheet = csv.writer(out)
-    own = ("Place", "Name", "Player", "Colour", "Won", "Points", *GROUP_WORDS.values(), "Cities")
-    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Players", *own, *TAKE_BACK_HEADS))
+    own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
+    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS))
     for game in games:
         about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
         back = (_yes_no(game.take_back), game.taken_back)

@@ -122,6 +122,12 @@ class Engine:
             return (reason("W-1", "game_over"),)
         return tuple(self._why_not_yet(state, None) or turns.why_nothing_is_open(state))
 
+    def why_not_take_clone(self, state: State) -> tuple[Reason, ...]:
+        """What stands against taking the action-cloning tile now, and how it is taken; never empty."""
+        if state.phase is not Phase.TURN or self._why_not_yet(state, None):
+            return self.why_nothing_open(state)
+        return tuple(turns.why_not_take_clone(self.content, state))
+
     # Listing
 
     def moves(self, state: State) -> list[Command]:

@@ -153,6 +153,18 @@ def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
     return found
 
 
+def why_not_take_clone(content: Content, state: State) -> list[Reason]:
+    """What stands against taking the action-cloning tile with any card now, and last how it is taken (A-9)."""
+    found = [reason("T-3", "slot_already_chosen")] if state.turn.slot else []
+    if state.clone == "used":
+        found.append(reason("A-9", "clone_taken"))
+    if state.players[state.active].stock.credit < CLONE_COST.credit:
+        found.append(reason("A-9", "clone_credit"))
+    if not any(is_occupied_by_another(state, index, state.active) for index in range(len(state.occupied))):
+        found.append(reason("A-9", "clone_no_slot"))
+    return [*found, reason("A-9", "clone_by_card")]
+
+
 def is_match(content: Content, command: Place) -> bool:
     """Whether the card's colour is the slot's (T-5); the always-available slot matches nothing."""
     return fits(content, content.slots[command.slot], command.card)

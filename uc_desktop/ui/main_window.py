@@ -35,7 +35,7 @@ from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.rulebook import Rulebook
 from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.start_page import StartPage
-from uc_desktop.ui.style_sheet import style_sheet
+from uc_desktop.ui.style_sheet import dress
 from uc_desktop.ui.table_view import TableView
 from uc_desktop.ui.theme import Theme
 from uc_desktop.ui.tutorial import Tutor
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self.problem = ""
         self.session: Session | None = None
         self.setWindowTitle(TITLE)
-        self.setStyleSheet(style_sheet(self._theme))
+        dress(self, self._theme)
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
         """Look otherwise, at once."""
         if theme != self._theme:
             self._theme = theme
-            self.setStyleSheet(style_sheet(theme))
+            dress(self, theme)
             self.view.set_theme(theme)
             self.rulebook.set_theme(theme)
             self._previews = Previews(self._games.path, theme)

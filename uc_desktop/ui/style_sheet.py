@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
 from uc_desktop import paths
 from uc_desktop.ui.theme import FAMILY, Theme
 
 
 def style_sheet(theme: Theme) -> str:
-    """The style sheet of all widgets; set it on the application.
+    """The style sheet of all widgets of a window.
 
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
     parts = (_ground, _labels, _buttons, _fields, _lists, _tabs, _marks, _sliders)
     return "\n".join(part(theme) for part in parts)
+
+
+def dress(window: QWidget, theme: Theme) -> None:
+    """Give the window and all of its own this look, and the lists that belong to no window: completions of a field."""
+    g, palette = theme.ground, QPalette()
+    roles = QPalette.ColorRole
+    for role, color in (
+        (roles.Base, g.bubble),
+        (roles.Text, g.foam),
+        (roles.Highlight, g.current),
+        (roles.HighlightedText, g.foam),
+    ):
+        palette.setColor(role, QColor(color))
+    # It is declared to take bytes, and takes a name.
+    QApplication.setPalette(palette, "QListView")  # type: ignore[arg-type]
+    window.setStyleSheet(style_sheet(theme))
 
 
 def _ground(theme: Theme) -> str:

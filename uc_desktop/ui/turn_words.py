@@ -144,8 +144,8 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
 def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
     if at.frame.mandatory:
         return "must"
-    if model.content.facts.effects[at.frame.effect].times[at.leaf.place] > 1:
-        return f"{at.frame.open[at.leaf.place]} left"
+    if _times(model, at) > 1:
+        return _rest(at)
     for outer in reversed(at.path):
         if isinstance(outer.node, Choose):
             # What comes together with another part of one alternative is no alternative to it.
@@ -154,6 +154,16 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
         if not is_within(at.part.ref, outer.children[0]):
             return "then"
     return {"slot": "slot", "card": "card"}.get(at.frame.role.value, "")
+
+
+def _times(model: TableModel, at: OpenPart) -> int:
+    """How often a part can be carried out in all."""
+    return model.content.facts.effects[at.frame.effect].times[at.leaf.place]
+
+
+def _rest(at: OpenPart) -> str:
+    """How often a part can still be carried out."""
+    return f"{at.frame.open[at.leaf.place]} left"
 
 
 def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
@@ -187,10 +197,15 @@ def _owner(model: TableModel, frame: Frame) -> str:
 def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str:
     """Whose effect a frame is of, and these parts that are left of it: "slot R4: gain 2 steelplast; gain 1 kelp"."""
     whose, joints = _owner(model, frame), ("", *(joint(before, after) for before, after in pairwise(left)))
-    parts = (model.texts.part_words(at.part.node, model.content) for at in left)
-    return (
-        f"{whose}: {''.join(f'{link}{part[:1].lower()}{part[1:]}' for link, part in zip(joints, parts, strict=True))}"
-    )
+    parts = (_part_left(model, at) for at in left)
+    return f"{whose}: {''.join(f'{link}{part}' for link, part in zip(joints, parts, strict=True))}"
+
+
+def _part_left(model: TableModel, at: OpenPart) -> str:
+    """A part within a sentence, and what is left of it if some was done: "build up to 2 tunnels (1 left)"."""
+    words = model.texts.part_words(at.part.node, model.content)
+    rest = "" if at.frame.open[at.leaf.place] == _times(model, at) else f" ({_rest(at)})"
+    return f"{words[:1].lower()}{words[1:]}{rest}"
 
 
 #: What stands between two steps of which the one comes first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from uc_desktop.rules import sites
@@ -61,15 +62,28 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
         return (reason("T-1", "not_your_turn"),)
     if is_anothers(model, source) or is_anothers(model, target):
         return (reason("X-6", "anothers_board"),)
+    if source == "clone":
+        return model.engine.why_not_take_clone(model.state)
     if gestures.outcomes(model.legal, source, target, model.part):
         return ()
-    found = [model.engine.why_not(model.state, command) for command in _meant(model, source, target)]
+    found = [_why_not(model, command) for command in _meant(model, source, target)]
     if target and source in gestures.sources(model.legal) and not (found and all(found)):
         return _elsewhere(model, source)
     if not found and not target.startswith(("site:", "built:")):
         found = [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source)]
     # Of several parts that could be meant, the one with the least against it explains best.
     return min(found, key=len) if found else model.engine.why_nothing_open(model.state)
+
+
+def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
+    """All reasons against a command; on an occupied slot also those against the action-cloning tile of this game."""
+    found = model.engine.why_not(model.state, command)
+    if not isinstance(command, Place) or model.state.clone == "absent":
+        return found
+    if not any(why.key == "slot_occupied" for why in found):
+        return found
+    cloned = model.engine.why_not(model.state, replace(command, clone=True))
+    return tuple(dict.fromkeys((*found, *cloned)))
 
 
 def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:

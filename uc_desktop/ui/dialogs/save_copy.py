@@ -39,5 +39,7 @@ def ask_for_copy(session: Session, parent: QWidget) -> Path | None:
 
 
 def documents() -> Path:
-    """Where the user keeps documents."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    """Where the user keeps documents; the user's own folder where there is no such place."""
+    found = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+    # A dialog that is to begin in a folder that is none begins wherever the program was started.
+    return found if found.is_dir() else Path.home()
