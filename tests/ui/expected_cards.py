@@ -86,8 +86,10 @@ def _tag(sight: Sight, card: str, place: Rect, match: bool) -> Told:
             yield f"tag:card:{card}", Fact("tag", Point(place.center.x + 7 * u, place.y + 12 * u), text=letter)
     elif match or (words and sight.hovered != f"card:{card}"):
         text = f"match {letter}" if match else words
-        # On the illustration, or over the card's upper edge where there is none.
-        on, over = Point(place.center.x, place.y + 38 * u), Point(place.center.x, place.y - 0.5 * u)
+        # On the illustration, or where there is none over the card's upper edge, to the right of the signs.
+        wide = text_width(text, Type((12 if match else 11.04) * u, 700)) + 18
+        beside = min(place.right - wide / 2, max(place.center.x, place.x + 47 * u + wide / 2))
+        on, over = Point(place.center.x, place.y + 38 * u), Point(beside, place.y - 2 * u)
         yield f"tag:card:{card}", Fact("tag", on, text=text, other=over)
 
 

@@ -16,7 +16,7 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.bands import LETTERS
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.art.table_cards import chip_growth
 from uc_desktop.ui.draw.faces import Faces
@@ -35,6 +35,8 @@ from uc_desktop.ui.turn_words import dropped_for
 #: A card lower than this has room for a tag only in its band, one narrower not even there.
 _LOW, _NARROW = 120.0, 95.0
 _CORNER: Final = 10.0
+#: Where the signs in the band of a card end.
+_SIGNS: Final = 47.0
 #: What the count beside a title takes.
 _COUNT_ROOM: Final = {"action": 38.0, "": 16.0}
 # Qt gives no mouse to what is wholly transparent, so a card whose raised picture is shown is nearly so.
@@ -113,17 +115,18 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: flo
 
 
 def _tag(stage: Stage, face: CardFace, at: Rect, match: bool, unfit: str, u: float, illustrated: bool) -> None:
-    """Over the illustration, or where there is none half above the card, for icons are to be read; on a low card the
-    letter alone between the band's signs and number."""
-    y = at.y + (38 if illustrated else -0.5) * u
+    """Over the illustration, or where there is none half above the card and beside the band's signs, for icons are to
+    be read; on a low card the letter alone between the band's signs and number."""
     key, letter = f"tag:card:{face.id}", LETTERS[face.color]
     if at.h < _LOW * u:
         if match and at.w >= _NARROW * u:
             stage.tag(key, letter, at.x + (at.w + 14 * u) / 2, at.y + 12 * u, True, 0.9 * u)
-    elif match:
-        stage.tag(key, f"match {letter}", at.center.x, y, True, u)
-    elif unfit:
-        stage.tag(key, unfit, at.center.x, y, False, 0.92 * u, at.w)
+    elif match or unfit:
+        words, unit = (f"match {letter}", u) if match else (unfit, 0.92 * u)
+        half = min(at.w, text_width(words, Type(12 * unit, 700)) + 18) / 2
+        beside = min(at.right - half, max(at.center.x, at.x + _SIGNS * u + half))
+        x, y = (at.center.x, at.y + 38 * u) if illustrated else (beside, at.y - 2 * u)
+        stage.tag(key, words, x, y, match, unit, 128 if match else at.w)
 
 
 def _card_says(face: CardFace) -> str:

@@ -211,7 +211,7 @@ class TagItem(TableItem):
 
     def set_tag(self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1) -> None:
         """Stand with its middle at x,y, no wider than `most`."""
-        kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, (18 if good else 22) * unit
+        kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
         shown = elided(text, kind, most - 16, text_width)
         self.text = text
         self.set_name(text)
