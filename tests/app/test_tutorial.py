@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.tutorial import Chapter, load_tutorial
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import ContentError
-from uc_desktop.rules.commands import CONFIRM, Command, Done, Place
+from uc_desktop.rules.commands import CONFIRM, Build, Command, Done, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
 
@@ -127,16 +128,61 @@ def test_the_parts_of_the_first_turn_go_in_any_order(order: tuple[str, ...], cha
     assert lesson.session.state.players[0].stock == (2, 3, 1, 3, 0)
 
 
+def reached(chapter: Chapter, step: str) -> Lesson:
+    """A chapter played as it says up to a step."""
+    lesson = Lesson(chapter, UndoStack)
+    learner = Learner(lesson)
+    while lesson.step.name != step:
+        learner.step()
+    return lesson
+
+
+def test_the_biomatter_that_a_later_step_needs_is_not_to_be_spent(chapters: dict[str, Chapter]) -> None:
+    lesson = reached(chapters["growing"], "connect")
+    assert at(do(lesson, "build tunnel at UR-0,2 paying 1 credit 1 biomatter")) == "connect astray"
+    lesson.session.undo()
+    lesson.follow()
+    assert at(do(lesson, "build tunnel at UR-0,2 paying 1 steelplast 1 credit")) == "kelpholm"
+    assert at(do(lesson, "build tunnel at 0,1-0,2 paying 1 credit 1 biomatter")) == "kelpholm astray"
+
+
+def test_how_to_pay_is_first_asked_where_it_is_told_of(chapters: dict[str, Chapter]) -> None:
+    """Before, whatever is to be built can be paid for in one way only."""
+    asked = []
+    for chapter in list(chapters.values())[:4]:
+        lesson = Lesson(chapter, UndoStack)
+        learner = Learner(lesson)
+        while not lesson.is_done:
+            builds = [c for c in lesson.session.legal_commands() if isinstance(c, Build)]
+            ways = Counter((c.part, c.what, c.site) for c in builds if lesson.session.state.active == 0)
+            if max(ways.values(), default=1) > 1:
+                asked.append((chapter.id, lesson.step.name))
+            learner.step()
+    assert asked[0] == ("growing", "connect")
+    assert "how to pay" in chapters["growing"].words.steps["connect"]
+
+
+def to_finish(lesson: Lesson) -> set[type[Command]]:
+    return {type(command) for command in lesson.to_finish}
+
+
+def test_what_was_begun_is_to_be_finished_before_the_rest(chapters: dict[str, Chapter]) -> None:
+    lesson = do(Lesson(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table")
+    assert to_finish(lesson) == set()
+    assert (at(do(lesson, KELP)), to_finish(lesson)) == ("slot", set())
+    lesson.session.undo()
+    lesson.follow()
+    assert (at(do(lesson, CREDIT)), to_finish(lesson)) == ("card", {Resolve, Done})
+    assert (at(do(lesson, KELP)), to_finish(lesson)) == ("card", set())
+
+
 def test_what_leaves_nothing_of_it_to_be_done_leads_astray(chapters: dict[str, Chapter]) -> None:
     lesson = do(Lesson(chapters["the-table"], UndoStack), "place A-2R4 with the-long-table", SLOT)
     assert at(do(lesson, "done with the-long-table")) == "card astray"
 
 
 def test_a_farm_built_before_its_city_is_not_asked_for_again(chapters: dict[str, Chapter]) -> None:
-    lesson = Lesson(chapters["building"], UndoStack)
-    learner = Learner(lesson)
-    while lesson.step.name != "city":
-        learner.step()
+    lesson = reached(chapters["building"], "city")
     assert at(do(lesson, "build farm at 1,2#1 paying 1 kelp")) == "city"
     assert at(do(lesson, "build city at 1,2 paying 1 kelp 2 steelplast 1 credit")) == "connected"
     lesson.read_on()
@@ -149,10 +195,7 @@ def test_a_farm_built_before_its_city_is_not_asked_for_again(chapters: dict[str,
 def test_what_was_done_ahead_is_not_waited_for_where_the_words_between_are_not_read(
     chapters: dict[str, Chapter],
 ) -> None:
-    lesson = Lesson(chapters["building"], UndoStack)
-    learner = Learner(lesson)
-    while lesson.step.name != "city":
-        learner.step()
+    lesson = reached(chapters["building"], "city")
     do(lesson, "build farm at 1,2#1 paying 1 kelp", "build city at 1,2 paying 1 kelp 2 steelplast 1 credit", "confirm")
     assert at(lesson) == "place-labs"
 
@@ -277,6 +320,24 @@ def test_what_was_confirmed_astray_is_left_for_the_chapter_as_it_was_before(less
     lesson.back()
     assert at(lesson) == "look"
     assert at(do(lesson, "build tunnel at 2,2-1,2")) == "finish"
+
+
+def test_what_cannot_be_done_any_more_is_no_going_astray(tmp_path: Path, content: Content) -> None:
+    chapter = CHAPTER.replace(
+        '  - step: build\n    do: ["build tunnel at 2,2-1,2"]',
+        '  - step: first\n    do: [build]\n  - step: build\n    do: ["build tunnel at 2,2-1,2"]',
+    )
+    words = WORDS.replace("build: Build a tunnel.", "first: Build a tunnel., build: Build another.")
+    lesson = Lesson(load_tutorial(written(tmp_path, chapter, words), content)[0], UndoStack)
+    do(lesson, "place A-2Y2 with vent-bloom")
+    assert not lesson.is_stuck
+    assert at(do(lesson, "build tunnel at 2,2-2,1")) == "build" and not lesson.is_stuck
+    lesson.session.undo()
+    lesson.follow()
+    assert at(do(lesson, "build tunnel at 2,2-1,2")) == "build" and lesson.is_stuck
+    assert at(do(lesson, "confirm")) == "build astray" and not lesson.is_stuck
+    lesson.back()
+    assert at(lesson) == "build" and lesson.is_stuck
 
 
 def test_where_anything_may_be_done_nothing_leads_astray(lesson: Lesson) -> None:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from tests.app.wanderer import Wanderer
+from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.app.scenario_wanted import Wanted
+from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.access.tree import groups
+from uc_desktop.ui.draw.lesson import GO_ON, STUCK, UNFINISHED
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.reach import possible
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
 
-from .lessons import Direct, Pupil, begin, lesson_of, shown, wanted, words
+from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
 from .mouse import Mouse
 from .text_audit import audit
 
@@ -55,12 +62,14 @@ def test_all_words_fit(window: MainWindow, size: tuple[int, int], text: int) -> 
         begin(window, chapter.id)
         controller = window.controller
         assert controller is not None
-        for step in chapter.steps:
+        for step, before in itertools.product(chapter.steps, ("astray", "unfinished", "stuck")):
             controller.desk.teaching = replace(
                 shown(window),
                 words=chapter.say(step),
                 rules=step.rules,
-                astray=bool(step.do),
+                astray=before == "astray" and bool(step.do),
+                unfinished=before == "unfinished" and bool(step.also),
+                stuck=before == "stuck" and bool(step.do),
                 waits=step.waits,
                 is_last=step is chapter.steps[-1],
                 has_next=True,
@@ -85,6 +94,72 @@ def test_a_screen_reader_finds_the_tutorial_in_a_group_of_its_own(window: MainWi
     found = {group.title: group.keys for group in groups(window.controller.desk)}
     assert "Tutorial: 1  One turn, step 1 of 18" in found and "Log" not in found
     assert {"lesson:words", "button:lesson-go-on"} <= set(found["Tutorial: 1  One turn, step 1 of 18"])
+
+
+@pytest.mark.parametrize("chapter", ["the-table", "building", "cards", "growing", "federation", "final-scoring"])
+def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: MainWindow, chapter: str) -> None:
+    """Where a step waits for something; else its words tell of what cannot be done yet."""
+    hands = Direct(window)
+    for seed in range(3):
+        begin(window, chapter)
+        lesson, controller = lesson_of(window), hands.controller
+        wanderer = Wanderer(lesson, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
+        while not lesson.is_done:
+            settle(window)
+            if controller.desk.overlay:
+                hands.click("sheet:look" if controller.stage.item("sheet:look") else "sheet:close")
+                continue
+            if lesson.step.do and lesson.step.point:
+                usable = possible(controller.stage, controller.model())
+                assert set(shown(window).point) & set(usable), wanderer.story("nothing of what is ringed can be used")
+            wanderer.step()
+
+
+def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    Pupil(player).until("slot")
+    player.click("part:play:the-long-table/0")
+    assert words(window) == f"{UNFINISHED} {lesson_of(window).chapter.words.steps['card']}"
+    assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
+    assert [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")] == [
+        "pointed:0", "pointed:1",
+    ]  # fmt: skip
+    player.click("part:play:the-long-table/1")
+    assert words(window).startswith("Now the other part")
+    player.click("part:slot:A-2R4/0")
+    assert lesson_of(window).step.name == "undo"
+
+
+def command(window: MainWindow, says: str) -> Command:
+    session = lesson_of(window).session
+    return command_of(session.engine, session.state, says)
+
+
+def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
+    hands = Direct(window)
+    begin(window, "federation")
+    Pupil(hands).until("advance")
+    assert shown(window).point[2] == "button:confirm" and hands.controller.stage.item("pointed:2") is None
+    for _ in range(2):
+        assert hands.controller.stage.item("pointed:0") is not None
+        hands.give(command(window, "advance"))
+    hands.give(command(window, "draw"))
+    assert hands.controller.stage.item("pointed:2") is not None
+
+
+def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
+    tutor = window.tutor
+    first = tutor.chapters[0]
+    steps = tuple(replace(step, do=(Wanted(Place),)) if step.name == "place" else step for step in first.steps)
+    tutor.__dict__["chapters"] = (replace(first, steps=steps), *tutor.chapters[1:])
+    begin(window)
+    Pupil(player).until("place")
+    player.controller.submit(Place("A-0", "silent-census"))
+    assert words(window) == STUCK and lesson_of(window).step.name == "slot"
+    assert not [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")]
+    player.click("button:lesson-again")
+    assert (lesson_of(window).step.name, lesson_of(window).session.entries) == ("welcome", ())
+    assert words(window).startswith("Welcome!")
 
 
 def test_folded_it_leaves_the_log_to_be_read(window: MainWindow, player: Mouse) -> None:

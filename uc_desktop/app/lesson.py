@@ -91,10 +91,32 @@ class Lesson:
         if awaited is None or not awaited[1].do or not own:
             return False
         step = awaited[1]
-        if not all(self.chapter.fits_any(step.also, entry.command) for _, entry in own):
-            return True
-        left = (*step.do, *step.also)
-        return not any(self.chapter.fits_any(left, command) for command in self.session.legal_commands())
+        return not all(self.chapter.fits_any(step.also, entry.command) for _, entry in own) or not self._is_possible()
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether the step waits for what cannot be done any more, whatever is taken back since it began."""
+        session = self.session
+        is_learners = session.state.active == LEARNER or session.is_over
+        return bool(self.step.do) and is_learners and not self._own() and not self._is_possible()
+
+    @property
+    def to_finish(self) -> tuple[Command, ...]:
+        """What can go on with something begun that must be ended before the step's own; none where that can be done
+        now, or the learner went astray."""
+        legal, step = self.session.legal_commands(), self.step
+        if self.session.state.active != LEARNER or self.is_astray:
+            return ()
+        if any(self.chapter.fits_any(step.do, command) for command in legal):
+            return ()
+        return tuple(command for command in legal if self.chapter.fits_any(step.also, command))
+
+    def _is_possible(self) -> bool:
+        """Whether anything of what the step awaited waits for, or may come before it, can be done now."""
+        awaited = self._awaited()
+        assert awaited is not None
+        wanted = (*awaited[1].do, *awaited[1].also)
+        return any(self.chapter.fits_any(wanted, command) for command in self.session.legal_commands())
 
     def follow(self) -> None:
         """Come to the step at which the chapter is after what was done and taken back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -18,12 +18,12 @@ from uc_desktop.app.tutorial import Chapter, load_tutorial
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.app.worker import Thinker
 from uc_desktop.errors import ContentError
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import FOLD, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.draw.lesson import AGAIN, FOLD, RULES, TAKE_BACK, Teaching
 
 _WELCOME: Final = (
     "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
@@ -56,6 +56,12 @@ class Prompted:
 
     def close(self) -> None:
         """The other thinker is closed by whom it belongs to."""
+
+
+def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
+    """The keys of the turn panel's lines for these commands, those that leave out the rest included."""
+    keys = (f"done:{c.effect}" if isinstance(c, Done) else f"part:{getattr(c, 'part', '')}" for c in commands)
+    return tuple(dict.fromkeys(keys))
 
 
 class Tutor:
@@ -193,6 +199,8 @@ class Tutor:
             self._draw(lesson, controller)
         elif name == TAKE_BACK:
             self._take_back(lesson, controller)
+        elif name == AGAIN:
+            self.begin(lesson.chapter, None, afresh=True)
         elif lesson.is_done:
             self._go_to_next(lesson)
         else:
@@ -230,7 +238,7 @@ class Tutor:
         before = controller.desk.teaching
         lesson.follow()
         now = controller.desk.teaching = self._teaching(lesson)
-        if before is None or (before.number, before.astray) != (now.number, now.astray):
+        if before is None or (before.number, before.said) != (now.number, now.said):
             self.keep()
             self._tell()
 
@@ -241,15 +249,18 @@ class Tutor:
 
     def _teaching(self, lesson: Lesson) -> Teaching:
         chapter, step = lesson.chapter, lesson.step
+        to_finish = lesson.to_finish
         return Teaching(
             title=f"{self.chapters.index(chapter) + 1}  {chapter.words.title}",
             number=lesson.at + 1,
             count=len(chapter.steps),
             words=chapter.say(step),
             rules=step.rules,
-            point=() if lesson.is_astray else step.point,
+            point=() if lesson.is_astray or lesson.is_stuck else _lines(to_finish) or step.point,
             waits=step.waits,
             astray=lesson.is_astray,
+            unfinished=bool(to_finish),
+            stuck=lesson.is_stuck,
             is_last=lesson.is_done,
             has_next=self._after(chapter) is not None,
             folded=self._folded,

@@ -17,11 +17,18 @@ from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 PANEL: Final = "lesson"
-GO_ON, TAKE_BACK, NEXT, CHAPTERS, FOLD, RULES = (
-    "lesson-go-on", "lesson-take-back", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
+GO_ON, TAKE_BACK, AGAIN, NEXT, CHAPTERS, FOLD, RULES = (
+    "lesson-go-on", "lesson-take-back", "lesson-again", "lesson-next", "lesson-chapters", "lesson-fold", "lesson-rules",
 )  # fmt: skip
 #: What is said before a step's words when something else was done.
 ASTRAY: Final = "That is allowed too, but leads elsewhere. Take it back and try this:"
+#: What is said when nothing of what a step waits for can be done any more.
+STUCK: Final = (
+    "What this step waits for cannot be done any more, because of something done earlier. Begin the chapter again, or "
+    "choose another one."
+)
+#: What is said before a step's words when it must wait for something begun.
+UNFINISHED: Final = "First finish what you began in the turn panel, or leave out what is left of it. Then:"
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
 _ROUND: Final = ("city site", "building site", "expansion site", "piece")
@@ -32,8 +39,9 @@ class Teaching:
     """What the tutorial shows: the chapter's title, the number of the step and of how many, what it says, the rules
     that tell more, the keys of what it points at, and what can be done about it.
 
-    `waits` for a gesture at the table, `astray` when another one was made, `is_last` step of its chapter, with
-    `has_next` chapter; `folded` shows the title only, over the log.
+    `waits` for a gesture at the table, `astray` when another one was made, `unfinished` when something begun must be
+    ended before, `stuck` when none is possible any more,
+    `is_last` step of its chapter, with `has_next` chapter; `folded` shows the title only, over the log.
     """
 
     title: str
@@ -44,14 +52,19 @@ class Teaching:
     point: tuple[str, ...] = ()
     waits: bool = False
     astray: bool = False
+    unfinished: bool = False
+    stuck: bool = False
     is_last: bool = False
     has_next: bool = False
     folded: bool = False
 
     @property
     def said(self) -> str:
-        """What is to be read, after a word about what was done instead."""
-        return f"{ASTRAY} {self.words}" if self.astray else self.words
+        """What is to be read, after a word about what was done instead, or before."""
+        if self.stuck:
+            return STUCK
+        before = ASTRAY if self.astray else UNFINISHED if self.unfinished else ""
+        return f"{before} {self.words}".lstrip()
 
 
 def draw_lesson(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
@@ -101,6 +114,8 @@ def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> No
         stage.button(f"button:{RULES}", "Rules", between, look="quiet", size=11 * u, says=says)
     if teaching.astray:
         stage.button(f"button:{TAKE_BACK}", "Take it back", right, size=11.5 * u)
+    elif teaching.stuck:
+        stage.button(f"button:{AGAIN}", "Begin again", right, look="primary", size=11.5 * u)
     elif teaching.is_last:
         label = "Next chapter" if teaching.has_next else "Finish"
         stage.button(f"button:{NEXT}", label, right, look="primary", size=11.5 * u, shortcut=keys)
@@ -111,9 +126,9 @@ def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> No
 
 
 def _point_at(stage: Stage, number: int, key: str) -> None:
-    """A ring about a thing, if it is there."""
+    """A ring about a thing, if it is there and no button that is off."""
     item = stage.shown(key)
-    if item is None:
+    if item is None or (key.startswith("button:") and not item.usable):
         return
     at, ring = item.frame(), f"pointed:{number}"
     if item.kind in _ROUND and abs(at.w - at.h) < 2:

@@ -1,0 +1,30 @@
+"""Chapters played by chance: whatever the steps let through, each chapter can be ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.tutorial import Chapter, load_tutorial
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.content import Content
+
+from .wanderer import Wanderer
+
+IDS = (
+    "the-table", "building", "cards", "growing", "federation", "production", "final-scoring", "first-game", "variants",
+    "alone",
+)  # fmt: skip
+SEEDS = 40
+
+
+@pytest.fixture(scope="module")
+def chapters(content: Content) -> dict[str, Chapter]:
+    return {chapter.id: chapter for chapter in load_tutorial(paths.resources() / "tutorial", content)}
+
+
+@pytest.mark.parametrize("chapter", IDS)
+def test_whatever_a_step_lets_through_its_chapter_can_be_ended(chapter: str, chapters: dict[str, Chapter]) -> None:
+    for seed in range(SEEDS):
+        Wanderer(Lesson(chapters[chapter], UndoStack), seed).play()

@@ -1,0 +1,89 @@
+"""A learner who goes through a chapter by chance, wherever its steps let go."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.tutorial import LEARNER
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.rules.commands import Command
+
+#: No chapter has as many.
+MOST = 600
+
+
+class Wanderer:
+    """Gives any command that a step does not call leading elsewhere: all payments, all orders, and where anything may
+    be done, anything; some steps are left unread.
+
+    `give` is what becomes of a command, `read_on` how a step that was read is left.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        seed: int,
+        give: Callable[[Command], object] | None = None,
+        read_on: Callable[[], object] | None = None,
+    ) -> None:
+        self.lesson = lesson
+        self._chance = random.Random(seed)
+        self._submit, self._read_on = give or lesson.session.submit, read_on or lesson.read_on
+        self._done: list[str] = []
+
+    def play(self) -> None:
+        """Go on until the chapter is done."""
+        for _ in range(MOST):
+            if self.lesson.is_done:
+                return
+            self.step()
+        raise AssertionError(self.story("the chapter does not end"))
+
+    def step(self) -> None:
+        """Do one thing, or read on."""
+        lesson = self.lesson
+        assert not lesson.is_stuck, self.story("nothing of what is waited for can be done")
+        if lesson.session.state.active != LEARNER and not lesson.session.is_over:
+            self._give(lesson.prompted() or self._any())
+        elif lesson.step.waits:
+            self._give(self._any() if lesson.step.until else self._let_through())
+        elif self._chance.random() < 0.7 or not self._goes_ahead():
+            self._read_on()
+
+    def story(self, fault: str) -> str:
+        """A fault, where it was found, and how it came to that."""
+        return "\n".join([f"at {self.lesson.chapter.id} {self.lesson.step.name} {fault}, after", *self._done])
+
+    def _give(self, command: Command) -> None:
+        self._done.append(f"{self.lesson.step.name}: {command}")
+        self._submit(command)
+        self.lesson.follow()
+
+    def _any(self) -> Command:
+        return self._chance.choice(self.lesson.session.legal_commands())
+
+    def _goes_ahead(self) -> bool:
+        """Do what the next step waits for before what stands between is read; whether that was possible."""
+        lesson = self.lesson
+        later = next((step for step in lesson.chapter.steps[lesson.at :] if step.waits), None)
+        if lesson.session.state.active != LEARNER or later is None:
+            return False
+        legal = lesson.session.legal_commands()
+        fitting = [c for c in legal if later.until or lesson.chapter.fits_any(later.do, c)]
+        if fitting:
+            self._give(self._chance.choice(fitting))
+        return bool(fitting)
+
+    def _let_through(self) -> Command:
+        lesson = self.lesson
+        wanted = (*lesson.step.do, *lesson.step.also)
+        fitting = [c for c in lesson.session.legal_commands() if lesson.chapter.fits_any(wanted, c)]
+        for command in self._chance.sample(fitting, len(fitting)):
+            trial = Lesson(lesson.chapter, UndoStack, lesson.point)
+            trial.session.submit(command)
+            trial.follow()
+            if not trial.is_astray:
+                return command
+        raise AssertionError(self.story("whatever is done leads elsewhere"))
