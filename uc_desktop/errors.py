@@ -4,6 +4,8 @@ UcError
 ├── IllegalCommand      the rules forbid the command; carries every reason
 ├── ContentError        card data or a card pack is faulty; carries every fault with file and line
 ├── GameFileError       a saved game cannot be read, written or replayed
+│   ├── UnsoundGame     … because it is damaged, or the rules are others now
+│   └── OtherCards      … because it was played with cards that are not at hand
 └── UsageError          a command line or scenario asks for something that does not exist
 """
 
@@ -38,6 +40,14 @@ class ContentError(UcError):
 
 class GameFileError(UcError):
     """A saved game cannot be read, written or replayed."""
+
+
+class UnsoundGame(GameFileError):
+    """A saved game whose file is damaged, or whose steps the rules no longer lead through."""
+
+
+class OtherCards(GameFileError):
+    """A saved game was played with cards and boards that are not at hand."""
 
 
 class UsageError(UcError):

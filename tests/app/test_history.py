@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.playing import fresh, play, under_way
+from tests.app.playing import fresh, header, play, under_way
 from uc_desktop.app.game_file import load
+from uc_desktop.app.header import Seat
 from uc_desktop.app.history import History, Unit, history_of
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
@@ -114,6 +115,22 @@ def test_a_new_game_goes_on_from_any_position(engine: Engine, history: History, 
 def test_a_new_game_is_known_for_what_it_is(engine: Engine, session: Session, history: History, path: Path) -> None:
     history.branch(57, path)
     assert load(path).header == replace(session.header, what_if=True)
+
+
+def test_where_only_bots_played_a_person_takes_the_seat_whose_turn_it_is(engine: Engine, path: Path) -> None:
+    seats = (Seat("Ana", "orange", "random"), Seat("Bruno", "blue", "greedy"))
+    session = play(Session(engine, replace(header(engine), seats=seats), None, UndoList), 30)
+    number = next(at for at in range(30) if session.entries[at].player == 1)
+    history_of(session).branch(number, path)
+    assert load(path).header.seats == (seats[0], Seat("Bruno", "blue", "human"))
+
+
+def test_where_a_person_played_the_seats_stay(engine: Engine, path: Path) -> None:
+    seats = (Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy"))
+    session = play(Session(engine, replace(header(engine), seats=seats), None, UndoList), 30)
+    number = next(at for at in range(30) if session.entries[at].player == 1)
+    history_of(session).branch(number, path)
+    assert load(path).header.seats == seats
 
 
 def test_a_new_game_never_takes_the_place_of_a_file(history: History, path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
+from uc_desktop.app.audit import audit
 from uc_desktop.app.game_file import load
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session
@@ -144,6 +145,21 @@ def test_a_header_that_cannot_be_read_leaves_nothing_to_show(engine: Engine, pat
     path.write_bytes(b"x" + path.read_bytes())
     with pytest.raises(GameFileError, match=":1: this is not a line of a game file"):
         look_at(load(path, tolerant=True), engine, UndoStack)
+
+
+def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a_wrong_hash_before(
+    engine: Engine, path: Path
+) -> None:
+    played = play(fresh(engine), 10)
+    journal = Journal.create(path, header(engine))
+    for number, entry in enumerate(played.entries):
+        journal.append(entry.command, "f" * 16 if number == 4 else state_hash(entry.state))
+    journal.close()
+    session = open_session(path, engine, UndoStack)
+    assert (session.entries, session.notice, session.sealed) == (played.entries, "", "")
+    session.close()
+    with pytest.raises(GameFileError, match=":6: the game went on differently"):
+        audit(load(path), engine)
 
 
 # What the rules do not allow

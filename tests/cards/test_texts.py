@@ -138,6 +138,12 @@ def test_chip_with_little_room_says_a_step_in_few_words() -> None:
     assert TEXTS.brief_part_words(Build(CITIES)) == ""
 
 
+def test_what_is_paid_and_what_for_is_one_order() -> None:
+    assert TEXTS.pay_words(Resources(science=1), (Gain(points=2),)) == "Pay 1 science to gain 2 points"
+    both = (Gain(Resources(kelp=1)), Draw(1))
+    assert TEXTS.pay_words(Resources(credit=2), both) == "Pay 2 credits to gain 1 kelp and draw 1 card"
+
+
 def test_chip_of_the_upgrade_of_what_was_built() -> None:
     assert TEXTS.upgrade_it_words(Build(STRUCTURES, then_upgrade=UpgradeCost())) == "Upgrade it for 1 science"
 

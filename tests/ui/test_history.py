@@ -20,6 +20,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -438,6 +439,24 @@ def test_a_new_game_goes_on_from_the_position_and_the_old_one_stays(window: Main
     assert path.read_bytes() == data
     window.controller.submit(new.legal_commands()[0])
     assert len(new.entries) == 16
+    assert check(window) == []
+
+
+def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("uc_desktop.ui.bots_at_table.BotsAtTable.start", lambda self: None)
+    mouse = begun(window, "bb", steps=20)
+    look_back(window)
+    active = session_of(window).state.active
+    name = session_of(window).header.seats[active].name
+    assert f"{name} is yours" in shown(window)["history:what-if"].accessible_name
+    mouse.click("history:what-if")
+    new = session_of(window)
+    assert [seat.is_human for seat in new.header.seats] == [number == active for number in range(2)]
+    assert window.controller is not None and window.controller.model().is_my_turn
+    bubbles = [item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.isVisible()]
+    assert [bubble.text for bubble in bubbles] == [f"You play {name} from here."]
     assert check(window) == []
 
 

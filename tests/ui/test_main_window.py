@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QCloseEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header
+from tests.table import Table
+from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import Journal
+from uc_desktop.app.opening import LOOK_ONLY
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem
@@ -73,6 +79,27 @@ def test_a_game_on_the_table_of_another_window_is_looked_at_only(
     later.close()
 
 
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        (Qt.Key.Key_Z, "Undo: strict undo stops where cards were drawn"),
+        (Qt.Key.Key_Backspace, "Revert: strict undo stops where cards were drawn"),
+        (Qt.Key.Key_Y, "Redo: nothing was taken back"),
+    ],
+)
+def test_a_key_that_can_do_nothing_says_why_as_its_button_does(window: MainWindow, key: Qt.Key, says: str) -> None:
+    table = Table(window.engine.content, 2).board("ana", "basic-1").board("bruno", "basic-2").place("A-2G4")
+    header = Header(SEATS, "strict", window.engine.content.hash, UndoPolicy.STRICT, curtain=False)
+    window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
+    assert window.controller is not None
+    window.controller.submit(table.command("draw"))
+    before = window.controller.session.state
+    QTest.keyClick(window.view, key, Qt.KeyboardModifier.ControlModifier)
+    bubbles = [item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.isVisible()]
+    assert [bubble.text for bubble in bubbles] == [says]
+    assert window.controller.session.state is before
+
+
 def test_continuing_the_game_on_the_table_changes_nothing(window: MainWindow) -> None:
     begin(window)
     session = window.session
@@ -92,8 +119,32 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     assert later.continue_game()
     assert later.session is not None
     assert (len(later.session.entries), path.read_bytes()) == (2, damaged)
-    assert "It is shown as far as it is sound" in messages(later)[0]
+    plain, to_do, detail = messages(later)[0].split("\n\n")
+    assert plain.startswith("This saved game cannot be gone on with: its file was damaged or changed")
+    assert "It is shown as far as it is sound" in plain and ".ucgame" not in plain
+    assert "What if from here" in to_do
+    assert detail.startswith("What was found: ") and f"{path}:4: " in detail
+    later.controller.history.go(1)  # type: ignore[union-attr]
+    later.what_if()
+    assert later.session is not None
+    assert (len(later.session.entries), later.session.sealed) == (1, "")
     later.close()
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize(("players", "viewer"), [(("greedy", "human"), 1), (("human", "greedy"), 0)])
+def test_a_game_is_looked_at_from_a_persons_seat(window: MainWindow, players: tuple[str, str], viewer: int) -> None:
+    seats = tuple(replace(seat, player=player) for seat, player in zip(SEATS, players, strict=True))
+    session = Session(window.engine, Header(seats, "looked at", window.engine.content.hash), None, UndoStack)
+    while session.state.active != 1 - viewer:
+        session.submit(session.legal_commands()[0])
+    session.sealed = LOOK_ONLY
+    window.show_session(session)
+    assert window.controller is not None
+    model = window.controller.model()
+    assert (model.viewer, model.shown, model.state.active) == (viewer, viewer, 1 - viewer)
+    hand = {key.removeprefix("card:") for key in shown(window) if key.startswith("card:") and "player" not in key}
+    assert hand == set(session.state.players[viewer].hand)
 
 
 def test_the_next_start_takes_up_the_game_that_was_on_the_table_not_the_one_written_last(

@@ -194,8 +194,28 @@ def test_what_a_pack_says_is_no_markup(ask: Ask, pack: Path) -> None:
 def test_many_faults_do_not_make_the_dialog_taller_than_a_small_screen(ask: Ask, pack: Path) -> None:
     (pack / "cards" / "cards.yaml").write_text("".join(f"- {{id: card-{number}}}\n" for number in range(40)))
     dialog = ask({"players": 1})
-    assert quiet_lines(dialog).count("mine/cards/cards.yaml") > 20
+    assert dialog.packs is not None
+    (label,) = dialog.packs.findChildren(QLabel)
+    first, more = label.text().splitlines()
+    assert first.startswith("mine/cards/cards.yaml:1: ")
+    assert more.startswith("… and ") and int(more.split()[2]) > 38
+    assert label.toolTip().count("mine/cards/cards.yaml") == 20
+    assert label.toolTip().endswith(" more</p>")
     assert dialog.sizeHint().height() <= 700
+
+
+def test_sound_packs_come_before_faulty_ones_and_are_all_in_sight(ask: Ask, pack: Path) -> None:
+    broken = shutil.copytree(pack, pack.with_name("a broken one"))
+    (broken / "cards" / "cards.yaml").write_text("".join(f"- {{id: card-{number}}}\n" for number in range(40)))
+    for name in ("third", "fourth", "fifth"):
+        shutil.copytree(pack, pack.with_name(name))
+    dialog = ask()
+    assert dialog.packs is not None
+    dialog.grab()
+    tops = {name: box.mapTo(dialog.packs, box.rect().topLeft()).y() for name, box in dialog.packs.boxes.items()}
+    assert sorted(tops, key=lambda name: tops[name]) == ["fifth", "fourth", "mine", "third", "a broken one"]
+    bottom = max(box.mapTo(dialog.packs, box.rect().bottomLeft()).y() for box in dialog.packs.boxes.values())
+    assert bottom < dialog.packs.viewport().height()
 
 
 # The game

@@ -186,6 +186,9 @@ def test_a_single_person_is_asked_once(window: MainWindow, qtbot: QtBot) -> None
 
     def agree(dialog: TakeBackDialog) -> None:
         buttons.append(dialog.take_back.text())
+        # What keeps everybody's turns is lit and taken by Enter.
+        assert (dialog.leave.isDefault(), dialog.leave.property("look")) == (True, "primary")
+        assert (dialog.take_back.isDefault(), dialog.take_back.property("look")) == (False, None)
         QTest.mouseClick(dialog.take_back, LEFT)
 
     answer(agree, window, by_menu(window))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from uc_desktop.app.header import Header
+from uc_desktop.app.header import HUMAN, Header, Seat
 from uc_desktop.app.journal import game_data, step_of, write_whole
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
@@ -85,10 +85,19 @@ class History:
         """Write a new game that has come to this position; GameFileError if the file exists or cannot be written.
 
         "What if from here": it goes on from there by itself, and this game stays as it is. What is known of its course
-        beforehand is no challenge any more.
+        beforehand is no challenge any more. Where only bots played, a person takes the seat whose turn it is.
         """
-        steps = [step_of(entry.command, entry.state) for entry in self.at(number).entries]
-        write_whole(path, game_data(replace(self.header, challenge="", what_if=True), steps))
+        there = self.at(number)
+        steps = [step_of(entry.command, entry.state) for entry in there.entries]
+        seats = with_a_person(self.header.seats, there.state.active)
+        write_whole(path, game_data(replace(self.header, challenge="", what_if=True, seats=seats), steps))
+
+
+def with_a_person(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
+    """The seats as they are if a person plays one of them; else a person takes that with this number."""
+    if any(seat.is_human for seat in seats):
+        return seats
+    return (*seats[:number], replace(seats[number], player=HUMAN), *seats[number + 1 :])
 
 
 def history_of(session: Session) -> History:

@@ -10,7 +10,7 @@ from uc_desktop.app import game_file
 from uc_desktop.app.game_file import Loaded
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.session import Session, Undo
-from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -33,7 +33,7 @@ def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, re
     check_content(loaded, engine)
     session, fault = replayed(loaded, engine, make_undo)
     if fault or loaded.fault:
-        raise GameFileError(fault or loaded.fault)
+        raise UnsoundGame(fault or loaded.fault)
     session.notice = loaded.torn
     session.journal = None if read_only else Journal.resume(loaded)
     return session
@@ -43,7 +43,7 @@ def check_content(loaded: Loaded, engine: Engine) -> None:
     """GameFileError if the game has other cards than the engine."""
     other = _other_content(loaded, engine)
     if other:
-        raise GameFileError(other)
+        raise OtherCards(other)
 
 
 def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:

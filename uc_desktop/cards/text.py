@@ -146,6 +146,11 @@ class Texts:
         """The mandatory upgrade of what this part has just built (T-8), for a chip: "Upgrade it for 1 science"."""
         return capital(upgrade_it(self._words, build).text())
 
+    def pay_words(self, paid: Resources, then: Effect) -> str:
+        """What is paid for what, as an order: "Pay 1 science to gain 2 points"."""
+        cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
+        return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
+
     def condition_words(self, condition: Condition) -> str:
         """The condition alone: "with at least 1 upgraded tunnel"."""
         return leading(self._words, condition).text()

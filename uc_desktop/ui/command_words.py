@@ -157,7 +157,7 @@ def _pay_words(content: Content, texts: Texts, command: Pay) -> str:
         case Replace(gives=gives):
             return f"Gain {texts.cost_words(gives)} instead of {paid}"
         case PayThen(then=then):
-            return f"Pay {paid}: {texts.effect_words(then)}".rstrip(".")
+            return texts.pay_words(command.payment, then)
         case _:
             return f"Pay {paid}"
 

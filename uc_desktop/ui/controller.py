@@ -295,15 +295,23 @@ class Controller(QObject):
             "Escape": self.let_go,
             "Return": self._choices.choose_lit,
             "confirm": self._confirming.by_key,
-            "undo": self._flow.undo,
-            "redo": self._flow.redo,
-            "revert": self._flow.revert,
+            "undo": lambda: self._press_button("undo"),
+            "redo": lambda: self._press_button("redo"),
+            "revert": lambda: self._press_button("revert"),
             "Space": self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
             "score": lambda: self._overlays.open(Overlay.SCORE),
             "log": lambda: self._overlays.open(Overlay.LOG),
         }
+
+    def _press_button(self, name: str) -> None:
+        """A key of a button of the turn panel: where that is off it says why, as a click on it does."""
+        button = self.stage.item(f"button:{name}")
+        if button is not None and not button.usable and not self.desk.overlay:
+            self.on_intent(button.key, "in vain", QPointF())
+        else:
+            self.on_button(name)
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""

@@ -136,7 +136,8 @@ class GameFlow:
         if state.phase is Phase.OVER:
             desk.overlay = desk.overlay or Overlay.FINAL
             return
-        if not self.wake_bots() and state.active != desk.viewer:
+        # Nobody looks from a bot's seat where people play, not even at a game in which it stays the bot's turn.
+        if not self.wake_bots() and state.active != desk.viewer and state.active in desk.humans:
             desk.shown = desk.viewer
             self._change_viewer(state.active)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.game_file import load
@@ -16,8 +17,15 @@ from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.engine import Engine
+
+#: What can be done with a game of which only the beginning is sound.
+_GO_ON: Final = (
+    "“History of this game” leads through it; there “What if from here” begins a new game from any position."
+)
+#: What can be done with a game of other cards.
+_GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
 
 
 class GamesFolder:
@@ -63,8 +71,7 @@ class GamesFolder:
                 return take_up(loaded, engine, UndoStack)
             except GameFileError as error:
                 session = look_at(loaded, engine, UndoStack)
-                why = f"The game cannot be continued. {error}. The file was left as it is."
-                session.notice = f"{why} It is shown as far as it is sound, to be looked at only."
+                session.notice = _why_looked_at(error)
                 return session
         except GameFileError as error:
             raise GameFileError(f"The game cannot be opened. {error}. The file was left as it is.") from error
@@ -82,6 +89,21 @@ class GamesFolder:
 
     def _new_path(self, header: Header) -> Path:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
+
+
+def _why_looked_at(error: GameFileError) -> str:
+    """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
+    match error:
+        case UnsoundGame():
+            why = "its file was damaged or changed, or written by a program with other rules"
+            extent, to_do = "it is sound", _GO_ON
+        case OtherCards():
+            why = "it was played with cards or boards that are not here now"
+            extent, to_do = "they make no difference", _GET_CARDS
+        case _:
+            return f"This saved game is shown to be looked at only. {error}. The file stays as it is."
+    shown = f"It is shown as far as {extent}, to be looked at only, and the file stays as it is."
+    return f"This saved game cannot be gone on with: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
 
 
 def for_rematch(session: Session) -> Header:

@@ -300,7 +300,10 @@ class MainWindow(QMainWindow):
         except GameFileError as error:
             self.tell_failure(f"{error}.")
         else:
+            was_watched = not self.controller.desk.humans
             self.show_session(session)
+            if was_watched:
+                self.controller.tell(f"You play {session.header.seats[self.controller.desk.viewer].name} from here.")
 
     def show_settings(self) -> None:
         """Let the settings be changed; everything takes effect and is kept at once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,10 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBox
 from uc_desktop.app.card_sets import CardSets, Pack
 from uc_desktop.ui.dialogs.plain_label import plain_label
 
-_HIGHEST: Final = 88
+#: So high it is at least, if there is so much to see.
+_LOWEST: Final = 88
+#: So many faults of a pack are told on hover.
+_MOST_HOVERED: Final = 20
 #: Of more faults of packs that do not go together only the first are told.
 _MOST_FAULTS: Final = 3
 #: A kind of definition, one and more of it.
@@ -31,7 +34,8 @@ _WORDS: Final = {
 class PackList(QScrollArea):
     """A tick box for every pack that is found; `changed` after every edit.
 
-    A faulty pack cannot be ticked and has its faults below it; without packs a line says where to put them.
+    Faulty packs come last; one cannot be ticked and has its first fault below it, the others on hover. Without packs a
+    line says where to put them. It is as high as what it shows, where there is room.
     """
 
     changed = Signal()
@@ -49,24 +53,24 @@ class PackList(QScrollArea):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        for pack in self._packs:
+        for pack in sorted(self._packs, key=lambda pack: bool(pack.faults)):
             box = self.boxes[pack.folder.name]
             column.addWidget(box)
             box.toggled.connect(self.changed)
             if pack.faults:
-                column.addWidget(_quiet("\n".join(pack.faults)))
+                column.addWidget(_faults(pack.faults))
         if self._packs:
             column.addStretch(1)
         else:
             column.addWidget(_quiet(f"None found. Packs lie in {sets.packs_folder}"))
         self.setWidget(inner)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), min(self._inner.sizeHint().height(), _HIGHEST))
+        return QSize(super().sizeHint().width(), self._inner.sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+        return QSize(super().minimumSizeHint().width(), min(self.sizeHint().height(), _LOWEST))
 
     def chosen(self) -> tuple[Path, ...]:
         """The folders of the ticked packs; a later one has the last word."""
@@ -107,6 +111,17 @@ def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
     box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")
     box.setAccessibleDescription("\n".join(pack.faults) or pack.info.about)
     return box
+
+
+def _faults(faults: Sequence[str]) -> QLabel:
+    """The first fault and how many more there are, which are told on hover."""
+    first, *more = faults
+    label = _quiet(f"{first}\n… and {len(more)} more" if more else first)
+    if more:
+        beyond = len(faults) - _MOST_HOVERED
+        told = (*faults[:_MOST_HOVERED], *((f"… and {beyond} more",) if beyond > 0 else ()))
+        label.setToolTip("".join(f"<p>{escape(each)}</p>" for each in told))
+    return label
 
 
 def _quiet(text: str) -> QLabel:

@@ -50,7 +50,7 @@ class ShortcutPage(QWidget):
         self.table = _table()
         self.recorder = _recorder()
         self.clear = QPushButton("No keys")
-        self.reset = QPushButton("As it comes")
+        self.reset = QPushButton("Default")
         self.message = plain_label(CHOOSE, "quiet")
         self.message.setWordWrap(True)
         self.take = QPushButton("Use them here")
@@ -182,7 +182,7 @@ class ShortcutPage(QWidget):
         self._tell(f"{said}, {taken}." if taken else f"{said}.")
 
     def _reset(self) -> None:
-        """Its keys as they come, unless another command has them now."""
+        """Its default keys, unless another command has them now."""
         name = self.chosen
         keys = BY_NAME[name].keys
         owners = self.shortcuts.owners(keys, name)
@@ -193,9 +193,9 @@ class ShortcutPage(QWidget):
             self._set(keys)
 
     def reset_all(self) -> None:
-        """All keys as they come."""
+        """All keys as by default."""
         self._keep(Shortcuts())
-        self._tell("All keys are as at the first start.")
+        self._tell("All commands have their default keys.")
 
     def _keep(self, shortcuts: Shortcuts) -> None:
         self._settings.shortcuts = shortcuts.kept()

@@ -46,7 +46,8 @@ class TakeBackDialog(RoomyDialog):
         self._check()
 
     def _build(self) -> None:
-        self.take_back.setProperty("look", "primary")
+        # What throws away others' turns is never what a hasty Enter or glance takes.
+        self.leave.setProperty("look", "primary")
         self.take_back.setAutoDefault(False)
         self.leave.setDefault(True)
         self.take_back.clicked.connect(self.accept)
