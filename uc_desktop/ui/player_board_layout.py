@@ -53,9 +53,12 @@ class TunnelPlace:
     route: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PlayerBoardLayout:
-    """All places of a player's board in window pixels; `unit` scales its pieces."""
+    """All places of a player's board in window pixels; `unit` scales its pieces.
+
+    Layouts are told apart by which object they are: there is one for each place and board.
+    """
 
     field: Rect
     unit: float

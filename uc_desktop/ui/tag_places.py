@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from uc_desktop.ui.geometry import Point, Rect
@@ -30,11 +31,14 @@ _TUNNEL_RADIUS: Final = 11.0
 #: How far from a site anything can be that is in its tag's way.
 _NEAR: Final = 105.0
 _GAP: Final = 1.0
+#: How many places are kept, which is more than all boards of a game have.
+_KNOWN: Final = 64
 _DOWN: Final = 90
 _ROUND: Final = tuple(sorted((_DOWN + turn for turn in range(-180, 180, 15)), key=lambda angle: abs(angle - _DOWN)))
 _ALONG: Final = (0, 8, -8, 16, -16, 24, -24)
 
 
+@lru_cache(_KNOWN)
 def city_tag_place(at: PlayerBoardLayout, site: str, size: tuple[float, float], built: bool) -> Point:
     """Where the tag of a city site lies: on the foot of its empty ring, or about the dome."""
     middle, unit = at.cities[site], at.unit
@@ -43,11 +47,13 @@ def city_tag_place(at: PlayerBoardLayout, site: str, size: tuple[float, float], 
     return _best(at, site, size, _about(middle, size, (DOME_RADIUS + _GAP) * unit))
 
 
+@lru_cache(_KNOWN)
 def building_tag_place(at: PlayerBoardLayout, site: str, size: tuple[float, float]) -> Point:
     """Where the tag of a building site lies: below it if there is room, else about it."""
     return _best(at, site, size, _about(at.place(site), size, (POD_RADIUS + 3.5) * at.unit))
 
 
+@lru_cache(_KNOWN)
 def tunnel_tag_place(at: PlayerBoardLayout, site: str, size: tuple[float, float]) -> Point:
     """Where the tag of a tunnel site lies: beside it, below if it lies more than it stands, else to its right, if
     there is room, else on the other side or a little along it."""
