@@ -134,7 +134,7 @@ class Texts:
         if isinstance(node, Claim) and content is not None:
             card = content.cards[node.card]
             return capital(claim(self._words, self.card_name(card), card.cost).text())
-        return capital(clause(node, self._words).text())
+        return self._once(("part", node), lambda: capital(clause(node, self._words).text()))
 
     def brief_part_words(self, node: Node) -> str:
         """`part_words` for where room is short, if there are fewer that say the same; else nothing."""
