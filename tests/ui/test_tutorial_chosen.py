@@ -8,16 +8,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.theme import theme_of
 
 from .lessons import Direct, Pupil, begin, lesson_of
 from .mouse import Mouse
+
+
+def begin_a_game(window: MainWindow) -> None:
+    seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
+    window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
 
 
 @pytest.fixture
@@ -46,7 +52,10 @@ def test_the_menu_and_the_panel_lead_to_the_chapters(
 def test_the_new_game_dialog_offers_the_tutorial(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
 ) -> None:
+    begin_a_game(window)
+
     def answer(dialog: NewGameDialog) -> int:
+        assert not dialog.learn.isHidden()
         dialog.learn.click()
         return dialog.result()
 
@@ -74,6 +83,7 @@ def test_the_very_first_start_invites_to_the_tutorial(window: MainWindow, invite
     assert window.new_game()
     (dialog,) = invited
     assert dialog.invite.text() == "Learn the game" and dialog.invite.isDefault() and not dialog.start.isDefault()
+    assert dialog.learn.isHidden()
     assert any(label.text().startswith("Welcome! New to Underwater Cities?") for label in dialog.findChildren(QLabel))
     assert (dialog.result(), lesson_of(window).chapter.id, lesson_of(window).step.name) == (
         INVITED, "the-table", "welcome",
@@ -98,8 +108,7 @@ def test_who_has_games_or_learned_everything_is_not_invited(
     with monkeypatch.context() as everything:
         everything.setattr(window.tutor.learned, "mark", lambda _: Mark.DONE)
         assert window.tutor.invitation() is None
-    seats = (Seat("Nemo", "orange"), Seat("Ned", "blue"))
-    window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
+    begin_a_game(window)
     assert window.new_game()
     assert [dialog.invite.text() for dialog in invited] == [""]
     assert window.tutor.lesson is None
@@ -117,6 +126,22 @@ def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> Non
     dialog.list.setCurrentRow(1)
     dialog.again.click()
     assert (dialog.chosen, dialog.afresh) == (1, True)
+
+
+@pytest.mark.parametrize("text", [100, 130, 150])
+def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -> None:
+    window.set_theme(theme_of("dark", text=text))
+    dialog = ChaptersDialog(window.tutor.chapters, lambda _: Mark.AGAIN, "growing", window)
+    for width in (0, dialog.minimumSizeHint().width()):
+        dialog.show()
+        dialog.resize(width or dialog.width(), dialog.height())
+        QApplication.processEvents()
+        port = dialog.list.viewport().rect()
+        assert not dialog.list.horizontalScrollBar().isVisible()
+        for row in range(dialog.list.count()):
+            at = dialog.list.visualItemRect(dialog.list.item(row))
+            assert at.left() >= 0 and at.right() <= port.right(), dialog.list.item(row).text()
+    dialog.close()
 
 
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,20 +6,22 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app import learned, results, statistics
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import ASTRAY
+from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.main_window import MainWindow
 
 from .keys import Keys
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
 from .mouse import Mouse
+from .reading import bubble
 
 
 def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:
@@ -223,15 +225,84 @@ def test_a_chapter_played_to_the_end_of_its_game_counts_among_no_results(window:
     assert not window.continue_game()
 
 
-def test_without_a_game_leaving_asks_for_a_new_one(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+def test_without_a_game_leaving_leaves_the_table_empty(
+    window: MainWindow, player: Mouse, monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot
+) -> None:
+    def leave(dialog: ChaptersDialog) -> int:
+        dialog.leave.click()
+        return dialog.result()
 
-    def refuse(dialog: NewGameDialog) -> QDialog.DialogCode:
-        asked.append("new game")
-        return QDialog.DialogCode.Rejected
-
-    monkeypatch.setattr(NewGameDialog, "exec", refuse)
+    monkeypatch.setattr(ChaptersDialog, "exec", leave)
     begin(window)
-    window.tutor.leave()
-    assert asked == ["new game"]
-    assert window.tutor.lesson is not None  # nothing else could be shown
+    player.click("button:lesson-chapters")
+    assert (window.tutor.lesson, window.session, window.controller) == (None, None, None)
+    assert window.start_page.isVisible() and not window.view.table_scene.items()
+    begin(window)
+    assert not window.start_page.isVisible()
+    player.click("button:lesson-chapters")
+    window.close()
+    later = start_again(folder, qtbot)
+    assert not later.take_up()
+    later.close()
+
+
+def test_the_last_chapter_ends_with_an_empty_table(window: MainWindow, player: Mouse) -> None:
+    last = window.tutor.chapters[-1]
+    begin(window, last.id)
+    Pupil(Direct(window)).until(last.steps[-1].name)
+    player.click("button:lesson-next")
+    assert window.tutor.lesson is None and window.start_page.isVisible()
+
+
+def test_the_key_leads_on_only_where_the_panel_is_seen(window: MainWindow) -> None:
+    keys = Keys(window)
+    begin(window, "production")
+    Pupil(Direct(window)).until("confirm")
+    assert window.controller is not None
+    window.controller.submit(CONFIRM)
+    settle(window)
+    assert window.controller.desk.overlay is Overlay.PRODUCTION
+    for _ in range(2):
+        keys.press(Qt.Key.Key_N)
+        assert (lesson_of(window).step.name, bubble(window).text) == (
+            "produced", "The tutorial goes on when you are back at the table.",
+        )  # fmt: skip
+    keys.click("sheet:close")
+    window.controller.history.open()
+    keys.press(Qt.Key.Key_N)
+    assert lesson_of(window).step.name == "produced"
+    window.controller.history.leave()
+    keys.press(Qt.Key.Key_N)
+    assert lesson_of(window).step.name == "era"
+
+
+def test_the_key_says_why_it_does_not_lead_on_from_a_move(window: MainWindow) -> None:
+    keys = Keys(window)
+    begin(window)
+    Pupil(Direct(window)).until("place")
+    keys.press(Qt.Key.Key_N)
+    assert bubble(window).text == "The tutorial goes on when you have done what it says."
+    assert lesson_of(window).step.name == "place"
+
+
+def test_the_key_shows_the_instructions_where_they_were_put_away(window: MainWindow, player: Mouse) -> None:
+    keys = Keys(window)
+    begin(window)
+    player.click("button:lesson-fold")
+    keys.press(Qt.Key.Key_N)
+    assert words(window).startswith("Welcome!")
+    keys.press(Qt.Key.Key_N)
+    assert lesson_of(window).step.name == "slots"
+
+
+def test_the_final_scoring_leads_back_to_the_chapter(window: MainWindow, player: Mouse) -> None:
+    begin(window, "final-scoring")
+    Pupil(Direct(window)).until("result")
+    assert lesson_of(window).session.is_over
+    player.controller.on_button("confirm")
+    buttons = {item.key: item for item in player.controller.stage.items() if item.key.startswith("sheet:")}
+    assert not {"sheet:rematch", "sheet:new-game"} & set(buttons)
+    look = buttons["sheet:look"]
+    assert isinstance(look, ButtonItem) and (look.text, look._look) == ("Back to the tutorial", "primary")
+    player.click("sheet:look")
+    assert not player.controller.desk.overlay and words(window).startswith("First the brown metropolises")

@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
         self._lull = Lull(self._is_in_use, self)
-        self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.new_game, self)
+        self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts)
@@ -327,10 +327,8 @@ class MainWindow(QMainWindow):
             self._previews = Previews(self._games.path, theme)
 
     def rematch(self) -> None:
-        """The same players again, with another seed; after a chapter of the tutorial a new game is asked for."""
-        if self.tutor.lesson is not None:
-            self.new_game()
-        elif self.session is not None:
+        """The same players again, with another seed."""
+        if self.session is not None:
             self.begin(for_rematch(self.session), self.session.engine)
 
     def tell_failure(self, message: str) -> None:

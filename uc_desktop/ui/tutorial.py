@@ -23,13 +23,20 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import AGAIN, FOLD, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.draw.lesson import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.reach import lying_over
 
 _WELCOME: Final = (
     "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "
     "If you know the game, set one up below."
 )
 _WELCOME_BACK: Final = "Welcome back! The tutorial goes on where you left it. Or set up a game of your own below."
+
+#: How the window calls the command of the key that leads on.
+BY_KEY: Final = "lesson"
+#: Why that key does nothing.
+_OUT_OF_SIGHT: Final = "The tutorial goes on when you are back at the table."
+_YOUR_MOVE: Final = "The tutorial goes on when you have done what it says."
 
 
 class Prompted:
@@ -65,7 +72,7 @@ def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
 
 
 class Tutor:
-    """Teaches in a window: `put` lays a session on its table, played by a thinker, `new_game` asks for a new one.
+    """Teaches in a window: `put` lays a session on its table, played by a thinker, `empty` takes all away from it.
 
     While a chapter is on the table, the game that was there waits, open as it is; `lesson` is None while none is.
     """
@@ -76,12 +83,12 @@ class Tutor:
         content: Content,
         thinker: Thinker,
         put: Callable[[Session, Thinker], Controller],
-        new_game: Callable[[], object],
+        empty: Callable[[], object],
         parent: QWidget,
     ) -> None:
         self.lesson: Lesson | None = None
         self._content, self._thinker, self._put = content, thinker, put
-        self._new_game, self._parent, self._file = new_game, parent, learned
+        self._empty, self._parent, self._file = empty, parent, learned
         self._waiting: Session | None = None
         self._controller: Controller | None = None
         self._folded = False
@@ -156,10 +163,10 @@ class Tutor:
         controller.refresh()
 
     def leave(self) -> None:
-        """Leave the tutorial, back to the game that waits; without one a new one is asked for."""
+        """Leave the tutorial, back to the game that waits; without one the table is empty."""
         self.stop()
         if self.lesson is not None:
-            self._new_game()
+            self._empty()
 
     def stop(self) -> None:
         """Bring back the game that waits, if there is one, in place of the chapter on the table."""
@@ -188,20 +195,40 @@ class Tutor:
             self.learned.keep(self.lesson.chapter.id, self.lesson.point, self.lesson.is_done)
 
     def on_button(self, name: str) -> None:
-        """A button of the panel, or the key that leads on ("lesson")."""
+        """A button of the panel, or the key that leads on (`BY_KEY`)."""
         lesson, controller = self.lesson, self._controller
         if lesson is None or controller is None:
             return
-        if name == RULES:
+        if name == BY_KEY:
+            self._lead_on_by_key(lesson, controller)
+        elif name == RULES:
             controller.rules_asked.emit(lesson.step.rules)
         elif name == FOLD:
-            self._folded = not self._folded
-            self._draw(lesson, controller)
+            self._fold(lesson, controller)
         elif name == TAKE_BACK:
             self._take_back(lesson, controller)
         elif name == AGAIN:
             self.begin(lesson.chapter, None, afresh=True)
-        elif lesson.is_done:
+        else:
+            self._lead_on(lesson, controller)
+
+    def _fold(self, lesson: Lesson, controller: Controller) -> None:
+        self._folded = not self._folded
+        self._draw(lesson, controller)
+
+    def _lead_on_by_key(self, lesson: Lesson, controller: Controller) -> None:
+        """As the button does that leads on, if it is there to be pressed; else why not is told."""
+        if lying_over(controller.stage) or controller.desk.past is not None:
+            controller.tell(_OUT_OF_SIGHT)
+        elif lesson.step.waits or lesson.is_astray:
+            controller.tell(_YOUR_MOVE, PANEL)
+        elif self._folded:
+            self._fold(lesson, controller)
+        else:
+            self._lead_on(lesson, controller)
+
+    def _lead_on(self, lesson: Lesson, controller: Controller) -> None:
+        if lesson.is_done:
             self._go_to_next(lesson)
         else:
             lesson.read_on()

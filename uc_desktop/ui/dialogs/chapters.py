@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from uc_desktop.app.learned import Mark
 from uc_desktop.app.tutorial import Chapter
@@ -18,6 +27,17 @@ _ABOUT: Final = (
 )
 #: How going to a chapter is called.
 _GO: Final = {Mark.NEW: "Begin", Mark.BEGUN: "Go on", Mark.DONE: "Play again", Mark.AGAIN: "Go on"}
+#: The padding at both sides of an entry's words.
+_ASIDE: Final = 2 * 8
+
+
+class _Wrapped(QStyledItemDelegate):
+    """Wraps words where entries end; lists forget the padding, and would have to be rolled sideways."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        narrower = QStyleOptionViewItem(option)
+        narrower.rect = option.rect.adjusted(0, 0, -_ASIDE, 0)
+        return super().sizeHint(narrower, index)
 
 
 class ChaptersDialog(RoomyDialog):
@@ -45,6 +65,7 @@ class ChaptersDialog(RoomyDialog):
         self.list.setAccessibleName("Chapters")
         self.list.setWordWrap(True)
         self.list.setSpacing(3)
+        self.list.setItemDelegate(_Wrapped(self.list))
         for number, (chapter, mark) in enumerate(zip(chapters, self._marks, strict=True), 1):
             words = chapter.words
             self.list.addItem(QListWidgetItem(f"{number}  {words.title}  ({mark})\n{words.about}"))

@@ -62,7 +62,7 @@ class NewGameDialog(RoomyDialog):
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
     of humans, and says so, until somebody chooses one here or in the settings; challenges are strict. `day` decides
     the challenges, today (UTC) by default. Without `sets` no card packs are offered. An `invitation` to the tutorial,
-    its words and its button's, stands above the set-up.
+    its words and its button's, stands above the set-up in place of the button that leads to all chapters.
     """
 
     def __init__(
@@ -231,6 +231,8 @@ class NewGameDialog(RoomyDialog):
         self.start.clicked.connect(self.accept)
         cancel.clicked.connect(self.reject)
         self.learn.clicked.connect(lambda: self.done(LEARN))
+        if self._invitation is not None:
+            self.learn.hide()
         row = QHBoxLayout()
         row.addWidget(self.learn)
         row.addStretch(1)

@@ -36,6 +36,8 @@ _ACTIONS: Final = (
     Action(REMATCH, "Rematch", "primary"),
     Action(NEW_GAME, "New game"),
 )
+#: A chapter of the tutorial is no game to be played again.
+_IN_TUTORIAL: Final = (Action(COPY, "Copy as text"), Action(LOOK, "Back to the tutorial", "primary"))
 RESULTS: Final = "sheet:results"
 _ALONE: Final = (
     Action(COPY, "Copy as text"),
@@ -50,12 +52,15 @@ _NAMES, _TOTALS, _PLACE = 156.0, 64.0, 20.0
 _SUM: Final = 44.0
 
 
-def draw_final_sheet(stage: Stage, model: TableModel, layout: TableLayout, report: FinalReport) -> None:
-    """The whole sheet over the table."""
+def draw_final_sheet(
+    stage: Stage, model: TableModel, layout: TableLayout, report: FinalReport, in_tutorial: bool = False
+) -> None:
+    """The whole sheet over the table, with buttons that lead on: in the tutorial back to it, else to another game."""
     frame = sheet_frame.frame_of(layout, 1200, 740)
     u, body = frame.unit, frame.body
     head = Head(headline(report, model.header), _subtitle(model, report, frame), "end_scoring", 24, "accent")
-    sheet_frame.draw_frame(stage, layout, frame, head, _ALONE if report.is_solo else _ACTIONS)
+    actions = _IN_TUTORIAL if in_tutorial else _ALONE if report.is_solo else _ACTIONS
+    sheet_frame.draw_frame(stage, layout, frame, head, actions)
     row = min(44 * u, (body.h * 0.36 - 44 * u) / 4)
     bars = Rect(body.x, body.y, body.w, 44 * u + row * len(report.results))
     below = Rect(body.x, bars.bottom + 12 * u, body.w, body.bottom - bars.bottom - 12 * u)

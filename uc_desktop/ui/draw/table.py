@@ -157,7 +157,7 @@ def overlay_parts(
 ) -> Iterator[Callable[[Stage], None]]:
     """What draws all that lies over the table, part by part."""
     if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
-        what = replace(model, hovered=""), faces, layout, shown.overlay, shown.about, shown.page
+        what = replace(model, hovered=""), faces, layout, shown.overlay, shown.about, shown.page, shown.teaching is None
         for number, draw in enumerate(_sheet_parts(model, faces, layout, shown)):
             yield partial(_draw_part, f"over {number}", what, draw)
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
@@ -188,8 +188,8 @@ def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sh
             report = cache(lambda: production_report(model.content, model.texts, events(), model.state))
             return production_sheet_parts(model, layout, report, int(shown.about))
         case Overlay.FINAL:
-            final = partial(final_report, model.content, model.header)
-            return (lambda stage: draw_final_sheet(stage, model, layout, final(events(), model.state)),)
+            final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
+            return (lambda stage: draw_final_sheet(stage, model, layout, final(events(), model.state), taught),)
         case Overlay.SCORE:
             return (lambda stage: draw_score_sheet(stage, model, layout),)
         case Overlay.SOURCES:
