@@ -279,6 +279,6 @@ def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(
         (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
     ]
     chips = [chip for column in columns for chip in column.chips]
-    assert all(table.claimed.holds(chip) and chip.w >= 100 * table.unit for chip in chips)
+    assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips)
     assert all(table.claimed.holds(column.title) for column in columns)
     assert overlaps({column.kind: column.title for column in columns}) == []

@@ -18,7 +18,7 @@ HOVER_LIFT: Final = 5.0
 #: more.
 _NARROWEST, _MOST_IN_A_ROW = 2 / 3, 6
 #: A tray narrower than this, in units, has no room for five columns; and how broad a stack of chips is there.
-_FIVE_COLUMNS, _STACK = 560.0, 150.0
+_FIVE_COLUMNS, _STACK, _LEAST_STACK = 560.0, 150.0, 112.0
 
 ChipMode = Literal["two lines", "one line", "overlap"]
 
@@ -112,11 +112,14 @@ def stack_title(area: Rect, unit: float) -> Rect:
 
 def _stacked(area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> tuple[ClaimedColumn, ...]:
     inner = Rect(area.x + 8 * unit, area.y + 35 * unit, area.w - 16 * unit, area.h - 37 * unit)
-    stacks = columns(inner, max(1, int(inner.w / (_STACK * unit))), 8 * unit)
-    deep = max(1, -(-sum(counts) // len(stacks)))
-    tall = max(36 * unit, min(47 * unit, inner.h / 4))
-    mode, height, step = _mode(deep, inner.h, tall, unit)
-    aside = 20 * unit
+    aside, tall = 20 * unit, max(36 * unit, min(47 * unit, inner.h / 4))
+    for number in range(max(1, int(inner.w / (_STACK * unit))), sum(counts) + 2):
+        stacks = columns(inner, number, 8 * unit)
+        deep = max(1, -(-sum(counts) // number))
+        mode, height, step = _mode(deep, inner.h, tall, unit)
+        # Names that are cut tell more than names that lie on one another.
+        if mode != "overlap" or inner.w < (number + 1) * _LEAST_STACK * unit:
+            break
     places = [
         Rect(stacks[at // deep].x + aside, inner.y + at % deep * step, stacks[0].w - aside, height)
         for at in range(sum(counts))

@@ -200,21 +200,17 @@ class _Mark(NamedTuple):
 
 
 class _Spot(NamedTuple):
-    """Where a chip lies in its column: at which place, in which unit, its name by how much larger."""
+    """Where a chip of a column lies and how high, in which unit, its name by how much larger."""
 
     column: ClaimedColumn
     at: Rect
-    number: int
+    z: float
     u: float
     text: float
 
     @property
     def form(self) -> CardForm:
         return "chip" if self.column.mode == "two lines" else "line"
-
-    @property
-    def z(self) -> float:
-        return z_order.HAND + self.number * 0.5
 
 
 def _draw_column(
@@ -233,8 +229,9 @@ def _draw_column(
         _none_yet(stage, column, u)
     shown = [(faces.of(card), mark) for card, mark in zip(cards, marks, strict=True)]
     text = _text_of(stage, column, [(face, mark.used) for face, mark in shown], u)
-    for number, ((face, mark), at) in enumerate(zip(shown, column.chips, strict=True)):
-        spot = _Spot(column, at, number, u, text)
+    for (face, mark), at in zip(shown, column.chips, strict=True):
+        # Where they overlap, the lower one of any kinds lies above.
+        spot = _Spot(column, at, z_order.HAND + 0.02 * at.y, u, text)
         if mark.known:
             _known(stage, model, face, spot)
         else:
