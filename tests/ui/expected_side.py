@@ -298,7 +298,7 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
 
 
 def _waits(sight: Sight, frame: Frame) -> str:
-    """Whose effect waits, and what is left of it."""
+    """Whose effect waits, and what is left of it; how often still, of what was begun."""
     whose = _effect(sight, frame.effect)
     if frame.role is Role.SLOT:
         whose = whose[0].lower() + whose[1:]
@@ -310,7 +310,10 @@ def _waits(sight: Sight, frame: Frame) -> str:
         # References of parts of one alternative are alike, but for their last number.
         branch = at.part.ref.rpartition("/")[0]
         between = " and " if both and branch == last else between
-        text += f"{between if number else ''}{words[:1].lower()}{words[1:]}"
+        place = at.leaf.place
+        often, still = sight.content.facts.effects[at.frame.effect].times[place], at.frame.open[place]
+        rest = f" ({still} left)" if still < often else ""
+        text += f"{between if number else ''}{words[:1].lower()}{words[1:]}{rest}"
         before, last = around, branch
     return text
 

@@ -269,7 +269,7 @@ def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
 
 @WINDOWS
 @pytest.mark.parametrize("cards", [4, 6, 9])
-@pytest.mark.parametrize("counts", [(0,) * 5, (3, 1, 2, 1, 1), (4, 5, 6, 3, 4)])
+@pytest.mark.parametrize("counts", [(0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4)])
 def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(
     size: tuple[int, int], cards: int, counts: tuple[int, ...]
 ) -> None:

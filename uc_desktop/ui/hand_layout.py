@@ -113,7 +113,8 @@ def stack_title(area: Rect, unit: float) -> Rect:
 def _stacked(area: Rect, counts: Sequence[int], unit: float, kinds: Sequence[str]) -> tuple[ClaimedColumn, ...]:
     inner = Rect(area.x + 8 * unit, area.y + 35 * unit, area.w - 16 * unit, area.h - 37 * unit)
     aside, tall = 20 * unit, max(36 * unit, min(47 * unit, inner.h / 4))
-    for number in range(max(1, int(inner.w / (_STACK * unit))), sum(counts) + 2):
+    fewest = max(1, int(inner.w / (_STACK * unit)))
+    for number in range(fewest, max(fewest, sum(counts) + 1) + 1):
         stacks = columns(inner, number, 8 * unit)
         deep = max(1, -(-sum(counts) // number))
         mode, height, step = _mode(deep, inner.h, tall, unit)
