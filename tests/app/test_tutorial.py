@@ -146,6 +146,12 @@ def test_the_biomatter_that_a_later_step_needs_is_not_to_be_spent(chapters: dict
     assert at(do(lesson, "build tunnel at 0,1-0,2 paying 1 credit 1 biomatter")) == "kelpholm astray"
 
 
+def test_what_a_later_step_explains_leads_elsewhere_before_it(chapters: dict[str, Chapter]) -> None:
+    """The Assistant's effect would have to be finished first, and the words about it would never be read."""
+    for step in ("use", "tunnel"):
+        assert at(do(reached(chapters["cards"], step), "use personal-assistant")) == f"{step} astray"
+
+
 def test_how_to_pay_is_first_asked_where_it_is_told_of(chapters: dict[str, Chapter]) -> None:
     """Before, whatever is to be built can be paid for in one way only."""
     asked = []

@@ -119,7 +119,7 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
     begin(window)
     Pupil(player).until("slot")
     player.click("part:play:the-long-table/0")
-    assert words(window) == f"{UNFINISHED} {lesson_of(window).chapter.words.steps['card']}"
+    assert (lesson_of(window).step.name, words(window)) == ("card", UNFINISHED)
     assert set(shown(window).point) == {"part:play:the-long-table/1", "done:play:the-long-table"}
     assert [item.key for item in player.controller.stage.items() if item.key.startswith("pointed:")] == [
         "pointed:0", "pointed:1",

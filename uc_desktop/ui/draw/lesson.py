@@ -27,8 +27,10 @@ STUCK: Final = (
     "What this step waits for cannot be done any more, because of something done earlier. Begin the chapter again, or "
     "choose another one."
 )
-#: What is said before a step's words when it must wait for something begun.
-UNFINISHED: Final = "First finish what you began in the turn panel, or leave out what is left of it. Then:"
+#: What is said when a step must wait for something begun.
+UNFINISHED: Final = (
+    "First finish what you began: what is ringed in the turn panel belongs to it. Then the tutorial goes on."
+)
 _HEAD, _FOOT, _PAD = 24.0, 30.0, 11.0
 #: Frames this nearly square lie about round things.
 _ROUND: Final = ("city site", "building site", "expansion site", "piece")
@@ -60,11 +62,10 @@ class Teaching:
 
     @property
     def said(self) -> str:
-        """What is to be read, after a word about what was done instead, or before."""
-        if self.stuck:
-            return STUCK
-        before = ASTRAY if self.astray else UNFINISHED if self.unfinished else ""
-        return f"{before} {self.words}".lstrip()
+        """What is to be read, after a word about what was done instead, or only what keeps from it."""
+        if self.stuck or self.unfinished:
+            return STUCK if self.stuck else UNFINISHED
+        return f"{ASTRAY} {self.words}" if self.astray else self.words
 
 
 def draw_lesson(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
