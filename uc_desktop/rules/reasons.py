@@ -61,7 +61,8 @@ SENTENCES = {
     "clone_not_occupied": "The action-cloning tile needs a slot occupied by another player; {slot} is not.",
     "clone_own": "The action-cloning tile copies no action of your own; {slot} holds a tile of yours.",
     "clone_no_slot": "No slot is occupied by another player and not by you; the action-cloning tile needs one.",
-    "clone_by_card": "A card played on a slot occupied by another player takes this tile: for 1 credit, once a round.",
+    "clone_by_card": "The action-cloning tile goes with a card: drop one on a slot occupied by another player. "
+    "That costs 1 credit, and can be done once a round in all.",
     "slot_unusable": "No part of the action of {slot} could be used.",
     "would_block_slot": "This would leave no way to use any part of the action of {slot}.",
     "tail_unpayable": "What must follow this could not be carried out.",
