@@ -148,6 +148,9 @@ class Texts:
 
     def pay_words(self, paid: Resources, then: Effect) -> str:
         """What is paid for what, as an order: "Pay 1 science to gain 2 points"."""
+        return self._once(("pay", paid, then), lambda: self._pay_words(paid, then))
+
+    def _pay_words(self, paid: Resources, then: Effect) -> str:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
 
