@@ -223,6 +223,15 @@ def test_a_taken_slot_says_before_the_drop_that_it_would_be_cloned(qtbot: QtBot,
     assert "Clone" not in bubble.text  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("T-9")
+def test_of_what_waits_half_done_the_rest_is_told(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    table = printed(content, 4).claimed("ana", "harbour-pilots").metropolis("ana", UR="nereid-college")
+    table.stock("ana", steelplast=2, credit=4).tunnel("ana", "2,2-1,2", "1,2-0,2")
+    mouse = sitting(qtbot, tmp_path, table.place("A-Y2").do("build tunnel at UR-0,2"))
+    assert texts(mouse.window, "waiting:") == ["Then slot Y2: build up to 2 tunnels (1 left)"]
+    assert check(mouse.window) == []
+
+
 # A card under way
 
 
