@@ -125,7 +125,7 @@ class Foresight(QObject):
             # The table of whoever lifts the curtain.
             yield session.situation, desk.at_rest(session.situation, model.next_person), Shown()
         elif desk.overlay is Overlay.PRODUCTION and session.is_over:
-            yield session.situation, model, Shown(Overlay.FINAL)
+            yield session.situation, model, Shown(Overlay.FINAL, teaching=desk.teaching)
         elif desk.overlay is Overlay.NOTHING:
             for command in _likely_first(model.content, model.legal)[:MOST]:
                 coming = session.foresee(command)
