@@ -10,12 +10,9 @@ from uc_desktop.app.tutorial import Chapter, load_tutorial
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.content import Content
 
+from .test_tutorial import IDS
 from .wanderer import Wanderer
 
-IDS = (
-    "the-table", "building", "cards", "growing", "federation", "production", "final-scoring", "first-game", "variants",
-    "alone",
-)  # fmt: skip
 SEEDS = 40
 
 

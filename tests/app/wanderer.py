@@ -5,13 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from uc_desktop.app.lesson import Lesson
+from uc_desktop.app.lesson import MOST_COMMANDS, Lesson
 from uc_desktop.app.tutorial import LEARNER
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Command
-
-#: No chapter has as many.
-MOST = 600
 
 
 class Wanderer:
@@ -35,7 +32,7 @@ class Wanderer:
 
     def play(self) -> None:
         """Go on until the chapter is done."""
-        for _ in range(MOST):
+        for _ in range(MOST_COMMANDS):
             if self.lesson.is_done:
                 return
             self.step()

@@ -9,7 +9,7 @@ from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.geometry import Point
 
 #: What a popover offers besides commands.
-QUESTIONS = ("Back to what is open", "Confirm, leaving the rest")
+QUESTIONS = ("Back to what is open", "Back to what can be claimed", "Confirm, leaving the rest")
 
 
 def facts(sight: Sight) -> Told:

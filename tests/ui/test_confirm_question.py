@@ -11,6 +11,7 @@ from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import theme_of
 
@@ -26,13 +27,19 @@ def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_
     mouse.click("button:confirm")
     assert texts(window, "popover:title") == ["Still open, and lost by confirming:"]
     assert texts(window, "popover:note") == ["Harbour Pilots: build 1 building for free", "Slot R2: build 1 city"]
+    assert texts(window, "option:") == ["Back to what is open", "Confirm, leaving the rest"]
     assert check(window) == []
 
 
 def lost(mouse: Mouse) -> list[str]:
-    """What Confirm says would be lost, a line an effect; nothing if it does not ask."""
+    """What Confirm says would be lost, a line an effect; nothing if it does not ask. It looks like the next thing to do
+    only where it does not."""
+    button = mouse.controller.stage.item("button:confirm")
+    assert isinstance(button, ButtonItem)
+    look = button.describe()["look"]
     mouse.click("button:confirm")
     options = mouse.controller.desk.options
+    assert look == ("primary" if options is None else "outline")
     return list(options.notes) if options is not None else []
 
 
@@ -80,6 +87,7 @@ def test_a_contract_that_can_be_claimed_is_asked_for(qtbot: QtBot, tmp_path: Pat
     mouse = sitting(qtbot, tmp_path, table.place("A-R3").do("gain"))
     assert lost(mouse) == ["Contract C1 Kelp Belt Charter: claim it"]
     assert texts(mouse.window, "popover:title") == ["Left undone by confirming:"]
+    assert texts(mouse.window, "option:") == ["Back to what can be claimed", "Confirm, leaving the rest"]
     assert check(mouse.window) == []
 
 
@@ -110,8 +118,7 @@ def test_nothing_is_asked_when_nothing_would_be_lost(qtbot: QtBot, tmp_path: Pat
     qtbot.addWidget(window)
     mouse = Mouse(window)
     mouse.click(f"done:{next(c.effect for c in mouse.controller.model().legal if isinstance(c, Done))}")
-    mouse.click("button:confirm")
-    assert mouse.controller.desk.options is None
+    assert lost(mouse) == []
 
 
 def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(
@@ -122,5 +129,4 @@ def test_a_gain_for_each_of_what_there_is_none_of_is_not_asked_for(
         table.apply(next(c for c in table.engine.legal_commands(table.state) if getattr(c, "part", "") == part))
     mouse = sitting(qtbot, tmp_path, table)
     assert [chip for chip in texts(mouse.window, "part:") if "farm" in chip]
-    mouse.click("button:confirm")
-    assert mouse.controller.desk.options is None
+    assert lost(mouse) == []

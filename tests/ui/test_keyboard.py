@@ -301,6 +301,15 @@ def test_control_and_enter_confirm_or_ask(scene: Scene) -> None:
     assert keys.controller.desk.options.labels[0] == "Back to what is open"
 
 
+def test_control_and_enter_say_why_the_turn_cannot_be_confirmed(scene: Scene) -> None:
+    keys = scene("table")
+    keys.press(Key.Key_Return, CONTROL)
+    button, said = keys.controller.stage.item("button:confirm"), beside(keys, "bubble")
+    assert button is not None and not button.usable
+    assert said.isVisible() and said.text == button.accessible_name
+    assert said.text.startswith("Confirm turn: ")
+
+
 @pytest.mark.parametrize("name", ["score", "production", "payment"])
 def test_control_and_enter_do_nothing_under_what_lies_over_the_table(scene: Scene, name: str) -> None:
     keys = scene(name)

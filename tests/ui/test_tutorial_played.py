@@ -11,13 +11,15 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app import learned, results, statistics
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.learned import Mark
+from uc_desktop.app.tutorial import load_tutorial
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import ASTRAY
+from uc_desktop.ui.draw.lesson import ASTRAY, STUCK
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.main_window import MainWindow
 
+from ..app.test_tutorial import CHAPTER, do, written
 from .keys import Keys
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
 from .mouse import Mouse
@@ -283,6 +285,20 @@ def test_the_key_says_why_it_does_not_lead_on_from_a_move(window: MainWindow) ->
     keys.press(Qt.Key.Key_N)
     assert bubble(window).text == "The tutorial goes on when you have done what it says."
     assert lesson_of(window).step.name == "place"
+
+
+def test_where_a_chapter_cannot_go_on_the_key_says_so(window: MainWindow, tmp_path: Path) -> None:
+    keys = Keys(window)
+    chapter = CHAPTER.replace('do: ["build tunnel at 2,2-1,2"]', 'do: ["build tunnel at 1,2-0,2"]')
+    window.tutor.chapters = load_tutorial(written(tmp_path, chapter), window.engine.content)
+    begin(window, "first")
+    do(lesson_of(window), "place A-2Y2 with vent-bloom")
+    settle(window)
+    keys.press(Qt.Key.Key_N)
+    assert words(window) == STUCK
+    keys.press(Qt.Key.Key_N)
+    assert bubble(window).text == "This chapter cannot go on from here. Begin it again, or choose another one."
+    assert lesson_of(window).step.name == "build"
 
 
 def test_the_key_shows_the_instructions_where_they_were_put_away(window: MainWindow, player: Mouse) -> None:

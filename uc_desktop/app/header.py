@@ -80,6 +80,11 @@ class Header:
     program: str = field(default=__version__)
 
     @property
+    def has_people(self) -> bool:
+        """Whether a person plays any seat."""
+        return any(seat.is_human for seat in self.seats)
+
+    @property
     def setup(self) -> Setup:
         """What the engine needs of it."""
         return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side, contracts=self.contracts)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from uc_desktop.app.header import HUMAN, Header, Seat
+from uc_desktop.app.header import HUMAN, Header
 from uc_desktop.app.journal import game_data, step_of, write_whole
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.session import Session
@@ -81,23 +81,21 @@ class History:
         index = bisect_right(self._starts[unit], number)
         return self._starts[unit][index] if index < len(self._starts[unit]) else self.last
 
+    def seat_for_a_person(self, number: int) -> int | None:
+        """The bot's seat that a person takes in a game that goes on from this position, that whose turn it is; None
+        where people play anyway."""
+        return None if self.header.has_people else self.at(number).state.active
+
     def branch(self, number: int, path: Path) -> None:
         """Write a new game that has come to this position; GameFileError if the file exists or cannot be written.
 
         "What if from here": it goes on from there by itself, and this game stays as it is. What is known of its course
-        beforehand is no challenge any more. Where only bots played, a person takes the seat whose turn it is.
+        beforehand is no challenge any more. A person takes the seat that `seat_for_a_person` tells.
         """
-        there = self.at(number)
+        there, taken = self.at(number), self.seat_for_a_person(number)
         steps = [step_of(entry.command, entry.state) for entry in there.entries]
-        seats = with_a_person(self.header.seats, there.state.active)
+        seats = tuple(replace(seat, player=HUMAN) if at == taken else seat for at, seat in enumerate(self.header.seats))
         write_whole(path, game_data(replace(self.header, challenge="", what_if=True, seats=seats), steps))
-
-
-def with_a_person(seats: tuple[Seat, ...], number: int) -> tuple[Seat, ...]:
-    """The seats as they are if a person plays one of them; else a person takes that with this number."""
-    if any(seat.is_human for seat in seats):
-        return seats
-    return (*seats[:number], replace(seats[number], player=HUMAN), *seats[number + 1 :])
 
 
 def history_of(session: Session) -> History:

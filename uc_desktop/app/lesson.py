@@ -18,7 +18,7 @@ from uc_desktop.rules.codec import decode_command, encode_command
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
 
-#: More steps are in no chapter.
+#: No chapter takes more commands.
 MOST_COMMANDS: Final = 600
 
 

@@ -133,6 +133,14 @@ class Board:
         )
 
     @cached_property
+    def ordinary_sites(self) -> dict[str, int]:
+        """How many building sites that are no expansion sites each city site has, by its id."""
+        return {
+            city.id: sum(not self.buildings[site].expansion for site in self.sites_of[index])
+            for index, city in enumerate(self.cities)
+        }
+
+    @cached_property
     def neighbours(self) -> tuple[int, ...]:
         """By city site index, the mask of sites joined to it by one tunnel site (B-6)."""
         masks = [0] * len(self.cities)

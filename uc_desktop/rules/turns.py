@@ -138,13 +138,8 @@ def _why_not_slot(content: Content, state: State, command: Place) -> list[Reason
 
 
 def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
-    found = []
-    if state.clone == "absent":
-        found.append(reason("S-7", "clone_absent"))
-    if state.clone == "used":
-        found.append(reason("A-9", "clone_taken"))
-    if state.players[state.active].stock.credit < CLONE_COST.credit:
-        found.append(reason("A-9", "clone_credit"))
+    found = [reason("S-7", "clone_absent")] if state.clone == "absent" else []
+    found += _why_no_clone(state)
     index = slot_index(content.main_boards[state.main_board], slot)
     if index is None or not state.occupied[index]:
         found.append(reason("A-9", "clone_not_occupied", slot=slot))
@@ -153,13 +148,18 @@ def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
     return found
 
 
+def _why_no_clone(state: State) -> list[Reason]:
+    """What stands against the action-cloning tile on any slot."""
+    found = [reason("A-9", "clone_taken")] if state.clone == "used" else []
+    if state.players[state.active].stock.credit < CLONE_COST.credit:
+        found.append(reason("A-9", "clone_credit"))
+    return found
+
+
 def why_not_take_clone(content: Content, state: State) -> list[Reason]:
     """What stands against taking the action-cloning tile with any card now, and last how it is taken (A-9)."""
     found = [reason("T-3", "slot_already_chosen")] if state.turn.slot else []
-    if state.clone == "used":
-        found.append(reason("A-9", "clone_taken"))
-    if state.players[state.active].stock.credit < CLONE_COST.credit:
-        found.append(reason("A-9", "clone_credit"))
+    found += _why_no_clone(state)
     if not any(is_occupied_by_another(state, index, state.active) for index in range(len(state.occupied))):
         found.append(reason("A-9", "clone_no_slot"))
     return [*found, reason("A-9", "clone_by_card")]

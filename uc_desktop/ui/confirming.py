@@ -10,7 +10,6 @@ from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.overlays import Overlays
-from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.unfinished import still_open, to_claim
 
 _BUTTON: Final = "button:confirm"
@@ -25,12 +24,6 @@ class Confirming:
 
     def __init__(self, desk: Desk, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
         self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
-
-    def by_key(self) -> None:
-        """As the button does, when it can be pressed and nothing lies over it."""
-        button = self._desk.stage.item(_BUTTON)
-        if button is not None and button.usable and not lying_over(self._desk.stage):
-            self.confirm()
 
     def confirm(self) -> None:
         """Confirm; asks once more while something useful is left."""
@@ -47,7 +40,7 @@ class Confirming:
             return
         title = "Left undone by confirming:" if claims else "Still open, and lost by confirming:"
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
-        labels = ("Back to what is open", "Confirm, leaving the rest")
+        labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
         actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
         place = self._desk.aim.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

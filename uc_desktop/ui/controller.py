@@ -39,6 +39,7 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
 from uc_desktop.ui.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.palette_words import entry_words
+from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
@@ -294,10 +295,7 @@ class Controller(QObject):
         return {
             "Escape": self.let_go,
             "Return": self._choices.choose_lit,
-            "confirm": self._confirming.by_key,
-            "undo": lambda: self._press_button("undo"),
-            "redo": lambda: self._press_button("redo"),
-            "revert": lambda: self._press_button("revert"),
+            **{name: partial(self._press_button, name) for name in ("confirm", "undo", "redo", "revert")},
             "Space": self._show_large,
             "history": self.history.open,
             "copy-tables": self.copy_tables,
@@ -306,12 +304,11 @@ class Controller(QObject):
         }
 
     def _press_button(self, name: str) -> None:
-        """A key of a button of the turn panel: where that is off it says why, as a click on it does."""
+        """A key of a button of the turn panel: as a click on that, which says why where it is off; nothing while
+        something lies over it."""
         button = self.stage.item(f"button:{name}")
-        if button is not None and not button.usable and not self.desk.overlay:
-            self.on_intent(button.key, "in vain", QPointF())
-        else:
-            self.on_button(name)
+        if button is not None and not lying_over(self.stage):
+            self.on_intent(button.key, "click" if button.usable else "in vain", QPointF())
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""

@@ -22,8 +22,8 @@ from uc_desktop.ui.reach import is_anothers, targets_here
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
 _PORTABLE: Final = (
-    *("card", "piece", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract"),
-)
+    "card", "piece", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract",
+)  # fmt: skip
 #: Where something is let go of that nothing lies on.
 _GROUND: Final = "ground"
 

@@ -31,6 +31,8 @@ _TUNNEL_RADIUS: Final = 11.0
 #: How far from a site anything can be that is in its tag's way.
 _NEAR: Final = 105.0
 _GAP: Final = 1.0
+#: How far below the middle of an empty ring its foot is.
+_FOOT: Final = 20.0
 #: How many places are kept, which is more than all boards of a game have.
 _KNOWN: Final = 64
 _DOWN: Final = 90
@@ -43,7 +45,7 @@ def city_tag_place(at: PlayerBoardLayout, site: str, size: tuple[float, float], 
     """Where the tag of a city site lies: on the foot of its empty ring, or about the dome."""
     middle, unit = at.cities[site], at.unit
     if not built:
-        return Point(middle.x, middle.y + 20 * unit)
+        return Point(middle.x, middle.y + _FOOT * unit)
     return _best(at, site, size, _about(middle, size, (DOME_RADIUS + _GAP) * unit))
 
 
@@ -121,10 +123,10 @@ def _around(at: PlayerBoardLayout, site: str) -> Iterator[Disc]:
             if _is_near(at, middle, other):
                 yield from _at(other, discs, at.unit)
     for id_, place in at.tunnels.items():
-        if _is_near(at, middle, place.center):
+        if id_ != site and _is_near(at, middle, place.center):
             turn = math.radians(place.angle)
             tube = tuple((off * math.cos(turn), off * math.sin(turn), _TUNNEL_RADIUS) for off in _TUNNEL)
-            yield from _at(place.center, tube, at.unit) if id_ != site else ()
+            yield from _at(place.center, tube, at.unit)
 
 
 def _is_near(at: PlayerBoardLayout, a: Point, b: Point) -> bool:

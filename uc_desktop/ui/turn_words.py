@@ -38,7 +38,6 @@ class Chip:
     label: str
     progress: ChipState
     tag: str
-    live: bool
     must: bool = False
     brief: str = ""
     lead: str = ""
@@ -133,7 +132,6 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         label,
         progress,
         _tag(model, at, opened) if possible else "not now",
-        True,
         at.frame.mandatory,
         brief,
         lead,
@@ -173,7 +171,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     if [type(at.part.node) for at in left] == [Claim]:
         words = model.texts.part_words(left[0].part.node, model.content)
         brief = f"Then {words[:1].lower()}{words[1:]}"
-    return Chip(key, label, "later", "", False, brief=brief, lead=lead, icons=_icons_of(left))
+    return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
 
 
 #: The signs between parts, for what stands between them in words; else a bar.

@@ -37,6 +37,7 @@ BY_KEY: Final = "lesson"
 #: Why that key does nothing.
 _OUT_OF_SIGHT: Final = "The tutorial goes on when you are back at the table."
 _YOUR_MOVE: Final = "The tutorial goes on when you have done what it says."
+_STUCK: Final = "This chapter cannot go on from here. Begin it again, or choose another one."
 
 
 class Prompted:
@@ -220,6 +221,8 @@ class Tutor:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
         if lying_over(controller.stage) or controller.desk.past is not None:
             controller.tell(_OUT_OF_SIGHT)
+        elif lesson.is_stuck:
+            controller.tell(_STUCK, PANEL)
         elif lesson.step.waits or lesson.is_astray:
             controller.tell(_YOUR_MOVE, PANEL)
         elif self._folded:

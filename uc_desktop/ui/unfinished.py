@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
-from uc_desktop.rules.content import is_within
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import Gain
@@ -18,17 +17,28 @@ from uc_desktop.ui.turn_words import THEN, joint, with_parts
 def still_open(model: TableModel) -> list[str]:
     """What would be lost by confirming now, a line an effect: what could be done of those that are open, and of those
     that wait for them when they are ended."""
+    lines = (with_parts(model, frame, left) for frame, left in _lost(model))
+    return [f"{line[:1].upper()}{line[1:]}" for line in lines]
+
+
+def is_anything_left(model: TableModel) -> bool:
+    """Whether confirming now would leave anything, `still_open` or `to_claim`; told at the first that is found."""
+    return bool(_claims(model)) or any(True for _ in _lost(model))
+
+
+def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
+    """The effects that confirming ends before all was done that could be, each with what is left of it."""
     if not model.is_my_turn:
-        return []
-    found, state, legal = [], model.state, model.legal
+        return
+    state, legal = model.state, model.legal
     while state.agenda:
         for frame in state.agenda[-1]:
             if left := _useful_of(model, frame, legal):
-                words = with_parts(model, frame, left)
-                found.append(f"{words[:1].upper()}{words[1:]}")
+                yield frame, left
+        if not any(model.engine.left_of(frame) for group in state.agenda[:-1] for frame in group):
+            return
         state = _ended(model, state)
-        legal = _legal_then(model, state) if state.agenda else ()
-    return found
+        legal = _legal_then(model, state)
 
 
 def _legal_then(model: TableModel, state: State) -> tuple[Command, ...]:
@@ -38,9 +48,12 @@ def _legal_then(model: TableModel, state: State) -> tuple[Command, ...]:
 
 def to_claim(model: TableModel) -> list[str]:
     """The contracts that could be claimed before confirming; later another player may have done so."""
-    claims = [command.contract for command in model.legal if isinstance(command, ClaimContract)]
-    contracts = (model.content.contracts[each] for each in claims)
+    contracts = (model.content.contracts[each] for each in _claims(model))
     return [f"Contract {each.code} {model.texts.contract_name(each)}: claim it" for each in contracts]
+
+
+def _claims(model: TableModel) -> list[str]:
+    return [command.contract for command in model.legal if isinstance(command, ClaimContract)]
 
 
 def _ended(model: TableModel, state: State) -> State:
@@ -59,18 +72,6 @@ def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> lis
         if follows or any(not _gains_nothing(model, each) for each in gestures.of_part(legal, at.part.ref)):
             found.append(at)
     return found
-
-
-def useful_left(model: TableModel) -> list[Command]:
-    """Commands that would still do something for an effect that is open, and contracts to claim; abilities wait for
-    other turns too."""
-    opened = [frame for group in model.state.agenda for frame in group]
-    useful = [command for command in model.legal if _is_of(command, opened) and not _gains_nothing(model, command)]
-    return useful + [command for command in model.legal if isinstance(command, ClaimContract)]
-
-
-def _is_of(command: Command, frames: Iterable[Frame]) -> bool:
-    return any(is_within(getattr(command, "part", ""), frame.effect) for frame in frames)
 
 
 def _gains_nothing(model: TableModel, command: Command) -> bool:

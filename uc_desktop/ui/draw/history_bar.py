@@ -47,9 +47,8 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
     why = "" if past.can_branch else "this game was not played from its set-up"
     alone = "; it does not count among the games alone" if len(model.header.seats) == 1 else ""
-    yours = (
-        "" if any(seat.is_human for seat in model.header.seats) else f"; {model.seat(model.state.active).name} is yours"
-    )
+    taken = past.history.seat_for_a_person(past.number)
+    yours = "" if taken is None else f"; {model.seat(taken).name} is yours"
     says = f"A new game from this position{yours}{alone}"
     right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why, says)
     _ways(stage, past, right - 20 * k, bar, k)

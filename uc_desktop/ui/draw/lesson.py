@@ -42,8 +42,8 @@ class Teaching:
     that tell more, the keys of what it points at, and what can be done about it.
 
     `waits` for a gesture at the table, `astray` when another one was made, `unfinished` when something begun must be
-    ended before, `stuck` when none is possible any more,
-    `is_last` step of its chapter, with `has_next` chapter; `folded` shows the title only, over the log.
+    ended before, `stuck` when none is possible any more, `is_last` step of its chapter, with `has_next` chapter;
+    `folded` shows the title only, over the log.
     """
 
     title: str

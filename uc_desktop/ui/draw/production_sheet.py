@@ -105,13 +105,11 @@ def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
     theme, board, position = stage.theme, model.board(player), model.state.players[player]
     facts, mask = board_facts(board, position), connected_cities(board, position)
     lit = frozenset(site.id for index, site in enumerate(board.cities) if mask >> index & 1)
-    ordinary = {
-        site.id: sum(not board.buildings[building].expansion for building in board.sites_of[index])
-        for index, site in enumerate(board.cities)
-    }
     w, h = round(area.w, 1), round(area.h, 1)
     key = ("production board", position.board, facts.key(), lit, w, h, theme.name)
-    stage.picture("production:board", area, key, lambda: board_picture(facts, lit, ordinary, w, h, theme), INSET)
+    stage.picture(
+        "production:board", area, key, lambda: board_picture(facts, lit, board.ordinary_sites, w, h, theme), INSET
+    )
 
 
 # Feeding

@@ -33,7 +33,7 @@ from uc_desktop.ui.turn_words import (
     why_not_confirm,
     why_not_undo,
 )
-from uc_desktop.ui.unfinished import useful_left
+from uc_desktop.ui.unfinished import is_anything_left
 
 STEPS = ("Choose", "Resolve", "Confirm")
 #: How a step is called that is done, and one that is not.
@@ -187,7 +187,6 @@ def _chip(stage: Stage, chip: Chip, at: Rect, u: float) -> None:
     def tell(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
         item.set_chip(words, at, chip.progress, chip.tag, u, chip.must)
-        item.set_live(chip.live)
 
     stage.show(chip.key, lambda: ChipItem(chip.key, stage.raster, stage.theme), tell, (chip, at, u))
 
@@ -218,7 +217,7 @@ def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
     confirm = Rect(inner.x, inner.bottom - 34 * u, inner.w, 34 * u)
     row = Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
     why = why_not_confirm(model)
-    look = "primary" if not why and not useful_left(model) else "outline"
+    look = "primary" if not why and not is_anything_left(model) else "outline"
     label = confirm_label(model)
     stage.button(
         "button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
