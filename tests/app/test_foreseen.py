@@ -9,28 +9,30 @@ import pytest
 
 from tests.app.playing import fresh, play, reopened
 from uc_desktop.app.header import UndoPolicy
+from uc_desktop.app.moment import Moment, Witness
 from uc_desktop.app.session import Session
 from uc_desktop.app.situation import Situation
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.view import UNKNOWN
+from uc_desktop.rules.view import UNKNOWN, view
 
 
 def facts(situation: Situation) -> tuple[object, ...]:
     """All that can be asked of a situation."""
     moment, players = situation.moment, range(len(situation.state.players))
     taking_back = situation.can_undo, situation.can_redo, situation.barrier
-    return moment, situation.legal, situation.digest, *taking_back, *map(situation.seen_by, players)
+    return moment, situation.legal, situation.digest(), *taking_back, *map(situation.seen_by, players)
 
 
 def found(session: Session) -> tuple[object, ...]:
     """The same, asked of a game by other ways."""
-    state, players = session.state, range(len(session.state.players))
-    moment, legal = session.situation.moment, Engine(session.engine.content).legal_commands(state)
+    state, public = session.state, Witness().cards(session.entries)
+    legal = Engine(session.engine.content).legal_commands(state)
     taking_back = session.can_undo(), session.can_redo(), session.barrier
-    return moment, legal, state_hash(state), *taking_back, *map(session.seen_by, players)
+    views = (view(state, number, public=public) for number in range(len(state.players)))
+    return Moment(state, session.entries), legal, state_hash(state), *taking_back, *views
 
 
 @pytest.mark.parametrize("undo", UndoPolicy)

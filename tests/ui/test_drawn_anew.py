@@ -16,6 +16,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from tests.ui.test_curtain import seated
+from uc_desktop import paths
+from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.session import Session
+from uc_desktop.app.undo import UndoStack
+from uc_desktop.cards.loader import load_content
+from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.table import Shown, draw_table
 from uc_desktop.ui.foresight import Foresight
@@ -25,6 +32,7 @@ from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.stage import Stage
 
 SIZE = (1366, 768)
+SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 STEPS = 50
 KEYS = ("score", "log", "Escape", "Escape", "1", "2", "3", "4")
 
@@ -93,6 +101,21 @@ def test_a_table_shows_what_it_would_show_if_drawn_anew(table: Callable[[str], M
         something(controller, chance)
         assert differences(controller) == [], f"after step {step}"
     assert len(controller.session.entries) > 8
+
+
+def test_a_game_with_other_cards_shows_those(table: Callable[[str], MainWindow], tmp_path: Path) -> None:
+    """The example pack prints other bonuses on a board."""
+    window, sets = table("table"), CardSets(paths.card_data(), tmp_path)
+    shipped = window.engine.content
+    with_pack = load_content(sets.keep([paths.resources() / "packs" / "example"]))
+    for content in (shipped, with_pack):
+        games = (
+            Session(Engine(content), Header(SEATS, str(seed), content.hash, curtain=False), None, UndoStack)
+            for seed in range(50)
+        )
+        window.show_session(next(game for game in games if game.state.players[0].board == "basic-1"))
+        assert window.controller is not None
+        assert differences(window.controller) == []
 
 
 @pytest.mark.parametrize("what", ["hh", "hhhb", "contracts", "solo"])

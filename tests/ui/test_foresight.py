@@ -23,6 +23,7 @@ from uc_desktop.ui.art import raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw import table
+from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.main_window import MainWindow
@@ -304,6 +305,81 @@ def test_what_was_not_is_drawn(window: MainWindow, drawn: list[str]) -> None:
     drawn.clear()
     controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
     assert len(drawn) == 5
+
+
+def test_what_was_rehearsed_stays_so_when_a_card_is_picked_up(window: MainWindow, drawn: list[str]) -> None:
+    ahead = begun(window)
+    ahead.finish()
+    controller = window.controller
+    assert controller is not None
+    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    controller.pick_up(f"card:{placement.card}")
+    assert controller.desk.rehearsals
+    drawn.clear()
+    controller.submit(placement)
+    assert drawn == []
+
+
+def test_with_the_hand_in_another_order_all_is_rehearsed_anew(window: MainWindow, drawn: list[str]) -> None:
+    ahead = begun(window)
+    ahead.finish()
+    controller = window.controller
+    assert controller is not None
+    controller.desk.put_in_hand(controller.desk.model().hand[-1], 0)
+    controller.desk.refresh()
+    ahead.finish()
+    drawn.clear()
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    assert drawn == []
+    assert check(window) == []
+
+
+def test_the_curtain_is_repeated_too(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+    monkeypatch.setattr(table, "draw_curtain", noting(names, "curtain", draw_curtain))
+    controller = seated(window, "hh")
+    controller.press_thing("curtain:take-over")
+    while CONFIRM not in (legal := controller.session.legal_commands()):
+        controller.submit(legal[0])
+    begun(window).finish()
+    assert names[-1:] == ["curtain"]
+    names.clear()
+    controller.submit(CONFIRM)
+    assert (controller.desk.overlay, names) == (Overlay.CURTAIN, [])
+
+
+def test_a_command_that_fails_when_it_is_tried_stops_nobody(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may never be given, and all others are tried."""
+    controller, told = window.controller, list[Exception]()
+    assert controller is not None
+    legal, foresee = controller.session.legal_commands(), Session.foresee
+
+    def fail(session: Session, command: Command) -> Situation:
+        if command == legal[1]:
+            raise ZeroDivisionError("a fault in a card")
+        return foresee(session, command)
+
+    monkeypatch.setattr(Session, "foresee", fail)
+    ahead = Foresight(window.view, lambda: False, window, told.append)
+    controller.desk.refresh()
+    ahead.finish()
+    assert [str(error) for error in told] == ["a fault in a card"]
+    assert len(controller.desk.rehearsals) == len(legal) - 1
+
+
+def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None:
+    ahead, controller = begun(window), window.controller
+    assert controller is not None
+    for _ in range(4):
+        next(ahead._work)
+    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    ahead.finish()
+    assert check(window) == []
+    assert set(controller.desk.rehearsals) == {
+        controller.session.foresee(command) for command in controller.session.legal_commands()
+    }
 
 
 def test_in_another_look_nothing_is_rehearsed(window: MainWindow, drawn: list[str]) -> None:

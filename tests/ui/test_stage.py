@@ -180,3 +180,12 @@ def shown(stage: Stage) -> dict[str, tuple[str, object]]:
     """The text of each item, and its picture."""
     stills = stage.stills()
     return {item.key: (item.text, stills[item.key].sheet_key) for item in stage.items()}
+
+
+def test_a_label_is_called_what_it_was_told_last(stage: Stage) -> None:
+    names = []
+    for text, name in (("Wilh…", "Wilhelmina"), ("Bo", ""), ("Cl…", "Clara")):
+        stage.begin()
+        names.append(stage.label("whose", text, AT, name=name).accessible_name)
+        stage.end()
+    assert names == ["Wilhelmina", "Bo", "Clara"]

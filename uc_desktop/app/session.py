@@ -71,10 +71,8 @@ class Session:
         self._undo = make_undo()
         self._witness = Witness()
         self._now: Situation | None = None
-        # What commands lead to from here that somebody asked for; another engine lists what can be done there, as each
-        # remembers only what it listed last.
+        # What commands lead to from here that somebody asked for.
         self._foreseen: dict[Command, Situation] = {}
-        self._ahead = engine.another()
 
     @property
     def state(self) -> State:
@@ -98,7 +96,7 @@ class Session:
             self._now = Situation(
                 self.engine,
                 self._moment,
-                self._witness.cards(self.entries),
+                self._witness,
                 can_undo=self._undo.can_undo(),
                 can_redo=self._undo.can_redo(),
                 barrier=self.barrier,
@@ -112,7 +110,7 @@ class Session:
         """
         found = self._foreseen.get(command)
         if found is None:
-            found = self._foreseen[command] = self._after(self.situation.entry(command))
+            found = self._foreseen[command] = self._after(self._applied(command))
         return found
 
     def seen_by(self, number: int) -> State:
@@ -133,7 +131,7 @@ class Session:
             raise GameFileError(self.sealed)
         coming = self.foresee(command)
         if self.journal is not None:
-            self.journal.append(command, coming.digest)
+            self.journal.append(command, coming.digest())
         entry = coming.moment.entries[-1]
         self._accept(coming)
         for tell in self.events_applied:
@@ -234,14 +232,19 @@ class Session:
         if self.journal is not None:
             self.journal.append(step)
 
+    def _applied(self, command: Command) -> Entry:
+        before = self.state
+        after, events = self.engine.apply(before, command)
+        return Entry(before.active, command, events, after)
+
     def _after(self, entry: Entry) -> Situation:
         moment = Moment(entry.state, (*self.entries, entry))
         confirms = isinstance(entry.command, Confirm)
         revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
         return Situation(
-            self._ahead,
+            self.engine,
             moment,
-            self._witness.cards(moment.entries),
+            self._witness,
             can_undo=not confirms and not revealed,
             barrier="" if confirms else revealed or self.barrier,
         )
@@ -266,7 +269,7 @@ class Session:
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
         if not isinstance(step, str):
-            self._accept(self._after(self.situation.entry(step)))
+            self._accept(self._after(self._applied(step)))
         elif step == TAKE_BACK:
             turn = self.last_turn
             if turn is None:

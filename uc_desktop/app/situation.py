@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.moment import Moment, Witness
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
@@ -15,7 +15,7 @@ from uc_desktop.rules.view import view
 class Situation:
     """How a game stands, or would stand: each answer is worked out when it is first wanted, and the same ever after.
 
-    `public` are the cards of which everybody saw where they went, `can_undo` and `can_redo` tell whether a gesture of
+    The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of
     the turn under way can be taken back or done again, `barrier` what was revealed if strict undo stops there.
     """
 
@@ -23,7 +23,7 @@ class Situation:
         self,
         engine: Engine,
         moment: Moment,
-        public: frozenset[str],
+        witness: Witness,
         *,
         can_undo: bool = False,
         can_redo: bool = False,
@@ -34,8 +34,9 @@ class Situation:
         self.can_redo = can_redo
         self.barrier = barrier
         self._engine = engine
-        self._public = public
+        self._witness = witness
         self._views: dict[int, State] = {}
+        self._digest: str | None = None
 
     @property
     def state(self) -> State:
@@ -47,24 +48,16 @@ class Situation:
         """All commands that the active player may give."""
         return self._engine.legal_commands(self.state)
 
-    def entry(self, command: Command) -> Entry:
-        """What this command would add to the log; IllegalCommand with all reasons."""
-        # The engine that listed the command does not ask again whether it is legal.
-        after, events = self._engine.apply(self.state, command)
-        return Entry(self.state.active, command, events, after)
-
-    @cached_property
     def digest(self) -> str:
         """The hash of the position, as game files have it."""
-        return state_hash(self.state)
-
-    def prepare(self) -> None:
-        """Work out what saving will want."""
-        self.digest  # noqa: B018
+        if self._digest is None:
+            self._digest = state_hash(self.state)
+        return self._digest
 
     def seen_by(self, number: int) -> State:
         """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""
         seen = self._views.get(number)
         if seen is None:
-            seen = self._views[number] = view(self.state, number, public=self._public)
+            public = self._witness.cards(self.moment.entries)
+            seen = self._views[number] = view(self.state, number, public=public)
         return seen

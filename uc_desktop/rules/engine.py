@@ -5,8 +5,6 @@ An `Engine` holds content, and of games only what it was asked last; all its ans
 
 from __future__ import annotations
 
-from typing import Self
-
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.outlook import Outlook
@@ -41,10 +39,6 @@ class Engine:
         self.content = content
         self._listed: tuple[State | None, tuple[Command, ...]] = (None, ())
         self._search = Search(content, self.moves, self._blind)
-
-    def another(self) -> Self:
-        """An engine with the same answers, which remembers for itself what it was asked last."""
-        return type(self)(self.content)
 
     def new_game(self, setup_: Setup) -> State:
         """The first state of a game; equal set-ups give equal games everywhere. ValueError if it cannot be played."""

@@ -8,6 +8,7 @@ the pictures are at hand, and the table is drawn as it was rehearsed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
@@ -17,6 +18,7 @@ from uc_desktop.app.garbage import search_new
 from uc_desktop.app.situation import Situation
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.turns import is_match
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay, Shown, overlay_parts, table_parts
@@ -33,11 +35,25 @@ PAUSE: Final = 2
 MOST: Final = 300
 
 
-class Foresight(QObject):
-    """Pictures what could come about on a table that rests; not while `is_busy`, when somebody would notice."""
+def _raise(error: Exception) -> None:
+    raise error
 
-    def __init__(self, table: TableView, is_busy: Callable[[], bool], parent: QObject) -> None:
+
+class Foresight(QObject):
+    """Pictures what could come about on a table that rests; not while `is_busy`, when somebody would notice.
+
+    `failed` hears of what could not be pictured.
+    """
+
+    def __init__(
+        self,
+        table: TableView,
+        is_busy: Callable[[], bool],
+        parent: QObject,
+        failed: Callable[[Exception], None] = _raise,
+    ) -> None:
         super().__init__(parent)
+        self._failed = failed
         self._table, self._is_busy = table, is_busy
         self._scene = QGraphicsScene(self)
         self._stage: Stage | None = None
@@ -77,8 +93,10 @@ class Foresight(QObject):
         if self._table.controller is None:
             return ()
         desk = self._table.controller.desk
-        table = (desk, desk.session.state, desk.viewer, desk.shown, desk.held, desk.part, desk.past, desk.overlay)
-        return (*table, desk.layout, self._table.stage.theme, self._table.pixels_a_unit)
+        # What is held, selected or pointed at changes nothing of what can come.
+        resting = desk.at_rest(desk.session.situation, desk.viewer)
+        look = self._table.stage.theme, self._table.pixels_a_unit
+        return (desk, resting, desk.past, desk.overlay, desk.teaching, desk.layout, *look)
 
     def _go_on(self) -> None:
         if self._is_busy():
@@ -101,12 +119,19 @@ class Foresight(QObject):
         self._set_up()
         desk = controller.desk
         desk.rehearsals.clear()
+        for look in self._to_come(desk):
+            try:
+                yield from self._rehearsed(desk, *look())
+            except Exception as error:
+                # It may never come about: whoever plays is not to be stopped by it.
+                self._failed(error)
+
+    def _rehearsed(self, desk: Desk, situation: Situation, model: TableModel, shown: Shown) -> Iterator[None]:
         assert self._stage is not None and self._wings is not None
-        for situation, model, shown in self._to_come(desk):
-            yield from self._drawn(model, shown, desk)
-            desk.rehearsals[situation] = {**self._stage.rehearsal, **self._wings.rehearsal}
-            situation.prepare()
-            yield
+        yield from self._drawn(model, shown, desk)
+        desk.rehearsals[situation] = {**self._stage.rehearsal, **self._wings.rehearsal}
+        situation.digest()
+        yield
 
     def _set_up(self) -> None:
         """The other stage, and the wings for what comes to lie over the table, with the look of the one that is
@@ -118,19 +143,18 @@ class Foresight(QObject):
         self._wings_scene.clear()
         shown.wings = self._wings = Stage(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
-    def _to_come(self, desk: Desk) -> Iterator[tuple[Situation, TableModel, Shown]]:
-        """How the game will stand and what the table could show next, what is likely first."""
-        session, model = desk.session, desk.model()
+    def _to_come(self, desk: Desk) -> Iterator[Callable[[], tuple[Situation, TableModel, Shown]]]:
+        """What tells how the game will stand and what the table could show next, what is likely first."""
+        session, now = desk.session, desk.session.situation
         if desk.overlay is Overlay.CURTAIN:
             # The table of whoever lifts the curtain.
-            yield session.situation, desk.at_rest(session.situation, model.next_person), Shown()
+            yield lambda: (now, desk.at_rest(now, desk.model().next_person), Shown())
         elif desk.overlay is Overlay.PRODUCTION and session.is_over:
-            yield session.situation, model, Shown(Overlay.FINAL, teaching=desk.teaching)
+            yield lambda: (now, desk.at_rest(now, desk.viewer), Shown(Overlay.FINAL, teaching=desk.teaching))
         elif desk.overlay is Overlay.NOTHING:
+            model = desk.model()
             for command in _likely_first(model.content, model.legal)[:MOST]:
-                coming = session.foresee(command)
-                overlay, viewer = desk.comes_after(coming.moment.entries[-1].events, coming.state)
-                yield coming, desk.at_rest(coming, viewer), Shown(overlay, str(viewer))
+                yield partial(_after, desk, command)
 
     def _drawn(self, model: TableModel, shown: Shown, desk: Desk) -> Iterator[None]:
         """Draws what it shows part by part, then makes the pictures of what is new in it."""
@@ -151,6 +175,13 @@ class Foresight(QObject):
                 yield
 
 
+def _after(desk: Desk, command: Command) -> tuple[Situation, TableModel, Shown]:
+    """How the game will stand after the command, and what the table shows then."""
+    coming = desk.session.foresee(command)
+    overlay, viewer = desk.comes_after(coming.moment.entries[-1].events, coming.state)
+    return coming, desk.at_rest(coming, viewer), Shown(overlay, str(viewer), teaching=desk.teaching)
+
+
 def _likely_first(content: Content, legal: Sequence[Command]) -> list[Command]:
     """The commands, those first of which something would be seen for the first time: each slot, piece and site once,
     and each card once where it works and once where it does not."""
@@ -160,7 +191,7 @@ def _likely_first(content: Content, legal: Sequence[Command]) -> list[Command]:
     for command in sorted(legal, key=lambda each: not isinstance(each, Confirm)):
         keys = {key for pair in gestures.pairs(command) for key in pair}
         if isinstance(command, Place) and command.card is not None:
-            works = content.slots[command.slot].color is content.cards[command.card].color
+            works = is_match(content, command)
             keys |= {f"{command.card} works" if works else f"{command.card} does not work"}
         is_new = not keys or not keys <= touched
         (telling if is_new else others).append(command)

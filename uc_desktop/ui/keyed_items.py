@@ -89,7 +89,7 @@ class KeyedItems:
     def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
         """Begin to draw the whole table; these parts were rehearsed, in this look."""
         if self._is_drawing:
-            # The last drawing failed half-way: of what is shown, nothing is sure.
+            # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
             self.forget()
         self._is_drawing = True
         self._called.clear()

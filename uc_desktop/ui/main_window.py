@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -102,8 +103,9 @@ class MainWindow(QMainWindow):
         self.lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
 
     def look_ahead(self) -> None:
-        """From now on make pictures of what could come next, while the table rests."""
-        self._foresight = Foresight(self.view, self._is_in_use, self)
+        """From now on make pictures of what could come next, while the table rests; a failure is told on the error
+        output."""
+        self._foresight = Foresight(self.view, self._is_in_use, self, traceback.print_exception)
 
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""

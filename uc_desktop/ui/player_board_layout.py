@@ -57,7 +57,7 @@ class TunnelPlace:
 class PlayerBoardLayout:
     """All places of a player's board in window pixels; `unit` scales its pieces.
 
-    Layouts are told apart by which object they are: there is one for each place and board.
+    Layouts are told apart by which object they are; `draw.table` keeps the one for each place and board.
     """
 
     field: Rect

@@ -71,15 +71,19 @@ class Stage(KeyedItems):
     ) -> LabelItem:
         """A text in a rectangle; sizes in pixels, already scaled; one that `grows` is larger by the text size."""
 
-        def make() -> LabelItem:
-            return LabelItem(key, self.raster, self.theme) if z is None else LabelItem(key, self.raster, self.theme, z)
-
         def tell(item: LabelItem) -> None:
             item.set_text(text, rect, size, weight, colour, align, grows=grows)
             if name:
                 item.set_name(name)
+            if z is not None:
+                item.setZValue(z)
 
-        return self.show(key, make, tell, (text, rect, size, weight, colour, align, name, grows))
+        return self.show(
+            key,
+            lambda: LabelItem(key, self.raster, self.theme),
+            tell,
+            (text, rect, size, weight, colour, align, name, z, grows),
+        )
 
     def alike(self, size: float, weight: int, texts: Iterable[tuple[str, Rect]]) -> float:
         """The size to which texts that belong together may all grow, for labels that do not by themselves."""
@@ -201,8 +205,10 @@ class Stage(KeyedItems):
         says: str = "",
         place: str = "",
         text: float | None = None,
+        opacity: float | None = None,
     ) -> CardItem:
-        """A card showing its face, its type `text` times as large where it can, if not as large as all texts."""
+        """A card showing its face, its type `text` times as large where it can, if not as large as all texts;
+        `opacity` is in place of the state's own."""
         larger = self.theme.text if text is None else text
 
         def tell(item: CardItem) -> None:
@@ -210,9 +216,11 @@ class Stage(KeyedItems):
             item.set_name(says)
             item.set_live(live)
             item.setZValue(z)
+            if opacity is not None:
+                item.setOpacity(opacity)
             item.place = place
 
-        what = (face, form, rect, unit, z, state, live, says, place, larger)
+        what = (face, form, rect, unit, z, state, live, says, place, larger, opacity)
         return self.show(key, lambda: CardItem(key, self.raster, z), tell, what)
 
     def back(
@@ -255,7 +263,7 @@ class Stage(KeyedItems):
             if z is not None:
                 item.setZValue(z)
 
-        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, tuple(like), aside)
+        what = (label, rect, look, glyph, size, shortcut, on, why_not, says, z, tuple(like), aside)
         return self.show(key, lambda: ButtonItem(key, self.raster, self.theme), tell, what)
 
     def tag(self, key: str, text: str, x: float, y: float, good: bool, unit: float, most: float = 128) -> TagItem:

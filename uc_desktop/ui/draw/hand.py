@@ -96,9 +96,9 @@ def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: flo
     match, unfit = _matches(model, face), misfit(model, face.id)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
     says = _card_says(face) + (", matches this slot" if match else f" Now: {unfit}." if unfit else "")
-    item = stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand")
     raised = model.hovered == key and not held
-    item.setOpacity(_FAINT if raised else _HELD if held else 1)
+    opacity = _FAINT if raised else _HELD if held else 1
+    item = stage.card(key, face, "hand", at, u, z, state=state, says=says, place="hand", opacity=opacity)
     if raised:
         at = hand_layout.raised(layout.hand, at, layout.hand_card, u)
         stage.card("raised-card", face, "hand", at, u, z_order.HAND_TOP, live=False, place="raised")
@@ -187,8 +187,8 @@ def _draw_tray(
     for column in columns:
         own, count = cards[column.kind], _count(model, player, column.kind, cards)
         marks = tuple(_Mark(card in known, card in usable, card in player.used) for card in own)
-        draw = partial(_draw_column, stage, model, faces, column, own, marks, count, size, u)
-        stage.part(f"tray {column.kind}", (sight, column, own, count, marks, size, u), draw)
+        draw = partial(_draw_column, stage, model, faces, layout.claimed, column, own, marks, count, size, u)
+        stage.part(f"tray {column.kind}", (sight, layout.claimed, column, own, count, marks, size, u), draw)
 
 
 class _Mark(NamedTuple):
@@ -217,6 +217,7 @@ def _draw_column(
     stage: Stage,
     model: TableModel,
     faces: Faces,
+    tray: Rect,
     column: ClaimedColumn,
     cards: tuple[str, ...],
     marks: tuple[_Mark, ...],
@@ -231,7 +232,8 @@ def _draw_column(
     text = _text_of(stage, column, [(face, mark.used) for face, mark in shown], u)
     for (face, mark), at in zip(shown, column.chips, strict=True):
         # Where they overlap, the lower one of any kinds lies above.
-        spot = _Spot(column, at, z_order.HAND + 0.02 * at.y, u, text)
+        z = z_order.HAND + (z_order.HAND_TOP - 1 - z_order.HAND) * (at.y - tray.y) / tray.h
+        spot = _Spot(column, at, z, u, text)
         if mark.known:
             _known(stage, model, face, spot)
         else:

@@ -122,8 +122,8 @@ def _city(stage: Stage, shown: _Shown, city: int) -> None:
 
 
 def _part(stage: Stage, shown: _Shown, site: Site, looks: object, draw: Callable[[], None]) -> None:
-    """Draw one site, unless it looks as it did, on the same board in the same place."""
-    stage.part(f"on {site.id}", (shown.at, shown.player.board, shown.seat.color, looks), draw)
+    """Draw one site, unless it looks as it did, on the same board of the same cards in the same place."""
+    stage.part(f"on {site.id}", (shown.at, shown.faces, shown.player.board, shown.seat.color, looks), draw)
 
 
 def _draw_city(stage: Stage, shown: _Shown, city: int, name: PieceName, said: str, connected: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache, partial
+from typing import Final
 
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.production_report import production_report
@@ -56,6 +57,9 @@ class Overlay(StrEnum):
     SOURCES = "sources"
     LOG = "log"
     PILE = "pile"
+
+
+_ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,7 @@ def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
     return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(ordinary.items()))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str, int], ...]) -> PlayerBoardLayout:
     return player_board_layout(field, tunnels, dict(buildings))
 
@@ -157,8 +161,11 @@ def overlay_parts(
 ) -> Iterator[Callable[[Stage], None]]:
     """What draws all that lies over the table, part by part."""
     if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
-        what = replace(model, hovered=""), faces, layout, shown.overlay, shown.about, shown.page, shown.teaching is None
-        for number, draw in enumerate(_sheet_parts(model, faces, layout, shown)):
+        still = replace(model, hovered="")
+        about = shown.about if shown.overlay in _ABOUT_SOMETHING else ""
+        taught = shown.overlay is Overlay.FINAL and shown.teaching is not None
+        what = still, faces, layout, shown.overlay, about, shown.page, taught
+        for number, draw in enumerate(_sheet_parts(still, faces, layout, shown)):
             yield partial(_draw_part, f"over {number}", what, draw)
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return

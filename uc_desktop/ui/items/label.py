@@ -53,8 +53,7 @@ class LabelItem(TableItem):
         if grows and not self.overflow and self._theme.text > 1:
             kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * _MOST))
         paint = colour or self._theme.ground.foam
-        if self.overflow or not self.accessible_name or self.accessible_name == self.text:
-            self.set_name(text)
+        self.set_name(text)
         self.text = text
         w, h = round(rect.w, 1), round(rect.h, 1)
         self.set_sheet(("label", lines, kind, w, h, paint, align), lambda: _sheet(lines, kind, w, h, paint, align))
