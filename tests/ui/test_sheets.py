@@ -41,7 +41,8 @@ from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
 SIZES = ((1280, 680), (1366, 700), (1366, 768), (1920, 1080))
 NAMES = ("Ana", "Konstantina", "Chiara", "Maximilian")
 COLORS = ("orange", "blue", "ivory", "magenta")
-HEADER = Header(tuple(Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True)), "4711", "x")
+SEATS = tuple(Seat(name, color) for name, color in zip(NAMES, COLORS, strict=True))
+HEADER = Header(SEATS, "4711", "x")
 RECAP = ["Chiara, G4: 2 steps, now on space 1", "Maximilian, R1: built 2 farms, card 81"] * 20
 CARDS = (
     *("reef-parliament", "harvest-feast", "alloy-bench", "outpost-nursery", "twin-wings", "mooring-fees", "golden-age"),
@@ -236,11 +237,25 @@ def test_the_curtain_is_opaque(stage: Stage, sheets: dict[str, Draw]) -> None:
     assert is_opaque(drawn(stage, sheets["curtain"]))
 
 
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize(
+    ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
+)
+def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
+    stage: Stage, rich: Table, texts: Texts, people: int, curtain: bool, hidden: bool
+) -> None:
+    seats = tuple(replace(seat, player="human" if number < people else "random") for number, seat in enumerate(SEATS))
+    model = replace(model_of(rich, texts), header=replace(HEADER, seats=seats, curtain=curtain))
+    report = replace(production_report(rich.content, texts, rich.events, rich.state), era=2)
+    drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
+    assert is_opaque(stage) == hidden
+
+
 @pytest.mark.parametrize("era", [2, 3])
 def test_the_table_behind_the_last_production_gives_no_result_away(
     stage: Stage, rich: Table, texts: Texts, era: int
 ) -> None:
-    model = model_of(rich, texts)
+    model = replace(model_of(rich, texts), header=replace(HEADER, curtain=False))
     report = replace(production_report(rich.content, texts, rich.events, rich.state), era=era)
     drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
     assert is_opaque(stage) == (era == 3)

@@ -85,6 +85,11 @@ class Header:
         return any(seat.is_human for seat in self.seats)
 
     @property
+    def has_curtain(self) -> bool:
+        """Whether the table is hidden while it changes hands."""
+        return self.curtain and sum(seat.is_human for seat in self.seats) > 1
+
+    @property
     def setup(self) -> Setup:
         """What the engine needs of it."""
         return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side, contracts=self.contracts)

@@ -96,7 +96,7 @@ class Desk:
     @property
     def has_curtain(self) -> bool:
         """Whether the table is hidden while it changes hands."""
-        return self.session.header.curtain and len(self.humans) > 1
+        return self.session.header.has_curtain
 
     def comes_after(self, events: Sequence[Event], state: State) -> tuple[Overlay, int]:
         """What lies over a table that nothing lies over when this has happened and led to this state, and who looks at

@@ -73,8 +73,10 @@ def _frame(
 ) -> None:
     """Veil, panel, tabs, title and buttons."""
     u = frame.unit
-    # After the last one the table would give away what the final scoring is about to tell.
-    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}", opaque=report.is_last)
+    # Everybody looks at it, at the table of whoever played last, and a new hand lies there (Q-18). After the last one
+    # the table would give away what the final scoring is about to tell.
+    opaque = report.is_last or model.header.has_curtain
+    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}", opaque=opaque)
     sheet_frame.draw_panel(stage, frame.panel)
     tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
     left = _tabs(stage, model, report, player, tabs, u)
