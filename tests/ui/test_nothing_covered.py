@@ -184,9 +184,8 @@ def placed(item: TableItem, shape: Shape, unit: float) -> Shape:
     return tuple((point.x(), point.y()) for point in points)
 
 
-def covered(items: dict[str, TableItem], unit: float) -> list[str]:
+def covered(all_: dict[str, list[Shape]], unit: float) -> list[str]:
     """Which things lie on others, and by how much."""
-    all_ = {key: found for key in items if (found := shapes(items, key))}
     lying = []
     for (one, some), (other, others) in combinations(all_.items(), 2):
         deep = max(overlap(a, b) for a in some for b in others) / unit
@@ -205,6 +204,15 @@ def belongs(one: str, other: str) -> bool:
     return kinds in ({"metropolis-tag", "metropolis"}, {"mark", "site"}) and site.split(":")[0] == of.split(":")[0]
 
 
+def expected_on(content: Content, board: str, tiles: dict[str, str], *, built: bool) -> set[str]:
+    """What must have an outline on this board: each piece or each empty building and tunnel site, and the tiles."""
+    at = content.boards[board]
+    sites = {each.id for each in at.buildings} | {each.id for each in at.tunnels}
+    if built:
+        sites |= {each.id for each in at.cities}
+    return {f"{'built' if built else 'site'}:{id_}" for id_ in sites} | {f"metropolis:{corner}" for corner in tiles}
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("built", [True, False], ids=["full", "empty"])
 @pytest.mark.parametrize("board", BOARDS)
@@ -214,4 +222,8 @@ def test_nothing_lies_on_a_piece_a_tag_or_a_printed_bonus(
     for tiles in TILES:
         items = show(window, on_board(content, board, tiles, built=built), size)
         assert window.controller is not None
-        assert covered(items, window.controller.layout.unit) == []
+        found = {key: there for key in items if (there := shapes(items, key))}
+        assert expected_on(content, board, tiles, built=built) <= found.keys()
+        tags = {"metropolis-tag", "tag"} if board.startswith("advanced") else {"metropolis-tag"}
+        assert tags <= {key.partition(":")[0] for key in found}
+        assert covered(found, window.controller.layout.unit) == []

@@ -136,17 +136,20 @@ def test_what_is_only_pointed_at_has_no_link(qtbot: QtBot, tmp_path: Path, conte
     assert not foot.isEmpty() and mouse.controller.aim.key_at(foot.center()) != "bubble"
 
 
-def test_a_refusal_stays_while_its_last_line_is_pointed_at(
-    qtbot: QtBot, tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hints, "STAYS", 300)
-    monkeypatch.setattr(hints, "LEAST", 150)
+def passes_after(mouse: Mouse) -> int | None:
+    return mouse.controller.desk.hints.pass_after
+
+
+def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = refused(qtbot, tmp_path, content)
+    assert passes_after(mouse) is not None
     move(mouse.window.view.viewport(), middle_of_link(mouse))
-    qtbot.wait(500)
-    assert bubble(mouse.window).isVisible()
+    assert (bubble(mouse.window).isVisible(), passes_after(mouse)) == (True, None)
     mouse.point("log")
-    qtbot.waitUntil(lambda: not bubble(mouse.window).isVisible(), timeout=3000)
+    after = passes_after(mouse)
+    assert after is not None and after <= hints.LEAST
+    mouse.controller.desk.hints._timer.timeout.emit()
+    assert not bubble(mouse.window).isVisible()
 
 
 def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

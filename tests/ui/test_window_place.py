@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import ClassVar, cast
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
@@ -187,21 +187,47 @@ def test_a_program_that_is_killed_has_its_window_again_where_it_rested(
     assert seen(later) == seen(killed)
 
 
+class _Timer(QObject):
+    """A timer for one shot, whose time passes when the test says so."""
+
+    timeout = Signal()
+    made: ClassVar[list[_Timer]] = []
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = 0
+        self.made.append(self)
+
+    def setSingleShot(self, single: bool) -> None:
+        assert single
+
+    def start(self, time: int) -> None:
+        self._left = time
+
+    def go_by(self, time: int) -> None:
+        was, self._left = self._left, max(0, self._left - time)
+        if was and not self._left:
+            self.timeout.emit()
+
+
 def test_while_a_window_is_moved_nothing_is_written(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(window_place, "REST", 300)
+    monkeypatch.setattr(window_place, "QTimer", _Timer)
+    monkeypatch.setattr(_Timer, "made", [])
     settings = folder / "settings.json"
     made = make_window(folder, None, settings=settings)
     qtbot.addWidget(made)
     made.show()
+    (timer,) = _Timer.made
     written: list[str] = []
     monkeypatch.setattr(preferences, "save_settings", lambda path, found: written.append(found.window))
     for step in range(30):
         made.move(10 + step, 20)
         QApplication.processEvents()
+        timer.go_by(window_place.REST - 1)
     assert written == []
-    qtbot.waitUntil(lambda: bool(written), timeout=2000)
+    timer.go_by(1)
     assert written == [window_place.place_of(made)]
 
 
