@@ -44,7 +44,7 @@ def facts(sight: Sight) -> Told:
 def _strip(sight: Sight, number: int, at: Rect) -> Told:
     player, seat, u, key = sight.state.players[number], sight.seat(number), sight.layout.side_unit, f"player:{number}"
     now = number == sight.state.active and not sight.is_over
-    points_x = opponent_layout(at, u)["facts"].right - 43 * u
+    points_x = opponent_layout(at, u)["facts"].right - 46 * u
     says = (f"{player.points} point", f"{len(player.hand)} card", f"{player.tiles} tile")
     yield key, picture(at.center, *says, drawn={1: seat.color, 2: player.tiles, 3: now})
     # On the height of the mark, or a little higher in two lines above the stocks.

@@ -119,7 +119,7 @@ class _Strip:
     @property
     def points_x(self) -> float:
         """The left edge of the points."""
-        return self.facts.right - 43 * self.u
+        return self.facts.right - 46 * self.u
 
     @property
     def name_place(self) -> Rect:
@@ -135,7 +135,7 @@ class _Strip:
 
 def name_place(strip: Rect, u: float) -> Rect:
     """The room for the name in a strip: between mark and points, above the stocks."""
-    left, right = strip.x + 30.5 * u, opponent_layout(strip, u)["facts"].right - 43.5 * u
+    left, right = strip.x + 30.5 * u, opponent_layout(strip, u)["facts"].right - 49 * u
     return Rect(left, strip.y + 3 * u, right - left, min(32 * u, strip.h * 0.45 - 11 * u))
 
 
