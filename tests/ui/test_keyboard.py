@@ -318,6 +318,13 @@ def test_control_and_enter_do_nothing_under_what_lies_over_the_table(scene: Scen
     assert before == (keys.controller.session.state, keys.controller.desk.overlay, keys.controller.desk.options)
 
 
+def test_while_a_choice_is_open_the_last_gesture_can_be_taken_back(scene: Scene) -> None:
+    keys = scene("payment")
+    count = len(keys.controller.session.entries)
+    keys.press(Key.Key_Z, CONTROL)
+    assert (len(keys.controller.session.entries), keys.controller.desk.options) == (count - 1, None)
+
+
 def test_control_and_backspace_take_the_turn_back(scene: Scene) -> None:
     keys = scene("effect")
     keys.press(Key.Key_Backspace, CONTROL)

@@ -6,6 +6,8 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
@@ -155,6 +157,19 @@ def test_of_two_looked_at_one_click_keeps_one_and_puts_the_other_back(
     mouse.click("look:press-office")
     assert "press-office" in mouse.controller.session.state.players[0].hand
     assert mouse.controller.session.state.special_deck == ("endowed-chairs", "night-auction")
+
+
+@pytest.mark.rule("K-12")
+def test_the_look_can_be_taken_back_by_the_key_of_undo_and_not_confirmed(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = looking(qtbot, tmp_path, content, 195, 199, 204)
+    mouse.click("special-deck")
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert len(mouse.controller.session.state.turn.looked) == 2
+    QTest.keyClick(mouse.window.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not mouse.controller.session.state.turn.looked
+    assert check(mouse.window) == []
 
 
 @pytest.mark.rule("K-12")

@@ -304,11 +304,13 @@ class Controller(QObject):
         }
 
     def _press_button(self, name: str) -> None:
-        """A key of a button of the turn panel: as a click on that, which says why where it is off; nothing while
-        something lies over it."""
+        """A key of a button of the turn panel: as a click on that, which says why where it is off. While something
+        lies over it nothing is confirmed, but what led to that can be taken back."""
         button = self.stage.item(f"button:{name}")
         if button is not None and not lying_over(self.stage):
             self.on_intent(button.key, "click" if button.usable else "in vain", QPointF())
+        elif button is not None and button.usable and name != "confirm":
+            self.on_button(name)
 
     def possible_now(self) -> list[Possibility]:
         """Everything the viewer can do now, in words; with the curtain up, only what says nothing of the game."""

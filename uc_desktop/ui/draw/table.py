@@ -144,11 +144,7 @@ def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
 
 def player_board_of(board: Board, field: Rect) -> PlayerBoardLayout:
     """The places on a player's board in a field of the window."""
-    ordinary = {
-        city.id: sum(not board.buildings[site].expansion for site in board.sites_of[index])
-        for index, city in enumerate(board.cities)
-    }
-    return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(ordinary.items()))
+    return _laid_out(field, tuple(tunnel.id for tunnel in board.tunnels), tuple(board.ordinary_sites.items()))
 
 
 @lru_cache(maxsize=64)
