@@ -82,3 +82,23 @@ def test_the_final_scoring_names_the_brown_metropolis(table: Table) -> None:
     tile = next(each for each in table.content.metropolises.values() if each.scoring is not None)
     (line,) = told(table, FinalScored(0, "brown metropolis", tile.id, 8, NOTHING))
     assert line == f"Final scoring: {tile.name} +8 points"
+
+
+REPLACING = "replace: {structure: laboratory, takes: {science: 1}, gives: {kelp: 1, steelplast: 1}}"
+
+
+@pytest.mark.rule("K-7")
+def test_what_a_laboratory_gave_something_else_for_is_not_told_as_gained(table: Table) -> None:
+    table.claimed("ana", table.card(REPLACING, kind="production")).lab("ana", "2,2", "2,2", upgraded=True)
+    table.produce()
+    assert told(table)[-1] == "+3 steelplast and 2 science"
+    table.do("pay 1 science")
+    assert told(table)[-1] == "+1 kelp, 4 steelplast and 1 science"
+
+
+@pytest.mark.rule("X-2")
+def test_what_is_paid_in_an_exchange_is_still_told_as_gained(table: Table) -> None:
+    table.claimed("ana", table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")).farm("ana", "2,2")
+    table.produce()
+    table.do("pay 1 kelp")
+    assert told(table)[-1] == "+1 kelp and 1 credit"

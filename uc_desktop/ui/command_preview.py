@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
-from uc_desktop.rules.effects.amounts import federation_space
+from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.effects.nodes import Draw, DrawSpecial
+from uc_desktop.rules.events import Advanced, EffectStarted, Event
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui.items.bubble import Row, Say, Sign, Tone
@@ -15,16 +19,30 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
     """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
     if not isinstance(command, Build | Upgrade | Convert | Pay):
         return []
-    after, _ = model.engine.foresee(model.state, command)
+    after, events = model.engine.foresee(model.state, command)
     before, now = model.me, after.players[model.viewer]
     paid = NOTHING if isinstance(command, Convert) else command.payment
     gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
     rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
     if gained != NOTHING or now.points > before.points:
         rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
-    if federation_space(after, model.viewer) != federation_space(model.state, model.viewer):
-        rows.append(Row("Advance", (Sign("step"),)))
+    rows += _draw_row(model.content, events)
+    if steps := sum(isinstance(event, Advanced) for event in events):
+        rows.append(Row("Advance", (Sign("step"),) * steps))
     return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
+
+
+def _draw_row(content: Content, events: Iterable[Event]) -> list[Row]:
+    """How many cards the site and the metropolises connected give, which are hidden till then (B-11, N-5)."""
+    started = (event.effect for event in events if isinstance(event, EffectStarted))
+    # What a card sets off may be left out, and is offered when it comes.
+    nodes = [part.node for key in started if owner_of(key).name not in content.cards for part in content.effect(key)]
+    counts = {
+        "card": sum(node.cards for node in nodes if isinstance(node, Draw)),
+        "special": sum(isinstance(node, DrawSpecial) for node in nodes),
+    }
+    parts = tuple(part for sign, count in counts.items() if count for part in (Say(str(count)), Sign(sign)))
+    return [Row("Draw", parts)] if parts else []
 
 
 def _production_row(model: TableModel, after: State) -> list[Row]:

@@ -17,9 +17,10 @@ from uc_desktop.app.moment import Entry
 from uc_desktop.app.taking_back import ConfirmedTurn
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules import events as ev
-from uc_desktop.rules.content import Content
+from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.effects.nodes import Replace
 from uc_desktop.rules.events import NOBODY, Event
-from uc_desktop.rules.terms import FINAL_CATEGORIES, Category
+from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
 from uc_desktop.ui import take_back_words
 from uc_desktop.ui.log_phrases import PATTERNS, LogContext, discards, line, scoring
@@ -107,7 +108,7 @@ def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
     played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
     chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
     before, after = (
-        _counted(_said(_told(some, at.viewer, played), at, played)) for some in (events[:chosen], events[chosen:])
+        _counted(_said(_told(some, at, played), at, played)) for some in (events[:chosen], events[chosen:])
     )
     if before and after:
         return (*before[:-1], PATTERNS["before"].format(before=before[-1], then=after[0]), *after[1:])
@@ -156,16 +157,31 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: list[Event], viewer: int, played: set[str]) -> list[Event]:
-    """The events worth telling, masked for the viewer, gains of one kind together."""
+def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
+    """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
     told: list[Event] = []
     confirmed = False
     for event in events:
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
-        seen = event_for(event, viewer)
-        if not _goes_without_saying(seen, played, confirmed):
+        seen = event_for(event, at.viewer)
+        if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
+            _take_off(told, seen.resources)
+        elif not _goes_without_saying(seen, played, confirmed):
             _add(told, seen)
     return told
+
+
+def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
+    """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
+    nodes = (part.node for part in content.effect(event.source)) if owner_of(event.source).kind == "production" else ()
+    return any(isinstance(node, Replace) and node.takes == event.resources for node in nodes)
+
+
+def _take_off(told: list[Event], given_back: Resources) -> None:
+    """Take off the gains told so far what was given back of them."""
+    for place, event in enumerate(told):
+        if isinstance(event, ev.ResourcesGained) and event.resources.covers(given_back):
+            told[place] = replace(event, resources=event.resources.minus(given_back))
 
 
 def _goes_without_saying(event: Event, played: set[str], confirmed: bool) -> bool:

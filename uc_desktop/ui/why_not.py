@@ -72,7 +72,24 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     if not found and not target.startswith(("site:", "built:")):
         found = [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source)]
     # Of several parts that could be meant, the one with the least against it explains best.
-    return min(found, key=len) if found else model.engine.why_nothing_open(model.state)
+    return min(found, key=len) if found else _nothing_open(model, source, target)
+
+
+def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
+    """Why nothing can be done with what no open part has to do with: cards and tiles go onto a slot once in a turn; a
+    piece may not fit on the site either."""
+    nothing = model.engine.why_nothing_open(model.state)
+    kind, _, piece = source.partition(":")
+    if nothing[0].key != "nothing_open":
+        return nothing
+    if kind in ("card", gestures.TILE):
+        placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
+        return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
+    where, _, place = target.partition(":")
+    if kind != "piece" or piece == "upgrade" or where not in ("site", "built"):
+        return nothing
+    board = model.board(model.viewer)
+    return (*nothing, *sites.why_not_site(board, model.me, What(piece), place, expansion=False))
 
 
 def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:

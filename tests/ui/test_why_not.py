@@ -1,0 +1,39 @@
+"""Why a thing cannot be taken to a place that no open part has to do with."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.test_occupied_slots import at_the_table
+from tests.table import Table
+
+
+@pytest.mark.rule("B-6")
+@pytest.mark.rule("B-7")
+@pytest.mark.rule("B-9")
+@pytest.mark.parametrize(
+    ("piece", "target", "rule", "key"),
+    [
+        ("tunnel", "site:0,0-0,1", "B-9", "tunnel_not_connected"),
+        ("nonsymbiotic city", "site:0,0", "B-6", "city_not_adjacent"),
+        ("farm", "built:2,2#1", "B-7", "site_taken"),
+    ],
+)
+def test_where_nothing_builds_what_the_site_stands_against_is_told_too(
+    table: Table, piece: str, target: str, rule: str, key: str
+) -> None:
+    table.farm("ana", "2,2#1").place("A-R3")
+    assert at_the_table(table, f"piece:{piece}", target) == [("T-8", "nothing_open"), (rule, key)]
+
+
+@pytest.mark.rule("T-3")
+@pytest.mark.parametrize("target", ["slot:A-Y1", "site:2,2#1", "metropolis:UL", ""])
+def test_a_second_card_or_tile_is_refused_alike_wherever_it_is_taken(table: Table, target: str) -> None:
+    table.place("A-R3")
+    for source in (f"card:{table.hand_of('ana')[0]}", "tile"):
+        assert at_the_table(table, source, target) == [("T-3", "slot_already_chosen")]
+
+
+@pytest.mark.rule("T-3")
+def test_before_a_slot_is_chosen_a_card_goes_onto_one(table: Table) -> None:
+    assert at_the_table(table, f"card:{table.hand_of('ana')[0]}", "metropolis:UL") == [("T-3", "goes_only")]
