@@ -242,20 +242,32 @@ def _is_crowded(sight: Sight, space: Rect, steps_top: float) -> bool:
 
 
 def _chip_heights(texts: list[tuple[str, str]], space: Rect, u: float, larger: float) -> tuple[list[float], float]:
-    """Words that do not fit beside the chip's mark and word take more lines, up to four, as large as all have room for
-    that; where there is none even for the shorter ones, those chips share what the others, a line high, leave. And the
-    gap between them."""
-    for words in ([text for text, _ in texts], [short for _, short in texts]):
-        for percent in range(round(larger * 100), 99, -5):
-            v = u * percent / 100
-            lines = [len(wrap(text, Type(12 * v, 600), space.w - 92 * v, text_width)) for text in words]
-            heights = [26 * v if count < 2 else (12 + 15 * min(4, count)) * v for count in lines]
+    """Words that do not fit beside the chip's mark and word take more lines, as large as all have room for that, and
+    rather close to one another than smaller. Where there is no room for all, each has a line, and one after the other
+    gets what it needs if there is that much: of what is told in icons before what is told in fewer words. And the gap
+    between them."""
+    for percent in range(round(larger * 100), 99, -5):
+        for close in (False, True):
+            heights = [_chip_height(text, space.w, u * percent / 100, close) for text, _ in texts]
             if sum(heights) + 4 * u * len(texts) <= space.h:
                 return heights, 4 * u
-    free = space.h - 2 * len(texts)
-    one = min(26 * u, free / len(texts))
-    shared = (free - one * len(texts)) / max(1, sum(count > 1 for count in lines))
-    return [min(whole, one + shared) if count > 1 else one for whole, count in zip(heights, lines, strict=True)], 2
+    one = min(26 * u, space.h / len(texts) - 2)
+    shared, free = [one] * len(texts), space.h - (one + 2) * len(texts)
+    icons_first = [at for at, (_, short) in enumerate(texts) if not short]
+    for at in (*icons_first, *(at for at, (_, short) in enumerate(texts) if short)):
+        wanted = _chip_height(texts[at][0], space.w, min(u, max(11 / 12, one / 26)), True) - one
+        if 0 < wanted <= free:
+            shared[at], free = one + wanted, free - wanted
+    return shared, 2
+
+
+def _chip_height(text: str, w: float, u: float, close: bool) -> float:
+    """Of a chip with all its words; without end if a word alone is too wide."""
+    kind, room = Type(max(11, 11 * u) if close else 12 * u, 600), w - 92 * u
+    if max(text_width(word, kind) for word in text.split()) > room:
+        return float("inf")
+    count = len(wrap(text, kind, room, text_width))
+    return 26 * u if count < 2 else (4 + 12.5 * count if close else 12 + 15 * count) * u
 
 
 def _set_off(sight: Sight) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.art.sheet import TextBlock
 from uc_desktop.ui.items.chip import ChipItem
 from uc_desktop.ui.items.focus import FocusRing
 from uc_desktop.ui.main_window import MainWindow
@@ -333,6 +335,43 @@ def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(
     words = chip._raster.sheet(chip._sheet_key, chip._make).texts[:-1]
     assert " ".join(line for block in words for line in block.lines) == chip.text
     assert min(block.type.size for block in words) > 13
+    assert check(mouse.window) == []
+
+
+def refit(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+    """An action card used within the slot action, so that slot and card wait."""
+    table = printed(content, 2).hand("ana", "off-the-record").claimed("ana", "refit-dock").farm("ana", "2,2")
+    mouse = sitting(qtbot, folder, table.place("A-2R2", "off-the-record").do("use refit-dock"))
+    mouse.window.resize(1366, 746)
+    return mouse
+
+
+def performing(qtbot: QtBot, folder: Path, content: Content) -> Mouse:
+    """A slot and a card of two parts, each too long for a line."""
+    table = printed(content, 3).hand("ana", "emergency-powers").occupied("A-G5", by="bruno").stock("ana", credit=9)
+    return sitting(qtbot, folder, table.place("A-G4", "emergency-powers"))
+
+
+def chips_and_words(window: MainWindow) -> list[tuple[ChipItem, list[TextBlock]]]:
+    """The chips, and what is set on each but the word at its right."""
+    chips = [item for item in window.view.stage.items() if isinstance(item, ChipItem)]
+    return [(chip, list(chip._raster.sheet(chip._sheet_key, chip._make).texts[:-1])) for chip in chips if chip._make]
+
+
+@pytest.mark.parametrize("text", [100, 115, 130, 150])
+@pytest.mark.parametrize("position", [refit, performing])
+def test_the_parts_are_told_in_words_of_one_size_that_stay_on_their_chips(
+    qtbot: QtBot, tmp_path: Path, content: Content, position: Callable[[QtBot, Path, Content], Mouse], text: int
+) -> None:
+    mouse = position(qtbot, tmp_path, content)
+    mouse.window.set_theme(theme_of("light", "standard", text))
+    told = chips_and_words(mouse.window)
+    assert len(told) > 2
+    for chip, words in told:
+        assert " ".join(line for block in words for line in block.lines) == chip.text
+        assert words[0].y - 0.74 * words[0].type.size >= 1
+        assert words[-1].y + 0.22 * words[-1].type.size <= chip.boundingRect().height() - 1
+    assert len({(block.type.size, block.x) for _, words in told for block in words}) == 1
     assert check(mouse.window) == []
 
 

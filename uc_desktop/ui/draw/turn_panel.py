@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui import gestures, z_order
@@ -172,44 +174,64 @@ def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
     return Rect(space.x, space.y + 21 * u, space.w, space.h - 21 * u)
 
 
+class _Setting(NamedTuple):
+    """How high the chips are and the gap between them; the unit of their letters, all alike, and whether lines are
+    close."""
+
+    heights: list[float]
+    gap: float
+    unit: float
+    close: bool
+
+
 def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
-    """One below the other; long ones have several lines if there is room for them, and share what there is."""
-    heights, gap = _chip_heights(chips, space, u, stage.theme.text)
-    # Letters in low chips are as small as may be, so that more of them fit and frames stay apart.
-    u, top = min(u, max(_LEAST_UNIT, min(heights) / HEIGHT)), space.y
-    for chip, height in zip(chips, heights, strict=True):
-        at = Rect(space.x, top, space.w, height)
-        _chip(stage, chip, at, u)
-        top += height + gap
+    """One below the other; long ones have several lines as long as there is room for them."""
+    setting, top = _setting(chips, space, u, stage.theme.text), space.y
+    for chip, height in zip(chips, setting.heights, strict=True):
+        _chip(stage, chip, Rect(space.x, top, space.w, height), setting.unit, setting.close)
+        top += height + setting.gap
 
 
-def _chip(stage: Stage, chip: Chip, at: Rect, u: float) -> None:
+def _chip(stage: Stage, chip: Chip, at: Rect, u: float, close: bool) -> None:
     def tell(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
-        item.set_chip(words, at, chip.progress, chip.tag, u, chip.must)
+        item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
 
-    stage.show(chip.key, lambda: ChipItem(chip.key, stage.raster, stage.theme), tell, (chip, at, u))
+    stage.show(chip.key, lambda: ChipItem(chip.key, stage.raster, stage.theme), tell, (chip, at, u, close))
 
 
-def _chip_heights(chips: list[Chip], space: Rect, u: float, text: float) -> tuple[list[float], float]:
-    """How high the chips are, for letters as near to the size wanted as there is room for all lines, and their gap; for
-    labels in fewer words or in icons where the whole ones have none."""
-    gap, heights = CHIP_GAP * u, [0.0]
-    for is_short in (False, True):
-        for step in range(round((text - 1) * 20), -1, -1):
-            heights = [_chip_height(chip, space.w, u * (1 + step / 20), is_short) for chip in chips]
+def _setting(chips: list[Chip], space: Rect, u: float, text: float) -> _Setting:
+    """All words whole, in letters as near to the size wanted as there is room for all lines; else as many as there is
+    room for, the others in fewer words or in icons."""
+    gap = CHIP_GAP * u
+    for step in range(round((text - 1) * 20), -1, -1):
+        unit = u * (1 + step / 20)
+        for close in (False, True):
+            heights = [chip_height(chip.label, space.w, unit, close=close) for chip in chips]
             if sum(heights) + gap * len(chips) <= space.h:
-                return heights, gap
+                return _Setting(heights, gap, unit, close)
     gap = 2.0
     least = min(HEIGHT * u, space.h / len(chips) - gap)
-    are_long = [height > HEIGHT * u for height in heights]
-    more = (space.h / len(chips) - gap - least) * len(chips) / max(1, sum(are_long))
-    return [least + min(more, height - least) * is_long for height, is_long in zip(heights, are_long, strict=True)], gap
+    # Letters in low chips are as small as may be, so that more of them fit and frames stay apart.
+    unit = min(u, max(_LEAST_UNIT, least / HEIGHT))
+    return _Setting(_shared(chips, space, least, gap, unit), gap, unit, True)
 
 
-def _chip_height(chip: Chip, w: float, u: float, is_short: bool) -> float:
-    has_less = chip.brief or chip.icons or chip.lead
-    return chip_height(chip.brief if is_short and has_less else chip.label, w, u)
+def _shared(chips: list[Chip], space: Rect, least: float, gap: float, u: float) -> list[float]:
+    """A line for each chip, and then one after the other what its words need, as long as there is room: first those
+    that nothing shorter tells, then those that only icons would."""
+    heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
+    for at in sorted(range(len(chips)), key=lambda at: _has_less(chips[at])):
+        more = chip_height(chips[at].label, space.w, u, close=True) - least
+        if 0 < more <= room:
+            heights[at] += more
+            room -= more
+    return heights
+
+
+def _has_less(chip: Chip) -> int:
+    """Whether there is something shorter than the whole words: nothing, icons, or fewer words."""
+    return 2 if chip.brief else 1 if chip.icons or chip.lead else 0
 
 
 def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:

@@ -1,5 +1,7 @@
 """Chips of the turn panel: the parts of an effect that are done, open or optional; and tags on cards."""
 
+from functools import lru_cache
+from math import inf
 from typing import Any, Literal, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
@@ -16,11 +18,10 @@ from uc_desktop.ui.theme import Theme
 
 ChipState = Literal["done", "now", "open", "later"]
 
-#: From one line to the next, and where several lines have little height; what a chip is higher than its lines.
-_LEADING, _CLOSE, _MARGIN = 15.0, 12.5, 12.0
-#: How high a chip of one line is, and the most lines of one.
-HEIGHT, _MOST = 26.0, 4
-
+#: From one line to the next, and where lines are close; what a chip is higher than its lines.
+_LEADING, _CLOSE, _MARGIN, _CLOSE_MARGIN = 15.0, 12.5, 12.0, 4.0
+#: How high a chip of one line is.
+HEIGHT = 26.0
 
 #: What a chip needs for its mark and its word at the right.
 _BESIDE_LABEL = 92.0
@@ -51,10 +52,20 @@ class _Name(NamedTuple):
     icon_size: float = 0
 
 
-def chip_height(label: str, w: float, u: float) -> float:
-    """How high a chip must be for its whole label, as wide as this."""
-    lines = len(wrap(label, Type(12 * u, 600), w - _BESIDE_LABEL * u, text_width))
-    return HEIGHT * u if lines < 2 else (min(lines, _MOST) * _LEADING + _MARGIN) * u
+@lru_cache(4096)
+def chip_height(label: str, w: float, u: float, *, close: bool = False) -> float:
+    """How high a chip must be for its whole label, as wide as this; with small letters in close lines or not. None is
+    high enough where a word is wider than a line."""
+    kind, room = _label_type(u, 600, close), w - _BESIDE_LABEL * u
+    lines = wrap(label, kind, room, text_width)
+    if any(text_width(line, kind) > room for line in lines):
+        return inf
+    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
+    return HEIGHT * u if len(lines) < 2 else (len(lines) * leading + margin) * u
+
+
+def _label_type(u: float, weight: int, close: bool) -> Type:
+    return Type(max(_SMALLEST, 11 * u) if close else 12 * u, weight)
 
 
 def _tag_type(u: float) -> Type:
@@ -81,14 +92,16 @@ class ChipItem(TableItem):
         tag: str = "",
         unit: float = 1,
         must: bool = False,
+        close: bool = False,
     ) -> None:
-        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked."""
+        """Be this part of an effect; one done or to come takes no mouse, one that must be carried out is marked. The
+        letters are of the unit's size, and a little smaller in `close` lines."""
         label = words.label
         self.text, self.progress, self.must = label, progress, must
         self.set_name(f"{label}, {tag}" if tag else label)
         self.set_live(progress in ("now", "open"))
-        w, h, theme = round(rect.w, 1), round(rect.h, 1), self._theme
-        u, name = _set(words, tag, w, h, progress, unit, theme.text)
+        w, h, u, theme = round(rect.w, 1), round(rect.h, 1), unit, self._theme
+        name = _set(words, progress, _room(tag, w, u), h, u, close)
         self.overflow = name.is_cut
         key = ("chip", name, tag, w, h, progress, u, must, theme.name)
         self.set_sheet(key, lambda: _sheet(name, tag, w, h, progress, u, theme, must))
@@ -121,35 +134,19 @@ def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must
     return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
 
 
-def _set(
-    words: ChipWords, tag: str, w: float, h: float, progress: ChipState, u: float, text: float
-) -> tuple[float, _Name]:
+def _set(words: ChipWords, progress: ChipState, room: float, h: float, u: float, close: bool) -> _Name:
     """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
-    cut. As large as wanted, or as near to that as its lines let it; and the unit for that."""
+    cut."""
     weight = 600 if progress in ("now", "open") else 500
-    for way in (_whole, _brief, _in_icons, *((_lead,) if progress == "later" else ())):
-        for step in range(round((text - 1) * 20), -1, -1):
-            larger = u * (1 + step / 20)
-            name = way(words, weight, _room(tag, w, larger), h, larger)
-            if name is not None and not name.is_cut and (not step or len(name.lines) * name.leading <= h):
-                return larger, name
-    return u, _in_words(words.label, weight, _room(tag, w, u), h, u)
+    whole = _in_words(words.label, weight, room, h, u, close)
+    in_words = (words.brief, *((words.lead.rstrip(":"),) if progress == "later" else ()))
+    brief, *lead = (_in_words(less, weight, room, h, u, close) if less else None for less in in_words)
+    ways = (whole, brief, _in_icons(words, weight, room, h, u), *lead)
+    return next((name for name in ways if name is not None and not name.is_cut), whole)
 
 
 def _room(tag: str, w: float, u: float) -> float:
     return w - 47 * u - text_width(tag, _tag_type(u))
-
-
-def _whole(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
-    return _in_words(words.label, weight, room, h, u)
-
-
-def _brief(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
-    return _in_words(words.brief, weight, room, h, u) if words.brief else None
-
-
-def _lead(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
-    return _in_words(words.lead.rstrip(":"), weight, room, h, u) if words.lead else None
 
 
 def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) -> _Name | None:
@@ -163,13 +160,12 @@ def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) ->
     return _Name(lines, kind, _CLOSE * u, False, words.icons, 27 * u + before, size)
 
 
-def _in_words(label: str, weight: int, room: float, h: float, u: float) -> _Name:
-    """A label in one line, or more where the chip is high enough, smaller and closer where it is hardly."""
-    wide, close = int((h / u - 8) / _LEADING + 0.01), int((h / u - 3) / _CLOSE + 0.01)
-    name = _in_lines(label, Type(12 * u, weight), max(1, min(_MOST, wide)), room, _LEADING * u)
-    if name.is_cut and close > 1:
-        name = _in_lines(label, Type(max(_SMALLEST, 11 * u), weight), min(_MOST, close), room, _CLOSE * u)
-    return name
+def _in_words(label: str, weight: int, room: float, h: float, u: float, close: bool) -> _Name:
+    """A label in one line, or more where the chip is high enough."""
+    leading, margin = (_CLOSE, _CLOSE_MARGIN) if close else (_LEADING, _MARGIN)
+    # A height is rounded.
+    most = int((h / u - margin) / leading + 0.01)
+    return _in_lines(label, _label_type(u, weight, close), max(1, most), room, leading * u)
 
 
 def _in_lines(label: str, kind: Type, most: int, room: float, leading: float) -> _Name:
