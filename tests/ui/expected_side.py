@@ -225,7 +225,9 @@ def _chips(sight: Sight, space: Rect) -> Told:
     if len(set_off) == 1:
         yield "turn:source", label(next(iter(set_off)), Rect(space.x, space.y, space.w, 17 * u))
         space = inner(space, 0, 21 * u, 0, 0)
-    heights, gap = _chip_heights([(text, short) for _, text, *_, short in plan], space, u, sight.text)
+    heights, gap = _chip_heights(
+        [(text, short, now != "later") for _, text, now, _, short in plan], space, u, sight.text
+    )
     y = space.y
     for (key, text, progress, must, _), height in zip(plan, heights, strict=True):
         yield (
@@ -241,29 +243,31 @@ def _is_crowded(sight: Sight, space: Rect, steps_top: float) -> bool:
     return count * 22 * u > _chips_end(sight, space) - (steps_top + 22 * u) - 48 * u
 
 
-def _chip_heights(texts: list[tuple[str, str]], space: Rect, u: float, larger: float) -> tuple[list[float], float]:
-    """Words that do not fit beside the chip's mark and word take more lines, as large as all have room for that, and
-    rather close to one another than smaller. Where there is no room for all, each has a line, and one after the other
-    gets what it needs if there is that much: of what is told in icons before what is told in fewer words. And the gap
-    between them."""
+def _chip_heights(
+    texts: list[tuple[str, str, bool]], space: Rect, u: float, larger: float
+) -> tuple[list[float], float]:
+    """Words that do not fit beside the chip's mark, and its word if it is no later one's, take more lines, as large as
+    all have room for that, and rather close to one another than smaller. Where there is no room for all, each has a
+    line, and one after the other gets what it needs if there is that much: of what is told in icons before what is told
+    in fewer words. And the gap between them."""
     for percent in range(round(larger * 100), 99, -5):
         for close in (False, True):
-            heights = [_chip_height(text, space.w, u * percent / 100, close) for text, _ in texts]
+            heights = [_chip_height(text, space.w, u * percent / 100, close, tag) for text, _, tag in texts]
             if sum(heights) + 4 * u * len(texts) <= space.h:
                 return heights, 4 * u
     one = min(26 * u, space.h / len(texts) - 2)
     shared, free = [one] * len(texts), space.h - (one + 2) * len(texts)
-    icons_first = [at for at, (_, short) in enumerate(texts) if not short]
-    for at in (*icons_first, *(at for at, (_, short) in enumerate(texts) if short)):
-        wanted = _chip_height(texts[at][0], space.w, min(u, max(11 / 12, one / 26)), True) - one
+    icons_first = [at for at, (_, short, _) in enumerate(texts) if not short]
+    for at in (*icons_first, *(at for at, (_, short, _) in enumerate(texts) if short)):
+        wanted = _chip_height(texts[at][0], space.w, min(u, max(11 / 12, one / 26)), True, texts[at][2]) - one
         if 0 < wanted <= free:
             shared[at], free = one + wanted, free - wanted
     return shared, 2
 
 
-def _chip_height(text: str, w: float, u: float, close: bool) -> float:
+def _chip_height(text: str, w: float, u: float, close: bool, tag: bool) -> float:
     """Of a chip with all its words; without end if a word alone is too wide."""
-    kind, room = Type(max(11, 11 * u) if close else 12 * u, 600), w - 92 * u
+    kind, room = Type(max(11, 11 * u) if close else 12 * u, 600), w - (92 if tag else 48) * u
     if max(text_width(word, kind) for word in text.split()) > room:
         return float("inf")
     count = len(wrap(text, kind, room, text_width))

@@ -207,7 +207,7 @@ def _setting(chips: list[Chip], space: Rect, u: float, text: float) -> _Setting:
     for step in range(round((text - 1) * 20), -1, -1):
         unit = u * (1 + step / 20)
         for close in (False, True):
-            heights = [chip_height(chip.label, space.w, unit, close=close) for chip in chips]
+            heights = [_chip_height(chip, space.w, unit, close) for chip in chips]
             if sum(heights) + gap * len(chips) <= space.h:
                 return _Setting(heights, gap, unit, close)
     gap = 2.0
@@ -222,11 +222,15 @@ def _shared(chips: list[Chip], space: Rect, least: float, gap: float, u: float) 
     that nothing shorter tells, then those that only icons would."""
     heights, room = [least] * len(chips), space.h - (least + gap) * len(chips)
     for at in sorted(range(len(chips)), key=lambda at: _has_less(chips[at])):
-        more = chip_height(chips[at].label, space.w, u, close=True) - least
+        more = _chip_height(chips[at], space.w, u, close=True) - least
         if 0 < more <= room:
             heights[at] += more
             room -= more
     return heights
+
+
+def _chip_height(chip: Chip, w: float, u: float, close: bool) -> float:
+    return chip_height(chip.label, w, u, close=close, tagged=chip.progress != "later")
 
 
 def _has_less(chip: Chip) -> int:

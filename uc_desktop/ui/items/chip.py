@@ -23,8 +23,8 @@ _LEADING, _CLOSE, _MARGIN, _CLOSE_MARGIN = 15.0, 12.5, 12.0, 4.0
 #: How high a chip of one line is.
 HEIGHT = 26.0
 
-#: What a chip needs for its mark and its word at the right.
-_BESIDE_LABEL = 92.0
+#: What a chip needs for its mark, and with its word at the right.
+_BEFORE_LABEL, _BESIDE_LABEL = 48.0, 92.0
 _SMALLEST = 11.0
 #: How large the icons of a chip are, and how small they may become.
 _ICON, _LEAST_ICON = 15.0, 11.0
@@ -53,10 +53,10 @@ class _Name(NamedTuple):
 
 
 @lru_cache(4096)
-def chip_height(label: str, w: float, u: float, *, close: bool = False) -> float:
-    """How high a chip must be for its whole label, as wide as this; with small letters in close lines or not. None is
-    high enough where a word is wider than a line."""
-    kind, room = _label_type(u, 600, close), w - _BESIDE_LABEL * u
+def chip_height(label: str, w: float, u: float, *, close: bool = False, tagged: bool = True) -> float:
+    """How high a chip must be for its whole label, as wide as this; with small letters in close lines or not, and with
+    a word at its right or none. None is high enough where a word is wider than a line."""
+    kind, room = _label_type(u, 600, close), w - (_BESIDE_LABEL if tagged else _BEFORE_LABEL) * u
     lines = wrap(label, kind, room, text_width)
     if any(text_width(line, kind) > room for line in lines):
         return inf
