@@ -12,7 +12,7 @@ from uc_desktop import paths
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
-from uc_desktop.rules.commands import Build, Command, Convert, Done, Produce, Upgrade
+from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -100,3 +100,21 @@ def test_what_is_upgraded_and_made_symbiotic_is_named_with_its_site(texts: Texts
 def test_effects_to_be_done_with_are_named(texts: Texts, table: Table) -> None:
     table.place("A-Y2").do("build tunnel at 2,2-2,1")
     assert read(texts, table, Done) == ["Done with Slot Y2"]
+
+
+@pytest.mark.rule("X-15")
+def test_what_a_card_offers_once_a_turn_names_the_card(texts: Texts, table: Table) -> None:
+    table.claimed("ana", "fibre-looms", "agar-refinery").place("A-G4")
+    assert read(texts, table, Pay) == [
+        "Exchange 1 kelp for 1 steelplast (Fibre Looms)",
+        "Exchange 1 steelplast for 1 kelp (Fibre Looms)",
+        "Pay 1 kelp to gain 1 point (Agar Refinery)",
+    ]
+
+
+@pytest.mark.rule("F-2")
+def test_of_two_steps_the_second_says_that_it_is_the_last(texts: Texts, table: Table) -> None:
+    table.place("A-G4")
+    assert read(texts, table, Resolve) == ["Advance 2 steps on the Federation track"]
+    table.do("advance")
+    assert read(texts, table, Resolve) == ["Advance 2 steps on the Federation track (1 left)"]

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from uc_desktop.rules import sites
-from uc_desktop.rules.commands import Build, Command, Convert, Done, Produce, Upgrade
-from uc_desktop.ui.command_words import command_words, price_words
+from uc_desktop.rules.commands import Build, Command, Convert, Done, GainThese, Pay, Produce, Resolve, Upgrade
+from uc_desktop.rules.content import owner_of
+from uc_desktop.ui.command_words import command_words, effect_title, price_words
 from uc_desktop.ui.draw.site_words import on_site
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.turn_words import end_label, told_apart
 
 
 def entry_words(model: TableModel) -> list[str]:
-    """What each of the commands the viewer may give does, and where; no two read alike."""
-    return told_apart(model, model.legal, [_words(model, command) for command in model.legal])
+    """What each of the commands the viewer may give does, where and by which card; no two read alike."""
+    labels = told_apart(model, model.legal, [_words(model, command) for command in model.legal])
+    return [_with_card(model, command, label) for command, label in zip(model.legal, labels, strict=True)]
+
+
+def _with_card(model: TableModel, command: Command, label: str) -> str:
+    """The words and, if it is not among them, the card whose effect it is: several can be used at one time."""
+    if not isinstance(command, GainThese | Pay | Resolve) or owner_of(command.part).name not in model.content.cards:
+        return label
+    card = effect_title(model.content, model.texts, command.part)
+    return label if card in label else f"{label} ({card})"
 
 
 def _words(model: TableModel, command: Command) -> str:
@@ -26,10 +36,20 @@ def _words(model: TableModel, command: Command) -> str:
             return f"Make the city {on_site(board, site)} symbiotic"
         case Produce(site=site):
             return f"Gain the production of {_structure(model, site)}"
+        case Resolve(part=part):
+            return command_words(model.content, model.texts, command) + _left(model, part)
         case Done(effect=effect):
             return end_label(model, effect)
         case _:
             return command_words(model.content, model.texts, command)
+
+
+def _left(model: TableModel, ref: str) -> str:
+    """How often a part can still be carried out, if it was before: " (1 left)"."""
+    at = next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref)
+    place = at.leaf.place
+    left = at.frame.open[place]
+    return f" ({left} left)" if left < model.content.facts.effects[at.frame.effect].times[place] else ""
 
 
 def _structure(model: TableModel, site: str) -> str:
