@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject
@@ -22,10 +23,11 @@ from uc_desktop.ui import foresight
 from uc_desktop.ui.art import raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.draw import table
+from uc_desktop.ui.draw import log_panel, resources, table
 from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
+from uc_desktop.ui.log_words import phrases
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
 from uc_desktop.ui.theme import LIGHT
@@ -280,10 +282,10 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def noting(names: list[str], name: str, draw: Callable[..., None]) -> Callable[..., None]:
-    def noted(*told: object) -> None:
+def noting(names: list[str], name: str, draw: Callable[..., Any]) -> Callable[..., Any]:
+    def noted(*told: object) -> Any:
         names.append(name)
-        draw(*told)
+        return draw(*told)
 
     return noted
 
@@ -380,6 +382,27 @@ def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None
     assert set(controller.desk.rehearsals) == {
         controller.session.foresee(command) for command in controller.session.legal_commands()
     }
+
+
+def test_what_was_rehearsed_is_known_in_its_smallest_parts(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the next drawing leaves out what has not changed, as after one that was not rehearsed."""
+    names: list[str] = []
+    monkeypatch.setattr(resources, "_stock", noting(names, "stock", resources._stock))
+    monkeypatch.setattr(log_panel, "phrases", noting(names, "phrases", phrases))
+    begun(window).finish()
+    controller = window.controller
+    assert controller is not None
+    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    controller.submit(placement)
+    names.clear()
+    controller.pick_up("piece:tunnel")
+    # What has just happened was put into words at the rehearsal only.
+    controller.on_button("undo")
+    assert "phrases" not in names
+    stocks = names.count("stock")
+    assert stocks < 5
+    controller.submit(placement)
+    assert names.count("phrases") == 1
 
 
 def test_in_another_look_nothing_is_rehearsed(window: MainWindow, drawn: list[str]) -> None:

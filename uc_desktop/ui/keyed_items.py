@@ -37,6 +37,8 @@ class Part(NamedTuple):
     parts: dict[str, Part]
 
 
+#: How many things that were worked out are remembered beside those that the last drawing asked for.
+MOST_KNOWN = 100
 #: The parts of a whole drawing by name.
 Rehearsal = Mapping[str, Part]
 NOT_REHEARSED: Rehearsal = MappingProxyType({})
@@ -141,7 +143,8 @@ class KeyedItems:
                 self.changes += 1
         self._parts, self._rehearsed = self._kept, NOT_REHEARSED
         self._is_drawing = False
-        if len(self._asked) < len(self._known):
+        # Parts that stay as they are ask for nothing, and may come to ask again.
+        if len(self._known) > MOST_KNOWN:
             for unasked in self._known.keys() - self._asked:
                 del self._known[unasked]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -49,7 +49,8 @@ _Amount = tuple[int, Line]
 class _Bar:
     """What all fields need: `u` scales type and icons; `producing` is whether Production is under way."""
 
-    stage: Stage
+    # What was rehearsed on another stage is the same here.
+    stage: Stage = field(compare=False)
     content: Content
     texts: Texts
     u: float
