@@ -71,12 +71,18 @@ def made_by(act: Callable[[], object], window: MainWindow, monkeypatch: pytest.M
     return made
 
 
+def placement(controller: Controller) -> Place:
+    """The first placement with a card that can be made now."""
+    legal = controller.session.legal_commands()
+    return next(command for command in legal if isinstance(command, Place) and command.card)
+
+
 def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
     """The pictures made for the first placement with a card."""
     controller = window.controller
     assert controller is not None
-    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
-    return made_by(lambda: controller.submit(placement), window, monkeypatch)
+    command = placement(controller)
+    return made_by(lambda: controller.submit(command), window, monkeypatch)
 
 
 def test_a_gesture_makes_no_picture_that_was_made_before(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,7 +301,7 @@ def test_what_was_rehearsed_is_not_drawn_again(window: MainWindow, drawn: list[s
     controller = window.controller
     assert controller is not None
     drawn.clear()
-    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    controller.submit(placement(controller))
     assert drawn == []
     assert check(window) == []
 
@@ -305,7 +311,7 @@ def test_what_was_not_is_drawn(window: MainWindow, drawn: list[str]) -> None:
     controller = window.controller
     assert controller is not None
     drawn.clear()
-    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    controller.submit(placement(controller))
     assert len(drawn) == 5
 
 
@@ -314,11 +320,11 @@ def test_what_was_rehearsed_stays_so_when_a_card_is_picked_up(window: MainWindow
     ahead.finish()
     controller = window.controller
     assert controller is not None
-    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
-    controller.pick_up(f"card:{placement.card}")
+    placed = placement(controller)
+    controller.pick_up(f"card:{placed.card}")
     assert controller.desk.rehearsals
     drawn.clear()
-    controller.submit(placement)
+    controller.submit(placed)
     assert drawn == []
 
 
@@ -331,7 +337,7 @@ def test_with_the_hand_in_another_order_all_is_rehearsed_anew(window: MainWindow
     controller.desk.refresh()
     ahead.finish()
     drawn.clear()
-    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    controller.submit(placement(controller))
     assert drawn == []
     assert check(window) == []
 
@@ -376,7 +382,7 @@ def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None
     assert controller is not None
     for _ in range(4):
         next(ahead._work)
-    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    controller.submit(placement(controller))
     ahead.finish()
     assert check(window) == []
     assert set(controller.desk.rehearsals) == {
@@ -392,8 +398,8 @@ def test_what_was_rehearsed_is_known_in_its_smallest_parts(window: MainWindow, m
     begun(window).finish()
     controller = window.controller
     assert controller is not None
-    placement = next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card)
-    controller.submit(placement)
+    placed = placement(controller)
+    controller.submit(placed)
     names.clear()
     controller.pick_up("piece:tunnel")
     # What has just happened was put into words at the rehearsal only.
@@ -401,7 +407,7 @@ def test_what_was_rehearsed_is_known_in_its_smallest_parts(window: MainWindow, m
     assert "phrases" not in names
     stocks = names.count("stock")
     assert stocks < 5
-    controller.submit(placement)
+    controller.submit(placed)
     assert names.count("phrases") == 1
 
 
@@ -411,6 +417,6 @@ def test_in_another_look_nothing_is_rehearsed(window: MainWindow, drawn: list[st
     assert controller is not None
     window.view.set_theme(LIGHT)
     drawn.clear()
-    controller.submit(next(c for c in controller.session.legal_commands() if isinstance(c, Place) and c.card))
+    controller.submit(placement(controller))
     assert len(drawn) == 5
     assert check(window) == []

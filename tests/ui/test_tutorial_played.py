@@ -24,6 +24,7 @@ from .keys import Keys
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
 from .mouse import Mouse
 from .reading import bubble
+from .windows import another
 
 
 def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:
@@ -141,14 +142,14 @@ def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
         waiting.journal.close()
     else:
         window.close()
-    later = start_again(folder, qtbot)
+    later = another(qtbot, folder)
     assert later.take_up()
     assert (lesson_of(later).chapter.id, lesson_of(later).step.name) == ("the-table", "card")
     assert lesson_of(later).session.state == left
     later.tutor.leave()
     assert later.saved_in() == game
     later.close()
-    after = start_again(folder, qtbot)
+    after = another(qtbot, folder)
     assert after.take_up() and after.tutor.lesson is None and after.saved_in() == game
     after.close()
 
@@ -162,7 +163,7 @@ def test_a_chapter_that_was_left_for_a_game_or_done_does_not_come_back(
     begin(window)
     Pupil(player).until("end")
     window.close()
-    later = start_again(folder, qtbot)
+    later = another(qtbot, folder)
     assert later.take_up() and later.tutor.lesson is None
     later.close()
 
@@ -172,20 +173,9 @@ def test_the_very_first_chapter_comes_back_with_no_game_behind_it(
 ) -> None:
     begin(window)
     window.close()
-    later = start_again(folder, qtbot)
+    later = another(qtbot, folder)
     assert later.take_up() and lesson_of(later).at == 0
     later.close()
-
-
-def start_again(folder: Path, qtbot: QtBot) -> MainWindow:
-    """The window of another start."""
-    from uc_desktop.ui.window_parts import make_window
-
-    made = make_window(folder, None)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    return made
 
 
 def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, player: Mouse, game: Path) -> None:
@@ -243,7 +233,7 @@ def test_without_a_game_leaving_leaves_the_table_empty(
     assert not window.start_page.isVisible()
     player.click("button:lesson-chapters")
     window.close()
-    later = start_again(folder, qtbot)
+    later = another(qtbot, folder)
     assert not later.take_up()
     later.close()
 

@@ -172,17 +172,17 @@ class Session:
 
     def last_turn_at(self, moment: Moment) -> ConfirmedTurn | None:
         """The confirmed turn that could be taken back if the game stood so; None if none could."""
-        if self.sealed or not self.header.may_take_back or moment.state.phase is Phase.OVER:
-            return None
-        return last_turn(self.header, self.start, moment.entries)
+        return None if self._why_no_turn(moment) else last_turn(self.header, self.start, moment.entries)
 
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
+        return self._why_no_turn(self._moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+
+    def _why_no_turn(self, moment: Moment) -> str:
+        """Why no turn could be taken back if the game stood so, whatever was confirmed."""
         if self.sealed or not self.header.may_take_back:
             return self.sealed or NOT_AGREED
-        if self.is_over:
-            return GAME_OVER
-        return "" if self.last_turn is not None else NOTHING_CONFIRMED
+        return GAME_OVER if moment.state.phase is Phase.OVER else ""
 
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.

@@ -15,8 +15,8 @@ from uc_desktop.rules.view import view
 class Situation:
     """How a game stands, or would stand: each answer is worked out when it is first wanted, and the same ever after.
 
-    The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of
-    the turn under way can be taken back or done again, `barrier` what was revealed if strict undo stops there.
+    The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of the turn under way can be taken back
+    or done again, `barrier` what was revealed if strict undo stops there.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ from uc_desktop.rules.content import owner_of
 from uc_desktop.ui.command_words import command_words, effect_title, price_words
 from uc_desktop.ui.draw.site_words import on_site
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.turn_words import end_label, told_apart
+from uc_desktop.ui.turn_words import end_label, rest_of, told_apart
 
 
 def entry_words(model: TableModel) -> list[str]:
@@ -45,11 +45,7 @@ def _words(model: TableModel, command: Command) -> str:
 
 
 def _left(model: TableModel, ref: str) -> str:
-    """How often a part can still be carried out, if it was before: " (1 left)"."""
-    at = next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref)
-    place = at.leaf.place
-    left = at.frame.open[place]
-    return f" ({left} left)" if left < model.content.facts.effects[at.frame.effect].times[place] else ""
+    return rest_of(model, next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref))
 
 
 def _structure(model: TableModel, site: str) -> str:

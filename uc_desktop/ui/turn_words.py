@@ -202,8 +202,12 @@ def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str
 def _part_left(model: TableModel, at: OpenPart) -> str:
     """A part within a sentence, and what is left of it if some was done: "build up to 2 tunnels (1 left)"."""
     words = model.texts.part_words(at.part.node, model.content)
-    rest = "" if at.frame.open[at.leaf.place] == _times(model, at) else f" ({_rest(at)})"
-    return f"{words[:1].lower()}{words[1:]}{rest}"
+    return f"{words[:1].lower()}{words[1:]}{rest_of(model, at)}"
+
+
+def rest_of(model: TableModel, at: OpenPart) -> str:
+    """How often a part can still be carried out, behind its words, if it was before: " (1 left)"."""
+    return "" if at.frame.open[at.leaf.place] == _times(model, at) else f" ({_rest(at)})"
 
 
 #: What stands between two steps of which the one comes first.

@@ -38,12 +38,7 @@ def _lost(model: TableModel) -> Iterator[tuple[Frame, list[OpenPart]]]:
         if not any(model.engine.left_of(frame) for group in state.agenda[:-1] for frame in group):
             return
         state = _ended(model, state)
-        legal = _legal_then(model, state)
-
-
-def _legal_then(model: TableModel, state: State) -> tuple[Command, ...]:
-    """What will be legal in a position to come; the engine goes on knowing what is legal now."""
-    return tuple(command for command in model.engine.moves(state) if not model.engine.why_not(state, command))
+        legal = model.engine.legal_commands(state)
 
 
 def to_claim(model: TableModel) -> list[str]:
