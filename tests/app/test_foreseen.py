@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.playing import fresh, play, reopened
 from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.moment import Moment, Witness
+from uc_desktop.app.moment import Witness
 from uc_desktop.app.session import Session
 from uc_desktop.app.situation import Situation
 from uc_desktop.errors import IllegalCommand
@@ -23,7 +23,8 @@ def facts(situation: Situation) -> tuple[object, ...]:
     """All that can be asked of a situation."""
     moment, players = situation.moment, range(len(situation.state.players))
     taking_back = situation.can_undo, situation.can_redo, situation.barrier
-    return moment, situation.legal, situation.digest(), *taking_back, *map(situation.seen_by, players)
+    views = map(situation.seen_by, players)
+    return moment.state, moment.entries, situation.legal, situation.digest(), *taking_back, *views
 
 
 def found(session: Session) -> tuple[object, ...]:
@@ -32,7 +33,7 @@ def found(session: Session) -> tuple[object, ...]:
     legal = Engine(session.engine.content).legal_commands(state)
     taking_back = session.can_undo(), session.can_redo(), session.barrier
     views = (view(state, number, public=public) for number in range(len(state.players)))
-    return Moment(state, session.entries), legal, state_hash(state), *taking_back, *views
+    return state, session.entries, legal, state_hash(state), *taking_back, *views
 
 
 @pytest.mark.parametrize("undo", UndoPolicy)

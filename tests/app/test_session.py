@@ -153,12 +153,13 @@ def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, s
 
 @pytest.mark.parametrize("step", ["undo", "redo"])
 def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, step: str) -> None:
-    session, told = play(fresh(engine), 2), list[object]()
+    session, told = play(fresh(engine), 2), list[Moment | Entry]()
     session.undo()
     session.state_replaced.append(told.append)
     session.events_applied.append(told.append)
     getattr(session, step)()
-    assert told == [Moment(session.state, session.entries)]
+    assert told == [session.situation.moment]
+    assert (told[0].state, session.situation.moment.entries) == (session.state, session.entries)
 
 
 def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:

@@ -303,7 +303,8 @@ def test_the_history_is_what_is_left(agreed: Session) -> None:
     before = history_of(agreed).at(found.to)
     agreed.take_back()
     history = history_of(agreed)
-    assert (history.last, history.at(history.last)) == (found.to, before)
+    left = history.at(history.last)
+    assert (history.last, left.state, left.entries) == (found.to, before.state, before.entries)
 
 
 def test_a_game_that_goes_on_from_a_position_before_it_can_be_played(agreed: Session, path: Path) -> None:

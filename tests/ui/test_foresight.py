@@ -380,13 +380,13 @@ def test_a_command_that_fails_when_it_is_tried_stops_nobody(
 def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None:
     ahead, controller = begun(window), window.controller
     assert controller is not None
-    for _ in range(4):
-        next(ahead._work)
+    ahead._go_on()
+    assert not ahead.is_done
     controller.submit(placement(controller))
     ahead.finish()
     assert check(window) == []
     assert set(controller.desk.rehearsals) == {
-        controller.session.foresee(command) for command in controller.session.legal_commands()
+        controller.session.foresee(command).moment for command in controller.session.legal_commands()
     }
 
 

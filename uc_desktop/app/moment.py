@@ -21,9 +21,9 @@ class Entry:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A position with the entries that led to it, oldest first."""
+    """A position with the entries that led to it, oldest first; it equals only itself."""
 
     state: State
     entries: tuple[Entry, ...]

@@ -71,6 +71,8 @@ class Session:
         self._undo = make_undo()
         self._witness = Witness()
         self._now: Situation | None = None
+        # How the game stood at the moments of the turn under way, as far as somebody asked.
+        self._stood: dict[Moment, Situation] = {}
         # What commands lead to from here that somebody asked for.
         self._foreseen: dict[Command, Situation] = {}
 
@@ -93,14 +95,9 @@ class Session:
     def situation(self) -> Situation:
         """How the game stands."""
         if self._now is None:
-            self._now = Situation(
-                self.engine,
-                self._moment,
-                self._witness,
-                can_undo=self._undo.can_undo(),
-                can_redo=self._undo.can_redo(),
-                barrier=self.barrier,
-            )
+            stood = self._stood.get(self._moment) or Situation(self.engine, self._moment, self._witness)
+            can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
+            self._now = stood.again(can_undo=can_undo, can_redo=can_redo, barrier=self.barrier)
         return self._now
 
     def foresee(self, command: Command) -> Situation:
@@ -207,7 +204,7 @@ class Session:
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
         self.barrier = ""
-        self._undo.clear()
+        self._clear_undo()
         for before, after in pairwise(gestures):
             self._undo.push(before, after)
         for _ in gestures[1:]:
@@ -253,12 +250,20 @@ class Session:
         if coming.can_undo:
             self._undo.push(self._moment, coming.moment)
         else:
-            self._undo.clear()
+            self._clear_undo()
         self.barrier = coming.barrier
         self._stand(coming.moment, coming)
 
+    def _clear_undo(self) -> None:
+        """No gesture can be taken back any more."""
+        self._undo.clear()
+        self._now = None
+        self._stood.clear()
+
     def _stand(self, moment: Moment, situation: Situation | None = None) -> None:
         """Be at this moment; what was foreseen from another one is of no use any more."""
+        if self._now is not None:
+            self._stood[self._moment] = self._now
         self._moment, self._now = moment, situation
         self._foreseen.clear()
 

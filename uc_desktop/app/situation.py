@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cached_property
+from typing import Self
 
 from uc_desktop.app.moment import Moment, Witness
 from uc_desktop.rules.codec import state_hash
@@ -37,6 +39,12 @@ class Situation:
         self._witness = witness
         self._views: dict[int, State] = {}
         self._digest: str | None = None
+
+    def again(self, *, can_undo: bool, can_redo: bool, barrier: str) -> Self:
+        """The same moment when other gestures can be taken back or done again; what was worked out is known."""
+        same = copy(self)
+        same.can_undo, same.can_redo, same.barrier = can_undo, can_redo, barrier
+        return same
 
     @property
     def state(self) -> State:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
+from uc_desktop.app.moment import Moment
 from uc_desktop.app.session import Session
 from uc_desktop.app.situation import Situation
 from uc_desktop.cards.text import Texts
@@ -37,6 +39,9 @@ from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 
+#: Of how many moments it is remembered how the table was drawn: more than most turns have.
+_REMEMBERED: Final = 20
+
 
 class Desk:
     """What only the table knows of a game.
@@ -47,7 +52,7 @@ class Desk:
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
     game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
-    table was drawn where nobody looked, in the present look, for a game that stands so. All of `drawn` are called
+    table was drawn in the present look, where nobody looked, for a game that stands so. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -71,7 +76,9 @@ class Desk:
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
-        self.rehearsals: dict[Situation, Rehearsal] = {}
+        self.rehearsals: dict[Moment, Rehearsal] = {}
+        # How the table was drawn when the game stood so and nothing was held, the latest last.
+        self._earlier: dict[Moment, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: Past | None = None
@@ -209,8 +216,10 @@ class Desk:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        rehearsed = self.rehearsals.get(self.session.situation, NOT_REHEARSED)
+        moment = self.session.situation.moment
+        rehearsed = self.rehearsals.get(moment) or self._earlier.get(moment, NOT_REHEARSED)
         draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
+        self._remember(moment)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -221,6 +230,14 @@ class Desk:
         for told in self.drawn:
             told()
         self.voice.drawn.emit()
+
+    def _remember(self, moment: Moment) -> None:
+        """What was drawn is what will be drawn if the game comes back to this moment."""
+        if not (self.held or self.part or self.options or self.past):
+            self._earlier.pop(moment, None)
+            self._earlier[moment] = self.stage.rehearsal
+            if len(self._earlier) > _REMEMBERED:
+                del self._earlier[next(iter(self._earlier))]
 
     @property
     def lit_option(self) -> int:
@@ -254,6 +271,7 @@ class Desk:
         self.hints.remove()
         self.hints = self._new_hints()
         self.rehearsals.clear()
+        self._earlier.clear()
         self.refresh()
 
     def clear(self) -> None:

@@ -26,11 +26,10 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.table_view import TableView
 
-#: How long the table rests before pictures are made, for how long at a time, and how long gestures are let in between;
-#: all in milliseconds.
+#: How long the table rests before pictures are made, and for how long at a time, in milliseconds; in between gestures
+#: are let in.
 REST: Final = 100
 SLICE: Final = 3
-PAUSE: Final = 2
 #: How many of the commands that can be given are tried.
 MOST: Final = 300
 
@@ -63,6 +62,7 @@ class Foresight(QObject):
         self._work: Iterator[None] = iter(())
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
         self._subject: tuple[object, ...] = ()
+        self._is_redrawn = False
         #: Whether all is pictured that can come now.
         self.is_done = False
         self._timer = QTimer(self)
@@ -78,15 +78,21 @@ class Foresight(QObject):
 
     def finish(self) -> None:
         """Make all pictures at once."""
+        self._look()
         for _ in self._work:
             pass
 
     def _begin(self) -> None:
-        """The table was drawn: what could come now is looked for once it rests, unless that was done."""
-        subject = self._seen()
-        if subject != self._subject:
-            self._subject, self._work, self.is_done = subject, self._pictured(), False
+        """The table was drawn: what could come now is looked for once it rests."""
+        self._is_redrawn, self.is_done = True, False
         self._timer.start(REST)
+
+    def _look(self) -> None:
+        """Begin anew, unless what is shown was looked at before."""
+        if self._is_redrawn:
+            self._is_redrawn, subject = False, self._seen()
+            if subject != self._subject:
+                self._subject, self._work = subject, self._pictured()
 
     def _seen(self) -> tuple[object, ...]:
         """All that decides which pictures are wanted."""
@@ -94,19 +100,19 @@ class Foresight(QObject):
             return ()
         desk = self._table.controller.desk
         # What is held, selected or pointed at changes nothing of what can come.
-        resting = desk.at_rest(desk.session.situation, desk.viewer)
-        look = self._table.stage.theme, self._table.pixels_a_unit
-        return (desk, resting, desk.past, desk.overlay, desk.teaching, desk.layout, *look)
+        now, look = desk.session.situation, (self._table.stage.theme, self._table.pixels_a_unit)
+        return (desk, now, desk.at_rest(now, desk.viewer), desk.past, desk.overlay, desk.teaching, desk.layout, *look)
 
     def _go_on(self) -> None:
         if self._is_busy():
             self._timer.start(REST)
             return
+        self._look()
         clock = QElapsedTimer()
         clock.start()
         for _ in self._work:
             if clock.elapsed() >= SLICE:
-                self._timer.start(PAUSE)
+                self._timer.start(0)
                 return
         self.is_done = True
         search_new()
@@ -129,7 +135,7 @@ class Foresight(QObject):
     def _rehearsed(self, desk: Desk, situation: Situation, model: TableModel, shown: Shown) -> Iterator[None]:
         assert self._stage is not None and self._wings is not None
         yield from self._drawn(model, shown, desk)
-        desk.rehearsals[situation] = {**self._stage.rehearsal, **self._wings.rehearsal}
+        desk.rehearsals[situation.moment] = {**self._stage.rehearsal, **self._wings.rehearsal}
         situation.digest()
         yield
 
@@ -165,7 +171,7 @@ class Foresight(QObject):
         for stage, draws in ((self._stage, parts), (self._wings, over)):
             if not draws:
                 continue
-            stage.begin()
+            stage.begin_rehearsal(self._table.stage)
             for draw in draws:
                 draw(stage)
                 yield

@@ -55,7 +55,8 @@ class KeyedItems:
         self.drawn = 0
         self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
-        self._told: dict[str, Hashable] = {}
+        # The call that each item was last told by, the very one as long as the calls that follow tell the same.
+        self._told: dict[str, Cue] = {}
         # What items look like that were not told anything since.
         self._stills: dict[str, Still | None] = {}
         # The calls since `begin`, in their order.
@@ -64,6 +65,8 @@ class KeyedItems:
         self._parts: dict[str, Part] = {}
         self._kept: dict[str, Part] = {}
         self._rehearsed = NOT_REHEARSED
+        # What the items of another stage were last told, where that is shown.
+        self._shown: Mapping[str, Cue] = {}
         self._is_drawing = False
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
@@ -90,13 +93,21 @@ class KeyedItems:
 
     def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
         """Begin to draw the whole table; these parts were rehearsed, in this look."""
+        self._start(rehearsed, {})
+
+    def begin_rehearsal(self, shown: KeyedItems) -> None:
+        """Begin to draw what other items, of the same look, may be shown as next: what stays as it is there is called
+        for by the same calls."""
+        self._start(shown._parts, shown._told)
+
+    def _start(self, rehearsed: Rehearsal, shown: Mapping[str, Cue]) -> None:
         if self._is_drawing:
             # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
             self.forget()
         self._is_drawing = True
         self._called.clear()
         self._kept = {}
-        self._rehearsed = rehearsed
+        self._rehearsed, self._shown = rehearsed, shown
         self._asked.clear()
         self._news.clear()
         self.changes = 0
@@ -113,8 +124,7 @@ class KeyedItems:
         else:
             part = self._rehearsed.get(name)
             if part is not None and part.what == what:
-                for key, cue in part.cues.items():
-                    self._call(key, cue)
+                self._repeat(part.cues)
             else:
                 called, kept = len(self._called), len(self._kept)
                 draw()
@@ -141,7 +151,7 @@ class KeyedItems:
                 self._told.pop(key, None)
                 self._stills.pop(key, None)
                 self.changes += 1
-        self._parts, self._rehearsed = self._kept, NOT_REHEARSED
+        self._parts, self._rehearsed, self._shown = self._kept, NOT_REHEARSED, {}
         self._is_drawing = False
         # Parts that stay as they are ask for nothing, and may come to ask again.
         if len(self._known) > MOST_KNOWN:
@@ -182,30 +192,43 @@ class KeyedItems:
         All that is ever set on it, `tell` sets; it is not told anything else.
         """
         assert key not in self._called, f"{key} is called for twice"
-        item: Any = self._call(key, Cue(what, make, tell))
+        # What is told the same is called for by the very same call, which is soon seen.
+        known = (calls.get(key) for calls in (self._shown, self._told))
+        cue = next((cue for cue in known if cue is not None and cue.what == what), None) or Cue(what, make, tell)
+        self._called[key] = cue
+        item: Any = self._call(key, cue)
         return item  # type: ignore[no-any-return]
 
+    def _repeat(self, cues: dict[str, Cue]) -> None:
+        """Call for all that was called for elsewhere; most of it is told just that already."""
+        told = self._told
+        for key, cue in cues.items():
+            if told.get(key) is not cue:
+                self._call(key, cue)
+        self._called.update(cues)
+
     def _call(self, key: str, cue: Cue) -> TableItem:
-        self._called[key] = cue
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = self._ready(key, cue.what) or cue.make()
             item.on_intent = self._on_intent
             item.show_with(self.raster)
             self.scene.addItem(item)
-        if self._told.get(key) != cue.what:
+        told = self._told.get(key)
+        if told is None or told.what != cue.what:
             # If telling fails, nobody knows what it shows.
             self._told.pop(key, None)
             item.be_told(cue.tell)
-            self._told[key] = cue.what
             self._news.add(key)
             self._stills.pop(key, None)
             self.changes += 1
+        self._told[key] = cue
         return item
 
     def _ready(self, key: str, what: Hashable) -> TableItem | None:
         """The item with this key from the wings, if it was told the same there."""
-        if self.wings is None or self.wings._told.get(key) != what:
+        cue = None if self.wings is None else self.wings._told.get(key)
+        if self.wings is None or cue is None or cue.what != what:
             return None
         item = self.wings._items.pop(key)
         self.wings.scene.removeItem(item)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
@@ -30,6 +31,7 @@ def device_scale(painter: QPainter) -> float:
     return math.hypot(transform.m11(), transform.m12())
 
 
+@lru_cache(64)
 def stepped(scale: float) -> float:
     """`scale` rounded up to a quarter of a doubling, so that zooming does not draw every picture anew at each notch.
 

@@ -56,7 +56,7 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
     The hovered card is shown once more, raised and over the others: what takes the mouse stays where it is, so that
     the pointer never loses it and still finds its neighbours.
     """
-    hand = model.hand
+    hand, lit = model.hand, matching(model)
     _hand_place(stage, model, layout, len(hand))
     rects = hand_layout.hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
@@ -65,7 +65,7 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
             era, z = era_of(model.state.round), z_order.HAND + number * 0.5
             stage.back(f"hand-back:{number}", era, at, z, says="A card that is hidden")
         else:
-            _hand_card(stage, model, faces.of(card), at, z_order.HAND + number * 0.5, layout)
+            _hand_card(stage, model, faces.of(card), at, z_order.HAND + number * 0.5, layout, card in lit)
 
 
 def _hand_place(stage: Stage, model: TableModel, layout: TableLayout, count: int) -> None:
@@ -90,10 +90,12 @@ def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
     return Sheet(w, h, edge)
 
 
-def _hand_card(stage: Stage, model: TableModel, face: CardFace, at: Rect, z: float, layout: TableLayout) -> None:
+def _hand_card(
+    stage: Stage, model: TableModel, face: CardFace, at: Rect, z: float, layout: TableLayout, match: bool
+) -> None:
     key, u = f"card:{face.id}", layout.unit
     held = model.held is not None and model.held.source == key
-    match, unfit = _matches(model, face), misfit(model, face.id)
+    unfit = misfit(model, face.id)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
     says = _card_says(face) + (", matches this slot" if match else f" Now: {unfit}." if unfit else "")
     raised = model.hovered == key and not held
@@ -135,15 +137,24 @@ def _card_says(face: CardFace) -> str:
     return f"{face.name}{color}, {face.kind_words} {face.number}{cost}. {face.words}"
 
 
-def _matches(model: TableModel, face: CardFace) -> bool:
-    """Whether a slot is held, or pointed at with nothing else in hand, that the card could be placed on now, and the
-    card has its colour (T-5)."""
+def matching(model: TableModel) -> frozenset[str]:
+    """The cards that have the colour of the slot that is held, or pointed at with nothing else in hand, and could be
+    placed there now (T-5)."""
     source = model.held.source if model.held is not None and model.held.source != "tile" else model.hovered
     kind, _, name = source.partition(":")
-    if kind != "slot" or name not in model.content.slots:
-        return False
-    could = any(isinstance(each, Place) and (each.slot, each.card) == (name, face.id) for each in model.legal)
-    return could and model.content.slots[name].color == face.color
+    slot = model.content.slots.get(name) if kind == "slot" else None
+    if slot is None:
+        return frozenset()
+    could = {each.card for each in model.legal if isinstance(each, Place) and each.slot == name and each.card}
+    return frozenset(card for card in could if model.content.cards[card].color == slot.color)
+
+
+def pointed_card(model: TableModel) -> str:
+    """The key of the card of the viewer's hand, or of the claimed cards shown, that is pointed at; empty for none."""
+    kind, _, card = model.hovered.partition(":")
+    shown = model.state.players[model.shown]
+    lies_there = card in {"card": model.me.hand, "claimed": (*shown.claimed, *shown.paid)}.get(kind, ())
+    return model.hovered if lies_there else ""
 
 
 def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -156,8 +167,8 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     player, known, usable = model.state.players[model.shown], _known_in_hand(model), _usable(model)
     cards = (player.claimed, player.paid, player.used, known, usable)
     # Of what is pointed at, only these cards look different.
-    hovered = model.hovered if model.hovered.startswith("claimed:") else ""
-    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, model.part, hovered)
+    pointed = pointed_card(model) if model.hovered.startswith("claimed:") else ""
+    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, model.part, pointed)
     tray = (layout.claimed, layout.unit, sight, cards)
     stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, sight, known, usable))
 

@@ -17,7 +17,7 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
-from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.hand import draw_claimed, draw_hand, matching, pointed_card
 from uc_desktop.ui.draw.history_bar import draw_history_bar
 from uc_desktop.ui.draw.lesson import Teaching, draw_lesson
 from uc_desktop.ui.draw.log_panel import draw_log
@@ -33,7 +33,7 @@ from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.draw.side import draw_opponents
 from uc_desktop.ui.draw.source_sheet import draw_source_sheet
 from uc_desktop.ui.draw.top_bar import draw_top_bar
-from uc_desktop.ui.draw.turn_panel import draw_turn_panel
+from uc_desktop.ui.draw.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.layout import TableLayout
@@ -107,22 +107,24 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
-    # What is pointed at changes all the time, and most of the table does not care.
+    # What is pointed at changes all the time, and most of the table does not care; nor for what can be taken back.
     still = replace(model, hovered="")
+    settled = replace(still, can_undo=False, can_redo=False, can_take_back=False, barrier="")
 
     def part(name: str, draw: Callable[[Stage], object], *pointed: object) -> Callable[[Stage], None]:
-        return partial(_draw_part, name, (still, faces, layout, pointed), draw)
+        return partial(_draw_part, name, (settled, faces, layout, pointed), draw)
 
-    color, cost = pointed_color(model), pending_cost(model)
+    color, cost, pointed = pointed_color(model), pending_cost(model), pointed_card(model)
     return (
         part("top", lambda stage: (draw_top_bar if model.past is None else draw_history_bar)(stage, still, layout)),
         part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), color),
         part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
         part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), cost),
-        lambda stage: draw_hand(stage, model, faces, layout),
-        lambda stage: draw_claimed(stage, model, faces, layout),
+        part("hand", lambda stage: draw_hand(stage, model, faces, layout), pointed, matching(model)),
+        part("claimed", lambda stage: draw_claimed(stage, model, faces, layout), pointed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
+        part("turn", lambda stage: draw_turn_panel(stage, settled, faces, layout)),
+        lambda stage: draw_undo(stage, still, layout),
         lambda stage: _draw_last_panel(stage, still, layout, shown),
     )
 

@@ -48,15 +48,16 @@ _LEAST_UNIT = 11 / 12
 
 
 def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """Title, steps, slot and card, chips, and the buttons Done, Undo, Redo, Revert and Confirm.
+    """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`.
 
     Where there are many chips the steps, which say no more than these, give them their room.
     """
-    u, area = layout.side_unit, layout.turn_panel
-    panel(stage, "turn-panel", area, accent=model.is_my_turn)
-    inner = Rect(area.x + 11 * u, area.y + 6 * u, area.w - 22 * u, area.h - 16 * u)
+    u, inner = layout.side_unit, _inner(layout)
+    panel(stage, "turn-panel", layout.turn_panel, accent=model.is_my_turn)
     _title(stage, model, inner, u)
-    bottom, chips = _buttons(stage, model, inner, u), chips_of(model)
+    confirm, undo = _rows(inner, u)
+    _confirm(stage, model, confirm, u)
+    bottom, chips = _done(stage, model, undo, u), chips_of(model)
     below, turn = inner.y + 30 * u, model.state.turn
     if model.state.phase is Phase.TURN and model.is_my_turn:
         steps, now = Rect(inner.x, below, inner.w, 22 * u), 0 if not turn.slot else 1 if _resolves(model) else 2
@@ -73,6 +74,25 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
         _chips(stage, chips, _source(stage, model, space, u), u)
     else:
         stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
+
+
+def draw_undo(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+    """The turn panel's buttons Undo, Redo and Revert."""
+    u, (_, row) = layout.side_unit, _rows(_inner(layout), layout.side_unit)
+    barrier = why_not_undo(model)
+    what = (row, u, model.can_undo, model.can_redo, barrier, model.shortcuts)
+    stage.part("undo", what, lambda: _undo_row(stage, model, row, u, barrier))
+
+
+def _inner(layout: TableLayout) -> Rect:
+    u, area = layout.side_unit, layout.turn_panel
+    return Rect(area.x + 11 * u, area.y + 6 * u, area.w - 22 * u, area.h - 16 * u)
+
+
+def _rows(inner: Rect, u: float) -> tuple[Rect, Rect]:
+    """Where Confirm lies, and the row of buttons above it."""
+    confirm = Rect(inner.x, inner.bottom - 34 * u, inner.w, 34 * u)
+    return confirm, Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
 
 
 def _resolves(model: TableModel) -> bool:
@@ -238,21 +258,13 @@ def _has_less(chip: Chip) -> int:
     return 2 if chip.brief else 1 if chip.icons or chip.lead else 0
 
 
-def _buttons(stage: Stage, model: TableModel, inner: Rect, u: float) -> float:
-    """The buttons at the panel's bottom; returns where they begin."""
-    confirm = Rect(inner.x, inner.bottom - 34 * u, inner.w, 34 * u)
-    row = Rect(inner.x, confirm.y - 32 * u, inner.w, 28 * u)
+def _confirm(stage: Stage, model: TableModel, at: Rect, u: float) -> None:
     why = why_not_confirm(model)
     look = "primary" if not why and not is_anything_left(model) else "outline"
-    label = confirm_label(model)
     stage.button(
-        "button:confirm", label, confirm, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
+        "button:confirm", confirm_label(model), at, look=look, glyph="confirm", size=13 * u, on=not why, why_not=why,
         shortcut=model.shortcuts.first("confirm"),
     )  # fmt: skip
-    barrier = why_not_undo(model)
-    undo = (row, u, model.can_undo, model.can_redo, barrier, model.shortcuts)
-    stage.part("undo", undo, lambda: _undo_row(stage, model, row, u, barrier))
-    return _done(stage, model, row, u)
 
 
 def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str) -> None:

@@ -134,6 +134,7 @@ def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must
     return frame + (_must(14 * u, h / 2, u, theme) if must else _dot(progress, 14 * u, h / 2, u, theme))
 
 
+@lru_cache(1024)
 def _set(words: ChipWords, progress: ChipState, room: float, h: float, u: float, close: bool) -> _Name:
     """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
     cut."""

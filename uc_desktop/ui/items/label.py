@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtWidgets import QGraphicsItem
@@ -49,7 +50,7 @@ class LabelItem(TableItem):
         grows: bool = True,
     ) -> None:
         """Show `text` in the upright middle of `rect`, larger by the text size if it `grows`."""
-        kind, lines, self.overflow = _set(text, Type(size, weight), rect, min(floor, size))
+        kind, lines, self.overflow = _set(text, Type(size, weight), rect.w, rect.h, min(floor, size))
         if grows and not self.overflow and self._theme.text > 1:
             kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * _MOST))
         paint = colour or self._theme.ground.foam
@@ -81,32 +82,33 @@ def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tupl
 
 def _largest(text: str, wanted: Type, room: Rect) -> float:
     """The size at which a text fits, 0 if it is always cut."""
-    kind, lines, cut = _set(text, wanted, room, min(SMALLEST, wanted.size))
+    kind, lines, cut = _set(text, wanted, room.w, room.h, min(SMALLEST, wanted.size))
     return 0 if cut or len("".join(lines)) > len(text) else kind.size
 
 
-def _set(text: str, kind: Type, rect: Rect, floor: float) -> tuple[Type, tuple[str, ...], bool]:
+@lru_cache(4096)
+def _set(text: str, kind: Type, w: float, h: float, floor: float) -> tuple[Type, tuple[str, ...], bool]:
     while True:
-        lines = wrap(text, kind, rect.w, text_width)
-        most = max(1, int(rect.h / (kind.size * LEADING) + 0.2))
+        lines = wrap(text, kind, w, text_width)
+        most = max(1, int(h / (kind.size * LEADING) + 0.2))
         widest = max((text_width(line, kind) for line in lines), default=0)
-        if len(lines) <= most and widest <= rect.w + 0.5:
+        if len(lines) <= most and widest <= w + 0.5:
             return kind, lines, False
         if kind.size - 0.5 < floor:
             break
         kind = kind._replace(size=kind.size - 0.5)
-    broken = wrap(hyphenated(text, kind, rect.w, text_width), kind, rect.w, text_width)
-    if len(broken) <= most and max(text_width(line, kind) for line in broken) <= rect.w + 0.5:
+    broken = wrap(hyphenated(text, kind, w, text_width), kind, w, text_width)
+    if len(broken) <= most and max(text_width(line, kind) for line in broken) <= w + 0.5:
         return kind, broken, False
     kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
-    return kind, tuple(elided(line, kind, rect.w, text_width) for line in kept), True
+    return kind, tuple(elided(line, kind, w, text_width) for line in kept), True
 
 
 def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted: float) -> tuple[Type, tuple[str, ...]]:
     """The text at the size wanted, or as near to it as fits without more lines or, once broken, at all."""
     size = wanted
     while size > kind.size:
-        larger, broken, cut = _set(text, kind._replace(size=size), rect, size)
+        larger, broken, cut = _set(text, kind._replace(size=size), rect.w, rect.h, size)
         if not cut and (len(broken) == len(lines) or len(lines) > 1):
             return larger, broken
         size -= 0.5
