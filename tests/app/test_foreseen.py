@@ -47,9 +47,26 @@ def test_it_comes_about_as_foreseen(engine: Engine, undo: UndoPolicy) -> None:
         session.submit(command)
         assert session.situation is coming[command]
         assert before[command] == facts(session.situation) == found(session)
-        if chance.random() < 0.2 and session.can_undo():
+        if chance.random() < 0.3 and session.can_undo():
             session.undo()
             assert facts(session.situation) == found(session)
+        if chance.random() < 0.3 and session.can_redo():
+            session.redo()
+            assert facts(session.situation) == found(session)
+
+
+def test_back_at_a_moment_all_that_was_worked_out_is_known(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = play(fresh(engine), 2)
+    command = next(command for command in session.legal_commands() if session.foresee(command).can_undo)
+    before = facts(session.situation)
+    session.submit(command)
+    after = facts(session.situation)
+    for name in ("legal_commands", "apply"):
+        monkeypatch.setattr(engine, name, lambda *_: pytest.fail("worked out again"))
+    session.undo()
+    assert (session.legal_commands(), session.seen_by(0)) == (before[2], before[-2])
+    session.redo()
+    assert (session.legal_commands(), session.seen_by(0)) == (after[2], after[-2])
 
 
 def test_to_foresee_changes_nothing(engine: Engine, tmp_path: Path) -> None:

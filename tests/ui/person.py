@@ -104,6 +104,7 @@ class Person:
         assert check(self.window) == []
         controller = self.hands.controller
         controller.stage.forget()
+        controller.desk.earlier.clear()
         controller.refresh()
         assert controller.stage.changes == 0
 

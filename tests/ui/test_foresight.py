@@ -193,7 +193,7 @@ def test_the_sheet_that_comes_up_is_pictured_and_goes_on_stage_as_it_is(
     ahead = begun(window)
     ahead.finish()
     ready = {id(item) for item in ahead.ready.items()}
-    assert len(ready) > 100
+    assert len(ready) > 60
     assert made_by(lambda: ending.submit(CONFIRM), window, monkeypatch) == []
     shown = [item for item in window.view.stage.items() if item.key.startswith("production:")]
     assert len(shown) > 60
@@ -304,6 +304,37 @@ def test_what_was_rehearsed_is_not_drawn_again(window: MainWindow, drawn: list[s
     controller.submit(placement(controller))
     assert drawn == []
     assert check(window) == []
+
+
+@pytest.mark.parametrize("picked_up", [False, True])
+def test_back_at_a_moment_nothing_is_drawn_again(window: MainWindow, drawn: list[str], picked_up: bool) -> None:
+    """Undo, and redo, show what has been drawn."""
+    controller = window.controller
+    assert controller is not None
+    controller.refresh()
+    command = placement(controller)
+    if picked_up:
+        controller.pick_up(f"card:{command.card}")
+    controller.submit(command)
+    drawn.clear()
+    for step in ("undo", "redo", "undo"):
+        controller.on_button(step)
+        assert drawn == []
+        assert check(window) == []
+    window.view.set_theme(LIGHT)
+    drawn.clear()
+    controller.on_button("redo")
+    assert len(drawn) == 5
+
+
+def test_how_the_table_was_drawn_is_not_remembered_for_ever(window: MainWindow) -> None:
+    controller = window.controller
+    assert controller is not None
+    for _ in range(40):
+        controller.submit(placement(controller))
+        controller.on_button("undo")
+    assert len(controller.desk.earlier) < 30
+    assert controller.session.situation.moment in controller.desk.earlier
 
 
 def test_what_was_not_is_drawn(window: MainWindow, drawn: list[str]) -> None:

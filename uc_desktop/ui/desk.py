@@ -52,7 +52,8 @@ class Desk:
     open and `offered` which commands it is between, `log_from` where the log was scrolled to, `hand_orders` how each
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
     game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
-    table was drawn in the present look, where nobody looked, for a game that stands so. All of `drawn` are called
+    table was drawn in the present look, where nobody looked, for a game that stands so, `earlier` how it was drawn when
+    the game stood so and nothing was held, the latest last. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -77,8 +78,7 @@ class Desk:
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
         self.rehearsals: dict[Moment, Rehearsal] = {}
-        # How the table was drawn when the game stood so and nothing was held, the latest last.
-        self._earlier: dict[Moment, Rehearsal] = {}
+        self.earlier: dict[Moment, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: Past | None = None
@@ -217,7 +217,7 @@ class Desk:
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
         moment = self.session.situation.moment
-        rehearsed = self.rehearsals.get(moment) or self._earlier.get(moment, NOT_REHEARSED)
+        rehearsed = self.rehearsals.get(moment) or self.earlier.get(moment, NOT_REHEARSED)
         draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
         self._remember(moment)
         before = self.focus.key
@@ -234,10 +234,10 @@ class Desk:
     def _remember(self, moment: Moment) -> None:
         """What was drawn is what will be drawn if the game comes back to this moment."""
         if not (self.held or self.part or self.options or self.past):
-            self._earlier.pop(moment, None)
-            self._earlier[moment] = self.stage.rehearsal
-            if len(self._earlier) > _REMEMBERED:
-                del self._earlier[next(iter(self._earlier))]
+            self.earlier.pop(moment, None)
+            self.earlier[moment] = self.stage.rehearsal
+            if len(self.earlier) > _REMEMBERED:
+                del self.earlier[next(iter(self.earlier))]
 
     @property
     def lit_option(self) -> int:
@@ -271,7 +271,7 @@ class Desk:
         self.hints.remove()
         self.hints = self._new_hints()
         self.rehearsals.clear()
-        self._earlier.clear()
+        self.earlier.clear()
         self.refresh()
 
     def clear(self) -> None:

@@ -21,7 +21,8 @@ from uc_desktop.rules.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Type
+from uc_desktop.ui.art.sheet import Sheet, Type
+from uc_desktop.ui.art.svg import circle
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_row, draw_stripes
@@ -235,11 +236,21 @@ def _source(
     stage.icons(f"{key}:icon", (source_icon(model, row),), spot, icon, MARK)
     quiet = theme.ground.mist if row.kind == "pair" else None
     stage.label(f"{key}:label", row.label, place, label_size, 400, quiet, z=TEXT, grows=False)
+    empty: list[float] = []
     for name, amount, cell in zip(COLUMNS, row.amounts, grid.cells(y, grid.row), strict=True):
-        weight, colour = (700, _tone(amount, theme)) if amount else (400, theme.ground.off)
-        stage.label(
-            f"{key}:{name}", signed(amount), cell, min(14 * u, _type_size(grid) + u), weight, colour, "middle", z=TEXT
-        )
+        if amount:
+            size = min(14 * u, _type_size(grid) + u)
+            stage.label(f"{key}:{name}", signed(amount), cell, size, 700, _tone(amount, theme), "middle", z=TEXT)
+        else:
+            empty.append(round(cell.center.x - grid.area.x, 1))
+    # Most cells say nothing: a dot for each of a row in one picture.
+    at = Rect(grid.area.x, y, grid.area.w, grid.row)
+    what = ("dots", tuple(empty), round(at.w, 1), round(at.h, 1), theme.name)
+    stage.picture(f"{key}:nothing", at, what, lambda: _dots(empty, at.w, at.h, theme), TEXT)
+
+
+def _dots(places: Sequence[float], w: float, h: float, theme: Theme) -> Sheet:
+    return Sheet(w, h, "".join(circle(x, h / 2, 1.1, fill=theme.ground.off) for x in places))
 
 
 def source_icon(model: TableModel, row: ProductionRow) -> str:

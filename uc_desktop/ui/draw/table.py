@@ -125,7 +125,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
         part("turn", lambda stage: draw_turn_panel(stage, settled, faces, layout)),
         lambda stage: draw_undo(stage, still, layout),
-        lambda stage: _draw_last_panel(stage, still, layout, shown),
+        lambda stage: _draw_last_panel(stage, settled, layout, shown),
     )
 
 
