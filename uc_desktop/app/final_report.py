@@ -78,7 +78,8 @@ class FinalReport:
 
 def final_report(content: Content, header: Header, events: Sequence[Event], state: State) -> FinalReport:
     """The report of a finished game, from all its events and its last position."""
-    results = tuple(_result(content, number, events, state) for number in ranking(state))
+    telling = [event for event in events if isinstance(event, PointsChanged | RoundStarted | CardPlayed)]
+    results = tuple(_result(content, number, telling, state) for number in ranking(state))
     missing = solo.why_not_won(content, state) if len(results) == 1 else ()
     return FinalReport(results, ROUNDS, header.seed, missing)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
@@ -21,11 +21,10 @@ from uc_desktop.rules.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Sheet, Type
-from uc_desktop.ui.art.svg import circle
+from uc_desktop.ui.art.sheet import Type
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.draw.sheet_table import Grid, Look, draw_row, draw_stripes
+from uc_desktop.ui.draw.sheet_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
 from uc_desktop.ui.draw.side import board_facts
 from uc_desktop.ui.geometry import Point, Rect, columns, stack
 from uc_desktop.ui.items.piece import PieceLook
@@ -236,21 +235,15 @@ def _source(
     stage.icons(f"{key}:icon", (source_icon(model, row),), spot, icon, MARK)
     quiet = theme.ground.mist if row.kind == "pair" else None
     stage.label(f"{key}:label", row.label, place, label_size, 400, quiet, z=TEXT, grows=False)
-    empty: list[float] = []
-    for name, amount, cell in zip(COLUMNS, row.amounts, grid.cells(y, grid.row), strict=True):
-        if amount:
-            size = min(14 * u, _type_size(grid) + u)
-            stage.label(f"{key}:{name}", signed(amount), cell, size, 700, _tone(amount, theme), "middle", z=TEXT)
-        else:
-            empty.append(round(cell.center.x - grid.area.x, 1))
-    # Most cells say nothing: a dot for each of a row in one picture.
-    at = Rect(grid.area.x, y, grid.area.w, grid.row)
-    what = ("dots", tuple(empty), round(at.w, 1), round(at.h, 1), theme.name)
-    stage.picture(f"{key}:nothing", at, what, lambda: _dots(empty, at.w, at.h, theme), TEXT)
+    cells = [Cell(signed(amount), 700 if amount else 400, _tone(amount, theme)) for amount in row.amounts]
+    said = _said(signed(amount) if amount else "" for amount in row.amounts)
+    size = min(14 * u, _type_size(grid) + u)
+    draw_cells(stage, f"{key}:cells", grid.cells(y, grid.row), cells, size, f"{row.label}: {said}")
 
 
-def _dots(places: Sequence[float], w: float, h: float, theme: Theme) -> Sheet:
-    return Sheet(w, h, "".join(circle(x, h / 2, 1.1, fill=theme.ground.off) for x in places))
+def _said(texts: Iterable[str]) -> str:
+    """A row for who does not see the heads: "kelp +3, points +3"."""
+    return ", ".join(f"{name} {text}" for name, text in zip(COLUMNS, texts, strict=True) if text) or "nothing"
 
 
 def source_icon(model: TableModel, row: ProductionRow) -> str:
@@ -267,7 +260,7 @@ def source_icon(model: TableModel, row: ProductionRow) -> str:
 
 
 def _tone(amount: int, theme: Theme) -> str:
-    return theme.ground.foam if amount > 0 else theme.ground.amber
+    return theme.ground.off if not amount else theme.ground.foam if amount > 0 else theme.ground.amber
 
 
 def _totals(stage: Stage, part: PlayerProduction, table: _Table) -> None:
@@ -281,6 +274,8 @@ def _totals(stage: Stage, part: PlayerProduction, table: _Table) -> None:
         ("before", words, had, Look(13, 500, g.mist), Look(13, 400, g.mist), 24.0),
         ("after", "After", [str(amount) for amount in part.after], Look(16, 700), Look(14, 700), 28.0),
     )
-    for key, label, cells, look, label_look, height in rows:
-        draw_row(stage, f"production:{key}", grid, y, label, cells, look, label_look, height * u, 8 * u)
+    for key, label, texts, look, label_look, height in rows:
+        draw_label(stage, f"production:{key}", label, grid.label(y, height * u, 8 * u), label_look, u)
+        cells, places = [Cell(text, look.weight, look.colour or g.foam) for text in texts], grid.cells(y, height * u)
+        draw_cells(stage, f"production:{key}:cells", places, cells, look.size * u, f"{label}: {_said(texts)}")
         y += height * u

@@ -1,4 +1,4 @@
-"""Tables on sheets: stripes and rules as one picture, every cell a text of its own."""
+"""Tables on sheets: stripes and rules as one picture, every cell a text of its own or all of a row in one picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uc_desktop.app.header import Seat
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Align, Sheet, Type, wrap
+from uc_desktop.ui.art.sheet import Align, Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.svg import line, rect
 from uc_desktop.ui.draw.sheet_frame import INSET, MARK, TEXT
 from uc_desktop.ui.geometry import Point, Rect, columns
@@ -73,11 +73,44 @@ def draw_row(
 ) -> None:  # fmt: skip
     """A row: its label at the left and a text in the middle of each cell, which it may leave empty."""
     tall, u = height or grid.row, grid.unit
-    size, weight, colour, grows = label_look
-    stage.label(f"{key}:label", label, grid.label(y, tall, indent), size * u, weight, colour, z=TEXT, grows=grows)
+    draw_label(stage, key, label, grid.label(y, tall, indent), label_look, u)
     for index, (text, place) in enumerate(zip(cells, grid.cells(y, tall), strict=True)):
         if text:
             stage.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
+
+
+def draw_label(stage: Stage, key: str, label: str, place: Rect, look: Look, u: float) -> None:
+    """The label of a row."""
+    size, weight, colour, grows = look
+    stage.label(f"{key}:label", label, place, size * u, weight, colour, z=TEXT, grows=grows)
+
+
+class Cell(NamedTuple):
+    """What stands in the middle of a cell."""
+
+    text: str
+    weight: int
+    colour: str
+
+
+def draw_cells(stage: Stage, key: str, places: Sequence[Rect], cells: Sequence[Cell], size: float, name: str) -> None:
+    """The cells of a row in one picture, all of one size, which grows by the text size; places are in pixels."""
+    first, last, theme = places[0], places[-1], stage.theme
+    at = Rect(first.x, first.y, last.right - first.x, first.h)
+    rooms = ((cell.text, place) for cell, place in zip(cells, places, strict=True))
+    grown = stage.alike(size, max(cell.weight for cell in cells), rooms)
+    middles = tuple(round(place.center.x - at.x, 1) for place in places)
+    what = ("cells", *cells, middles, grown, round(at.w, 1), round(at.h, 1), theme.name)
+    stage.picture(key, at, what, lambda: _cells(at, cells, middles, grown), TEXT, name)
+
+
+def _cells(at: Rect, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Sheet:
+    y = at.h / 2 + size * 0.36
+    texts = (
+        TextBlock((cell.text,), x, y, Type(size, cell.weight), cell.colour, "middle")
+        for x, cell in zip(middles, cells, strict=True)
+    )
+    return Sheet(at.w, at.h, "", tuple(texts), 2)
 
 
 def draw_players(
