@@ -149,15 +149,17 @@ def test_a_game_alone_that_is_abandoned_is_no_result(
 
 
 def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog], qtbot: QtBot
+    window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
 ) -> None:
-    window.begin(Header((Seat("Bruno", "blue", "greedy"), Seat("Ana", "orange")), "b", window.engine.content.hash))
-    path = path_of(window)
+    seats = Seat("Bruno", "blue", "greedy"), Seat("Ana", "orange")
+    games = (Header(seats, seed, window.engine.content.hash) for seed in "abcdefgh")
+    window.begin(next(game for game in games if window.engine.new_game(game.setup).active == 0))
+    assert window.controller is not None
+    bots = window.controller._flow._bots
+    assert bots._timer.isActive()
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
-    size = path.stat().st_size
-    qtbot.wait(300)
-    assert path.stat().st_size == size and window.session is None
+    assert window.session is None and not bots._timer.isActive()
 
 
 def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, asked: Asked, folder: Path) -> None:

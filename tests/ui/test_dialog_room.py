@@ -56,6 +56,12 @@ def room(size: QSize) -> QRect:
     return QRect(QPoint(8, 32), size)
 
 
+def settle() -> None:
+    """Do all that was put off: what is laid out anew may lay out other things."""
+    for _ in range(5):
+        QApplication.processEvents()
+
+
 def dialogs(window: MainWindow, folder: Path, text: int) -> list[RoomyDialog]:
     """All dialogs, in the window's look."""
     theme = theme_of("dark", text=text)
@@ -218,8 +224,7 @@ def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_ch
         window.set_theme(theme_of("dark", text=text))
         again = keys(window)
         again.show()
-        qtbot.wait(50)
-        assert dialog.size() == again.size()
+        qtbot.waitUntil(lambda again=again: dialog.size() == again.size())  # type: ignore[misc]
         assert dialog.keys.table.columnWidth(0) >= least
         again.close()
 
@@ -234,12 +239,12 @@ def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
     at = dialog.geometry().topLeft()
     for text in (150, 115, 130, 100):
         window.set_theme(theme_of("dark", text=text))
-        qtbot.wait(50)
+        settle()
         placed = QRect(dialog.geometry())
         assert placed.topLeft() == at and room(screen).contains(placed)
         for page in (1, 0):
             dialog.pages.setCurrentIndex(page)
-            qtbot.wait(10)
+            settle()
             assert dialog.geometry() == placed
 
 
@@ -283,7 +288,7 @@ def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
     dialog.show()
     dialog.resize(1200, 710)
     window.set_theme(theme_of("light"))
-    qtbot.wait(50)
+    settle()
     assert dialog.size() == QSize(1200, 710)
 
 

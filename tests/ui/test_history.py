@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -244,28 +245,25 @@ def test_it_waits_while_the_log_lies_over_the_table(window: MainWindow, qtbot: Q
     look_back(window)
     QTest.keyClick(window.view, KEYS.Key_P, Qt.KeyboardModifier.ShiftModifier)
     mouse.click("log")
-    here = number(window)
-    qtbot.wait(50)
+    here, controller = number(window), window.controller
+    assert controller is not None
+    controller.history._clock.timeout.emit()
     assert number(window) == here
     press(window, KEYS.Key_Escape)
     qtbot.wait_until(lambda: number(window) == 0)
 
 
 @pytest.mark.usefixtures("quick")
-def test_leaving_the_history_or_the_table_ends_it(window: MainWindow, qtbot: QtBot) -> None:
+def test_leaving_the_history_or_the_table_ends_it(window: MainWindow) -> None:
     begun(window)
-    look_back(window)
-    press(window, KEYS.Key_P, KEYS.Key_Escape)
-    qtbot.wait(50)
-    assert number(window) is None
-    look_back(window)
-    press(window, KEYS.Key_P)
     left = window.controller
-    window.rematch()
-    assert left is not None and left.desk.past is not None
-    here = left.desk.past.number
-    qtbot.wait(50)
-    assert left.desk.past.number == here
+    assert left is not None
+    for leave in (partial(press, window, KEYS.Key_Escape), window.rematch):
+        look_back(window)
+        press(window, KEYS.Key_P)
+        assert left.history._clock.isActive()
+        leave()
+        assert not left.history._clock.isActive()
 
 
 # The log
@@ -357,8 +355,8 @@ def test_bots_wait_until_the_present_is_back(window: MainWindow, qtbot: QtBot) -
             mouse.controller.history.leave()
         session.submit(session.legal_commands()[-1])
     look_back(window)
-    before = len(session.entries)
-    qtbot.wait(400)
+    before, bots = len(session.entries), mouse.controller._flow._bots
+    qtbot.wait_until(lambda: not bots._timer.isActive())
     assert len(session.entries) == before
     press(window, KEYS.Key_Escape)
     qtbot.wait_until(lambda: len(session.entries) > before, timeout=10_000)

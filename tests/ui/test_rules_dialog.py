@@ -235,7 +235,6 @@ def test_it_grows_with_the_text_size_and_keeps_the_size_it_was_given(window: Mai
     assert dialog.size() == QSize(780, 560)
     small = dialog.list.width()
     window.set_theme(theme_of("light", text=130))
-    qtbot.wait(50)
-    assert dialog.list.width() > small
+    qtbot.waitUntil(lambda: dialog.list.width() > small)
     assert theme_of("light").ground.lume.lower() in dialog.page.toHtml().lower()
     assert dialog.shown == "T-7"

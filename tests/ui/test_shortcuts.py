@@ -305,7 +305,7 @@ def test_hand_edited_nonsense_is_told_kept_aside_and_ignored(qtbot: QtBot, setti
     text = '{"volume": 30, "shortcuts": {"log": ["Ctrl+L"], "undo": ["Tab"], "fly": ["Ctrl+F"]}}'
     settings.write_text(text)
     window = at_table(qtbot, settings)
-    qtbot.wait(10)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     (box,) = window.findChildren(QMessageBox)
     assert "These settings are not understood: the keys of 'undo', the keys of 'fly'." in box.text()
     assert (settings.parent / "settings.json.faulty").read_text() == text
