@@ -1,4 +1,4 @@
-"""The undo stack swaps whole moments; it does nothing by itself."""
+"""The undo stack swaps whole situations; it does nothing by itself."""
 
 from __future__ import annotations
 
@@ -7,36 +7,38 @@ import sys
 
 import pytest
 
-from uc_desktop.app.moment import Moment
+from uc_desktop.app.moment import Moment, Witness
+from uc_desktop.app.situation import Situation
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
 
 
 @pytest.fixture
-def moments(engine: Engine) -> list[Moment]:
+def situations(engine: Engine) -> list[Situation]:
     """Three different positions."""
-    return [Moment(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
+    moments = [Moment(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
+    return [Situation(engine, moment, Witness()) for moment in moments]
 
 
 @pytest.fixture
-def stack(moments: list[Moment]) -> UndoStack:
+def stack(situations: list[Situation]) -> UndoStack:
     """A stack of two gestures."""
     made = UndoStack()
-    made.push(moments[0], moments[1])
-    made.push(moments[1], moments[2])
+    made.push(situations[0], situations[1])
+    made.push(situations[1], situations[2])
     return made
 
 
-def test_the_last_gesture_is_taken_back_first(stack: UndoStack, moments: list[Moment]) -> None:
-    assert stack.undo() is moments[1]
-    assert stack.undo() is moments[0]
+def test_the_last_gesture_is_taken_back_first(stack: UndoStack, situations: list[Situation]) -> None:
+    assert stack.undo() is situations[1]
+    assert stack.undo() is situations[0]
     assert not stack.can_undo()
 
 
-def test_what_was_taken_back_is_done_again(stack: UndoStack, moments: list[Moment]) -> None:
+def test_what_was_taken_back_is_done_again(stack: UndoStack, situations: list[Situation]) -> None:
     stack.undo()
-    assert stack.redo() is moments[2]
+    assert stack.redo() is situations[2]
     assert not stack.can_redo()
 
 
@@ -54,7 +56,8 @@ def test_a_new_stack_offers_nothing() -> None:
 
 ABANDONED = """
 import gc
-from uc_desktop.app.moment import Moment
+from uc_desktop.app.moment import Moment, Witness
+from uc_desktop.app.situation import Situation
 from uc_desktop.app.undo import UndoStack
 
 class Table:
@@ -62,11 +65,11 @@ class Table:
         self.circle = self
         self.undo = UndoStack()
 
-moment = Moment(None, ())
+situation = Situation(None, Moment(None, ()), Witness())
 for number in range(10_000):
     table = Table()
     for _ in range(number % 4):
-        table.undo.push(moment, moment)
+        table.undo.push(situation, situation)
     if number % 97 == 0:
         gc.collect()
 gc.collect()

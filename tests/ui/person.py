@@ -104,7 +104,7 @@ class Person:
         assert check(self.window) == []
         controller = self.hands.controller
         controller.stage.forget()
-        controller.desk.earlier.clear()
+        controller.desk.forget_drawings()
         controller.refresh()
         assert controller.stage.changes == 0
 

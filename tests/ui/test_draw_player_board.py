@@ -26,7 +26,7 @@ from uc_desktop.ui import gestures
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.hand import draw_claimed, draw_hand
+from uc_desktop.ui.draw.hand import draw_claimed, draw_hand, matching
 from uc_desktop.ui.draw.player_board import draw_player_board
 from uc_desktop.ui.draw.resources import draw_resource_bar
 from uc_desktop.ui.geometry import Rect
@@ -87,7 +87,7 @@ class Scene:
         faces = Faces(model.content, self._words)
         self.stage.begin()
         draw_player_board(self.stage, model, faces, self.layout, player_board_layout(self.layout.field, ids))
-        draw_hand(self.stage, model, faces, self.layout)
+        draw_hand(self.stage, model, faces, self.layout, matching(model))
         draw_claimed(self.stage, model, faces, self.layout)
         draw_resource_bar(self.stage, model, self.layout, pending_cost(model))
         self.stage.end()

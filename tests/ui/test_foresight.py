@@ -30,7 +30,7 @@ from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.log_words import phrases
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import SCENES, show_scene
-from uc_desktop.ui.theme import LIGHT
+from uc_desktop.ui.theme import DARK, LIGHT
 
 SIZE = (1366, 768)
 
@@ -337,6 +337,20 @@ def test_how_the_table_was_drawn_is_not_remembered_for_ever(window: MainWindow) 
     assert controller.session.situation.moment in controller.desk.earlier
 
 
+def test_back_in_a_look_all_is_rehearsed_anew(window: MainWindow) -> None:
+    """Though it was done already, before there was another look for a moment."""
+    ahead = begun(window)
+    ahead.finish()
+    controller = window.controller
+    assert controller is not None
+    count = len(controller.desk.rehearsals)
+    for theme in (LIGHT, DARK):
+        window.view.set_theme(theme)
+    assert controller.desk.rehearsals == {}
+    ahead.finish()
+    assert len(controller.desk.rehearsals) == count > 10
+
+
 def test_what_was_not_is_drawn(window: MainWindow, drawn: list[str]) -> None:
     begun(window)
     controller = window.controller
@@ -411,8 +425,10 @@ def test_a_command_that_fails_when_it_is_tried_stops_nobody(
 def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None:
     ahead, controller = begun(window), window.controller
     assert controller is not None
-    ahead._go_on()
-    assert not ahead.is_done
+    ahead._look()
+    for _ in range(4):
+        next(ahead._work)
+    assert ahead._stage is not None and ahead._stage._is_drawing
     controller.submit(placement(controller))
     ahead.finish()
     assert check(window) == []

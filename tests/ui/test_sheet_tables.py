@@ -29,6 +29,7 @@ from uc_desktop.ui.theme import DARK, theme_of
 from .mouse import Mouse
 from .test_access import asked, children
 from .test_curtain import leaks, seated
+from .text_audit import texts_of
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Role, Text = QAccessible.Role, QAccessible.Text
@@ -70,11 +71,11 @@ def texts(window: MainWindow, pattern: str) -> list[str]:
     return [item.text for item in sorted(found, key=lambda item: (item.frame().y, item.frame().x))]
 
 
-def name(window: MainWindow, key: str) -> str:
-    """What a screen reader calls the thing with this key."""
+def written(window: MainWindow, key: str) -> list[str]:
+    """What is written in the picture with this key, from the left."""
     item = window.view.stage.item(key)
     assert item is not None
-    return item.accessible_name
+    return [text.words for text in texts_of(item)]
 
 
 def copied(window: MainWindow) -> list[list[str]]:
@@ -120,10 +121,8 @@ def test_production_is_told_by_source_and_resource(scene: Scene) -> None:
     assert found["3 farms, upgraded", "kelp"] == "3"
     assert found["Feeding", "kelp"] == "-3"
     columns = ("kelp", "steelplast", "science", "credit", "biomatter", "points")
-    said = ", ".join(f"{column} {found['After', column]}" for column in columns)
-    assert [name(window, key) for key in ("production:row:0:cells", "production:after:cells")] == [
-        "3 farms, upgraded: kelp +3, points +3", f"After: {said}",
-    ]  # fmt: skip
+    assert [found["After", column] for column in columns] == written(window, "production:after:cells")
+    assert written(window, "production:row:0:cells") == ["+3", "·", "·", "·", "·", "+3"]
 
 
 def test_another_players_production_is_told_when_it_is_shown(scene: Scene) -> None:

@@ -29,6 +29,8 @@ GROUP_WORDS: Final[dict[Group, str]] = {
     "resources": "Resources left",
 }
 #: What is of final scoring is a group of its own; all else came in the game.
+#: The events that a report is made from.
+Telling = PointsChanged | RoundStarted | CardPlayed
 _FINAL: Final[dict[str, Group]] = dict(zip(FINAL_CATEGORIES, GROUPS[1:], strict=True))
 
 
@@ -78,7 +80,7 @@ class FinalReport:
 
 def final_report(content: Content, header: Header, events: Sequence[Event], state: State) -> FinalReport:
     """The report of a finished game, from all its events and its last position."""
-    telling = [event for event in events if isinstance(event, PointsChanged | RoundStarted | CardPlayed)]
+    telling = [event for event in events if isinstance(event, Telling)]
     results = tuple(_result(content, number, telling, state) for number in ranking(state))
     missing = solo.why_not_won(content, state) if len(results) == 1 else ()
     return FinalReport(results, ROUNDS, header.seed, missing)
@@ -142,7 +144,7 @@ def tables(report: FinalReport, header: Header) -> tuple[DataTable, DataTable]:
     return by_category, DataTable("Points after each round, and at the end", heads, tuple(lines))
 
 
-def _result(content: Content, number: int, events: Sequence[Event], state: State) -> PlayerResult:
+def _result(content: Content, number: int, events: Sequence[Telling], state: State) -> PlayerResult:
     player = state.players[number]
     board = content.boards[player.board]
     return PlayerResult(
@@ -163,7 +165,7 @@ def grouped(player: Player) -> tuple[int, ...]:
     return tuple(found.values())
 
 
-def _curve(number: int, events: Sequence[Event], total: int) -> tuple[int, ...]:
+def _curve(number: int, events: Sequence[Telling], total: int) -> tuple[int, ...]:
     """The points after each round: those at the beginning are what the changes do not account for."""
     mine = [event for event in events if isinstance(event, PointsChanged) and event.player == number]
     points, curve = total - sum(event.points for event in mine), []

@@ -31,11 +31,11 @@ from uc_desktop.rules.terms import Phase
 class Undo(Protocol):
     """What a session needs of an undo stack; `app.undo.UndoStack` is the one of the window."""
 
-    def push(self, before: Moment, after: Moment) -> None: ...
+    def push(self, before: Situation, after: Situation) -> None: ...
     def can_undo(self) -> bool: ...
     def can_redo(self) -> bool: ...
-    def undo(self) -> Moment: ...
-    def redo(self) -> Moment: ...
+    def undo(self) -> Situation: ...
+    def redo(self) -> Situation: ...
     def clear(self) -> None: ...
 
 
@@ -67,24 +67,21 @@ class Session:
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.from_setup = start is None
         self.start = start or engine.new_game(header.setup)
-        self._moment = Moment(self.start, ())
         self._undo = make_undo()
         self._witness = Witness()
-        self._now: Situation | None = None
-        # How the game stood at the moments of the turn under way, as far as somebody asked.
-        self._stood: dict[Moment, Situation] = {}
+        self._now = Situation(engine, Moment(self.start, ()), self._witness)
         # What commands lead to from here that somebody asked for.
         self._foreseen: dict[Command, Situation] = {}
 
     @property
     def state(self) -> State:
         """The present position."""
-        return self._moment.state
+        return self._now.state
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All accepted commands that were not taken back, oldest first."""
-        return self._moment.entries
+        return self._now.moment.entries
 
     @property
     def is_over(self) -> bool:
@@ -94,10 +91,6 @@ class Session:
     @property
     def situation(self) -> Situation:
         """How the game stands."""
-        if self._now is None:
-            stood = self._stood.get(self._moment) or Situation(self.engine, self._moment, self._witness)
-            can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
-            self._now = stood.again(can_undo=can_undo, can_redo=can_redo, barrier=self.barrier)
         return self._now
 
     def foresee(self, command: Command) -> Situation:
@@ -147,14 +140,14 @@ class Session:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_undo():
             self._record(UNDO)
-            self._stand(self._undo.undo())
+            self._go_to(self._undo.undo())
             self._tell_replaced()
 
     def redo(self) -> None:
         """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
         if self.can_redo():
             self._record(REDO)
-            self._stand(self._undo.redo())
+            self._go_to(self._undo.redo())
             self._tell_replaced()
 
     def revert(self) -> None:
@@ -165,7 +158,7 @@ class Session:
     @property
     def last_turn(self) -> ConfirmedTurn | None:
         """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
-        return self.last_turn_at(self._moment)
+        return self.last_turn_at(self._now.moment)
 
     def last_turn_at(self, moment: Moment) -> ConfirmedTurn | None:
         """The confirmed turn that could be taken back if the game stood so; None if none could."""
@@ -173,7 +166,7 @@ class Session:
 
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
-        return self._why_no_turn(self._moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+        return self._why_no_turn(self._now.moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
 
     def _why_no_turn(self, moment: Moment) -> str:
         """Why no turn could be taken back if the game stood so, whatever was confirmed."""
@@ -200,16 +193,17 @@ class Session:
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
         """Leave out all since the turn began; its own gestures stay to be done again."""
-        gestures = [self._moment_at(count) for count in range(turn.to, turn.end + 1)]
+        moments = (self._moment_at(count) for count in range(turn.to, turn.end + 1))
+        gestures = [Situation(self.engine, moment, self._witness) for moment in moments]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
         self.barrier = ""
-        self._clear_undo()
+        self._undo.clear()
         for before, after in pairwise(gestures):
             self._undo.push(before, after)
         for _ in gestures[1:]:
             self._undo.undo()
-        self._stand(gestures[0])
+        self._go_to(gestures[0])
 
     def save_as(self, path: Path) -> None:
         """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
@@ -248,28 +242,25 @@ class Session:
 
     def _accept(self, coming: Situation) -> None:
         if coming.can_undo:
-            self._undo.push(self._moment, coming.moment)
+            self._undo.push(self._now, coming)
         else:
-            self._clear_undo()
+            self._undo.clear()
         self.barrier = coming.barrier
-        self._stand(coming.moment, coming)
+        self._stand(coming)
 
-    def _clear_undo(self) -> None:
-        """No gesture can be taken back any more."""
-        self._undo.clear()
-        self._now = None
-        self._stood.clear()
+    def _go_to(self, situation: Situation) -> None:
+        """Be where the undo stack is now."""
+        can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
+        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo, barrier=self.barrier))
 
-    def _stand(self, moment: Moment, situation: Situation | None = None) -> None:
-        """Be at this moment; what was foreseen from another one is of no use any more."""
-        if self._now is not None:
-            self._stood[self._moment] = self._now
-        self._moment, self._now = moment, situation
+    def _stand(self, situation: Situation) -> None:
+        """Be in this situation; what was foreseen from another one is of no use any more."""
+        self._now = situation
         self._foreseen.clear()
 
     def _tell_replaced(self) -> None:
         for tell in self.state_replaced:
-            tell(self._moment)
+            tell(self._now.moment)
 
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
@@ -283,7 +274,7 @@ class Session:
         elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
             raise GameFileError(f"there is nothing to {step}")
         else:
-            self._stand(self._undo.undo() if step == UNDO else self._undo.redo())
+            self._go_to(self._undo.undo() if step == UNDO else self._undo.redo())
 
 
 def revelation(events: tuple[Event, ...]) -> str:

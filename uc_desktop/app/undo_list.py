@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from uc_desktop.app.moment import Moment
+from uc_desktop.app.situation import Situation
 
 
 class UndoList:
     """Does what `app.undo.UndoStack` does, without Qt."""
 
     def __init__(self) -> None:
-        self._moments: list[Moment] = []
+        self._situations: list[Situation] = []
         self._at = 0
 
-    def push(self, before: Moment, after: Moment) -> None:
+    def push(self, before: Situation, after: Situation) -> None:
         """Note a gesture that was applied already."""
-        self._moments[self._at :] = [before, after]
+        self._situations[self._at :] = [before, after]
         self._at += 1
 
     def can_undo(self) -> bool:
@@ -23,19 +23,19 @@ class UndoList:
 
     def can_redo(self) -> bool:
         """Whether there is a gesture taken back to do again."""
-        return self._at + 1 < len(self._moments)
+        return self._at + 1 < len(self._situations)
 
-    def undo(self) -> Moment:
-        """The moment before the last gesture; only if there is one."""
+    def undo(self) -> Situation:
+        """How the game stood before the last gesture; only if there is one."""
         self._at -= 1
-        return self._moments[self._at]
+        return self._situations[self._at]
 
-    def redo(self) -> Moment:
-        """The moment after the gesture last taken back; only if there is one."""
+    def redo(self) -> Situation:
+        """How the game stood after the gesture last taken back; only if there is one."""
         self._at += 1
-        return self._moments[self._at]
+        return self._situations[self._at]
 
     def clear(self) -> None:
         """Nothing before this can be taken back any more."""
-        self._moments.clear()
+        self._situations.clear()
         self._at = 0

@@ -53,7 +53,7 @@ class Desk:
     player put the hand in order, `teaching` what the tutorial says, None outside it, `past` which position of the
     game's history is shown, None for the present, `shortcuts` which keys are told of, `rehearsals` how the
     table was drawn in the present look, where nobody looked, for a game that stands so, `earlier` how it was drawn when
-    the game stood so and nothing was held, the latest last. All of `drawn` are called
+    the game stood so and nothing was held, selected or to be chosen, the latest last. All of `drawn` are called
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
@@ -270,9 +270,13 @@ class Desk:
         self.ghost.drop()
         self.hints.remove()
         self.hints = self._new_hints()
+        self.forget_drawings()
+        self.refresh()
+
+    def forget_drawings(self) -> None:
+        """Draw all that comes anew, whatever was rehearsed or drawn before."""
         self.rehearsals.clear()
         self.earlier.clear()
-        self.refresh()
 
     def clear(self) -> None:
         """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""

@@ -91,7 +91,8 @@ class Foresight(QObject):
         """Begin anew, unless what is shown was looked at before."""
         if self._is_redrawn:
             self._is_redrawn, subject = False, self._seen()
-            if subject != self._subject:
+            # In between it may have had another look: then nothing is ready any more.
+            if subject != self._subject or self._table.stage.wings is not self._wings:
                 self._subject, self._work = subject, self._pictured()
 
     def _seen(self) -> tuple[object, ...]:

@@ -2,7 +2,8 @@
 
 What is not called for between `begin` and `end` leaves the scene. An item is told again only if what it is told has
 changed, so drawing the same thing twice changes nothing: `changes` counts what did. Whole parts of a drawing are left
-out when nothing that they are drawn from has changed, and a part that was rehearsed elsewhere goes as rehearsed.
+out when nothing that they are drawn from has changed, and a part that was rehearsed elsewhere, or drawn here before,
+goes as it did then.
 """
 
 from __future__ import annotations
@@ -65,8 +66,8 @@ class KeyedItems:
         self._parts: dict[str, Part] = {}
         self._kept: dict[str, Part] = {}
         self._rehearsed = NOT_REHEARSED
-        # What the items of another stage were last told, where that is shown.
-        self._shown: Mapping[str, Cue] = {}
+        # What the items of the stage for which this one rehearses were last told.
+        self._told_there: Mapping[str, Cue] = {}
         self._is_drawing = False
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
@@ -92,7 +93,7 @@ class KeyedItems:
         self._parts = {}
 
     def begin(self, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
-        """Begin to draw the whole table; these parts were rehearsed, in this look."""
+        """Begin to draw the whole table; these parts were rehearsed, or drawn before, in this look."""
         self._start(rehearsed, {})
 
     def begin_rehearsal(self, shown: KeyedItems) -> None:
@@ -100,14 +101,14 @@ class KeyedItems:
         for by the same calls."""
         self._start(shown._parts, shown._told)
 
-    def _start(self, rehearsed: Rehearsal, shown: Mapping[str, Cue]) -> None:
+    def _start(self, rehearsed: Rehearsal, told_there: Mapping[str, Cue]) -> None:
         if self._is_drawing:
             # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
             self.forget()
         self._is_drawing = True
         self._called.clear()
         self._kept = {}
-        self._rehearsed, self._shown = rehearsed, shown
+        self._rehearsed, self._told_there = rehearsed, told_there
         self._asked.clear()
         self._news.clear()
         self.changes = 0
@@ -151,7 +152,7 @@ class KeyedItems:
                 self._told.pop(key, None)
                 self._stills.pop(key, None)
                 self.changes += 1
-        self._parts, self._rehearsed, self._shown = self._kept, NOT_REHEARSED, {}
+        self._parts, self._rehearsed, self._told_there = self._kept, NOT_REHEARSED, {}
         self._is_drawing = False
         # Parts that stay as they are ask for nothing, and may come to ask again.
         if len(self._known) > MOST_KNOWN:
@@ -160,7 +161,7 @@ class KeyedItems:
 
     @property
     def rehearsal(self) -> Rehearsal:
-        """The last drawing, to be repeated elsewhere."""
+        """The last drawing, to be repeated elsewhere, or here when it comes again."""
         return self._parts
 
     def told(self) -> list[TableItem]:
@@ -193,8 +194,8 @@ class KeyedItems:
         """
         assert key not in self._called, f"{key} is called for twice"
         # What is told the same is called for by the very same call, which is soon seen.
-        known = (calls.get(key) for calls in (self._shown, self._told))
-        cue = next((cue for cue in known if cue is not None and cue.what == what), None) or Cue(what, make, tell)
+        told_before = (calls.get(key) for calls in (self._told_there, self._told))
+        cue = next((cue for cue in told_before if cue is not None and cue.what == what), None) or Cue(what, make, tell)
         self._called[key] = cue
         item: Any = self._call(key, cue)
         return item  # type: ignore[no-any-return]

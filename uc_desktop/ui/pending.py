@@ -38,7 +38,7 @@ def cost_of(content: Content, command: Command) -> Resources:
 def _meant(model: TableModel) -> Sequence[Command]:
     """The commands that the pointer, what is held and what is selected stand for together."""
     legal, over = model.legal, model.hovered
-    if not (over or model.offered or model.held or model.part):
+    if not (over or model.held or model.part):
         return ()
     kind, _, name = over.partition(":")
     if model.offered:

@@ -50,13 +50,14 @@ TITLES: Final = {
 }
 
 
-def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
-    """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in.
+def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, lit: frozenset[str]) -> None:
+    """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in. Those
+    that are `lit` match a slot (`matching`).
 
     The hovered card is shown once more, raised and over the others: what takes the mouse stays where it is, so that
     the pointer never loses it and still finds its neighbours.
     """
-    hand, lit = model.hand, matching(model)
+    hand = model.hand
     _hand_place(stage, model, layout, len(hand))
     rects = hand_layout.hand_layout(layout.hand, len(hand), layout.hand_card, layout.hand_gap)
     for number, (card, at) in enumerate(zip(hand, rects, strict=True)):
@@ -149,12 +150,13 @@ def matching(model: TableModel) -> frozenset[str]:
     return frozenset(card for card in could if model.content.cards[card].color == slot.color)
 
 
-def pointed_card(model: TableModel) -> str:
-    """The key of the card of the viewer's hand, or of the claimed cards shown, that is pointed at; empty for none."""
+def pointed_cards(model: TableModel) -> tuple[str, str]:
+    """The key of the card of the viewer's hand and that of the claimed card shown that is pointed at, or empty."""
     kind, _, card = model.hovered.partition(":")
     shown = model.state.players[model.shown]
-    lies_there = card in {"card": model.me.hand, "claimed": (*shown.claimed, *shown.paid)}.get(kind, ())
-    return model.hovered if lies_there else ""
+    in_hand = kind == "card" and card in model.me.hand
+    is_claimed = kind == "claimed" and card in (*shown.claimed, *shown.paid)
+    return model.hovered if in_hand else "", model.hovered if is_claimed else ""
 
 
 def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
@@ -166,9 +168,8 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
     """
     player, known, usable = model.state.players[model.shown], _known_in_hand(model), _usable(model)
     cards = (player.claimed, player.paid, player.used, known, usable)
-    # Of what is pointed at, only these cards look different.
-    pointed = pointed_card(model) if model.hovered.startswith("claimed:") else ""
-    sight = (model.header, faces, model.viewer, model.shown, _kinds(model), model.targets, model.part, pointed)
+    seats = (model.header, faces, model.viewer, model.shown)
+    sight = (*seats, _kinds(model), model.targets, model.part, model.hovered)
     tray = (layout.claimed, layout.unit, sight, cards)
     stage.part("tray", tray, lambda: _draw_tray(stage, model, faces, layout, sight, known, usable))
 

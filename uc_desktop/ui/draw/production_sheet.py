@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
@@ -236,14 +236,7 @@ def _source(
     quiet = theme.ground.mist if row.kind == "pair" else None
     stage.label(f"{key}:label", row.label, place, label_size, 400, quiet, z=TEXT, grows=False)
     cells = [Cell(signed(amount), 700 if amount else 400, _tone(amount, theme)) for amount in row.amounts]
-    said = _said(signed(amount) if amount else "" for amount in row.amounts)
-    size = min(14 * u, _type_size(grid) + u)
-    draw_cells(stage, f"{key}:cells", grid.cells(y, grid.row), cells, size, f"{row.label}: {said}")
-
-
-def _said(texts: Iterable[str]) -> str:
-    """A row for who does not see the heads: "kelp +3, points +3"."""
-    return ", ".join(f"{name} {text}" for name, text in zip(COLUMNS, texts, strict=True) if text) or "nothing"
+    draw_cells(stage, f"{key}:cells", grid.cells(y, grid.row), cells, min(14 * u, _type_size(grid) + u))
 
 
 def source_icon(model: TableModel, row: ProductionRow) -> str:
@@ -270,12 +263,12 @@ def _totals(stage: Stage, part: PlayerProduction, table: _Table) -> None:
     had = [str(had) + (f" −{eaten}" if eaten else "") for had, eaten in zip(part.before, part.eaten, strict=True)]
     words = "Before, minus feeding" if part.fed is not None else "Before"
     rows = (
-        ("made", "Production", made, Look(16, 700, g.good), Look(14, 700), 28.0),
-        ("before", words, had, Look(13, 500, g.mist), Look(13, 400, g.mist), 24.0),
-        ("after", "After", [str(amount) for amount in part.after], Look(16, 700), Look(14, 700), 28.0),
+        ("made", "Production", made, (16, 700, g.good), Look(14, 700), 28.0),
+        ("before", words, had, (13, 500, g.mist), Look(13, 400, g.mist), 24.0),
+        ("after", "After", [str(amount) for amount in part.after], (16, 700, g.foam), Look(14, 700), 28.0),
     )
-    for key, label, texts, look, label_look, height in rows:
+    for key, label, texts, (size, weight, colour), label_look, height in rows:
         draw_label(stage, f"production:{key}", label, grid.label(y, height * u, 8 * u), label_look, u)
-        cells, places = [Cell(text, look.weight, look.colour or g.foam) for text in texts], grid.cells(y, height * u)
-        draw_cells(stage, f"production:{key}:cells", places, cells, look.size * u, f"{label}: {_said(texts)}")
+        cells, places = [Cell(text, weight, colour) for text in texts], grid.cells(y, height * u)
+        draw_cells(stage, f"production:{key}:cells", places, cells, size * u)
         y += height * u

@@ -93,24 +93,26 @@ class Cell(NamedTuple):
     colour: str
 
 
-def draw_cells(stage: Stage, key: str, places: Sequence[Rect], cells: Sequence[Cell], size: float, name: str) -> None:
-    """The cells of a row in one picture, all of one size, which grows by the text size; places are in pixels."""
+def draw_cells(stage: Stage, key: str, places: Sequence[Rect], cells: Sequence[Cell], size: float) -> None:
+    """The cells of a row in one picture: a few signs each, all of one size in pixels, which grows by the text size as
+    far as there is room, and is never smaller."""
     first, last, theme = places[0], places[-1], stage.theme
     at = Rect(first.x, first.y, last.right - first.x, first.h)
+    w, h = round(at.w, 1), round(at.h, 1)
     rooms = ((cell.text, place) for cell, place in zip(cells, places, strict=True))
     grown = stage.alike(size, max(cell.weight for cell in cells), rooms)
     middles = tuple(round(place.center.x - at.x, 1) for place in places)
-    what = ("cells", *cells, middles, grown, round(at.w, 1), round(at.h, 1), theme.name)
-    stage.picture(key, at, what, lambda: _cells(at, cells, middles, grown), TEXT, name)
+    what = ("cells", *cells, middles, grown, w, h, theme.name)
+    stage.picture(key, at, what, lambda: _cells(w, h, cells, middles, grown), TEXT)
 
 
-def _cells(at: Rect, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Sheet:
-    y = at.h / 2 + size * 0.36
+def _cells(w: float, h: float, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Sheet:
+    y = h / 2 + size * 0.36
     texts = (
         TextBlock((cell.text,), x, y, Type(size, cell.weight), cell.colour, "middle")
         for x, cell in zip(middles, cells, strict=True)
     )
-    return Sheet(at.w, at.h, "", tuple(texts), 2)
+    return Sheet(w, h, "", tuple(texts), 2)
 
 
 def draw_players(

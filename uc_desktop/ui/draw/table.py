@@ -17,7 +17,7 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.draw.curtain import draw_curtain
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
-from uc_desktop.ui.draw.hand import draw_claimed, draw_hand, matching, pointed_card
+from uc_desktop.ui.draw.hand import draw_claimed, draw_hand, matching, pointed_cards
 from uc_desktop.ui.draw.history_bar import draw_history_bar
 from uc_desktop.ui.draw.lesson import Teaching, draw_lesson
 from uc_desktop.ui.draw.log_panel import draw_log
@@ -107,25 +107,28 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
         return ()
     main_board = main_board_of(model, layout)
     own_board = player_board_of(model.board(model.shown), layout.field)
-    # What is pointed at changes all the time, and most of the table does not care; nor for what can be taken back.
-    still = replace(model, hovered="")
-    settled = replace(still, can_undo=False, can_redo=False, can_take_back=False, barrier="")
+    # What is pointed at changes all the time, and most of the table does not care for it, nor for what can be taken
+    # back: a part is drawn from no more than it is told.
+    still = replace(model, hovered="", can_undo=False, can_redo=False, can_take_back=False, barrier="")
+    in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
+    color, cost, lit = pointed_color(model), pending_cost(model), matching(model)
 
-    def part(name: str, draw: Callable[[Stage], object], *pointed: object) -> Callable[[Stage], None]:
-        return partial(_draw_part, name, (settled, faces, layout, pointed), draw)
+    def part(
+        name: str, draw: Callable[[Stage], object], seen: TableModel = still, *more: object
+    ) -> Callable[[Stage], None]:
+        return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
-    color, cost, pointed = pointed_color(model), pending_cost(model), pointed_card(model)
     return (
-        part("top", lambda stage: (draw_top_bar if model.past is None else draw_history_bar)(stage, still, layout)),
-        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), color),
+        part("top", lambda stage: (draw_top_bar if still.past is None else draw_history_bar)(stage, still, layout)),
+        part("main board", lambda stage: draw_main_board(stage, still, faces, layout, main_board, color), still, color),
         part("board", lambda stage: draw_player_board(stage, still, faces, layout, own_board)),
-        part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), cost),
-        part("hand", lambda stage: draw_hand(stage, model, faces, layout), pointed, matching(model)),
-        part("claimed", lambda stage: draw_claimed(stage, model, faces, layout), pointed),
+        part("resources", lambda stage: draw_resource_bar(stage, still, layout, cost), still, cost),
+        part("hand", lambda stage: draw_hand(stage, in_hand, faces, layout, lit), in_hand, lit),
+        part("claimed", lambda stage: draw_claimed(stage, claimed, faces, layout), claimed),
         part("others", lambda stage: draw_opponents(stage, still, faces, layout)),
-        part("turn", lambda stage: draw_turn_panel(stage, settled, faces, layout)),
-        lambda stage: draw_undo(stage, still, layout),
-        lambda stage: _draw_last_panel(stage, settled, layout, shown),
+        part("turn", lambda stage: draw_turn_panel(stage, still, faces, layout)),
+        lambda stage: draw_undo(stage, model, layout),
+        lambda stage: _draw_last_panel(stage, still, layout, shown),
     )
 
 
