@@ -330,9 +330,12 @@ def test_back_at_a_moment_nothing_is_drawn_again(window: MainWindow, drawn: list
 def test_how_the_table_was_drawn_is_not_remembered_for_ever(window: MainWindow) -> None:
     controller = window.controller
     assert controller is not None
-    for _ in range(40):
+    ahead = begun(window)
+    for _ in range(60):
         controller.submit(placement(controller))
         controller.on_button("undo")
+    assert len(controller.desk.earlier) < 50
+    ahead.finish()
     assert len(controller.desk.earlier) < 30
     assert controller.session.situation.moment in controller.desk.earlier
 

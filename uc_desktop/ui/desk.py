@@ -39,8 +39,8 @@ from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 
-#: Of how many moments it is remembered how the table was drawn: more than most turns have.
-_REMEMBERED: Final = 20
+#: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.
+_REMEMBERED: Final = 40
 
 
 class Desk:
@@ -236,8 +236,17 @@ class Desk:
         if not (self.held or self.part or self.options or self.past):
             self.earlier.pop(moment, None)
             self.earlier[moment] = self.stage.rehearsal
-            if len(self.earlier) > _REMEMBERED:
-                del self.earlier[next(iter(self.earlier))]
+            self._keep(_REMEMBERED)
+
+    def tidy(self) -> None:
+        """Let go of what was rehearsed and of what was drawn long ago: that takes a while, so while nobody waits."""
+        self.rehearsals.clear()
+        self._keep(_REMEMBERED // 2)
+
+    def _keep(self, most: int) -> None:
+        """Remember so many of the latest drawings at most."""
+        for moment in [*self.earlier][: max(0, len(self.earlier) - most)]:
+            del self.earlier[moment]
 
     @property
     def lit_option(self) -> int:

@@ -125,7 +125,7 @@ class Foresight(QObject):
             return
         self._set_up()
         desk = controller.desk
-        desk.rehearsals.clear()
+        desk.tidy()
         for look in self._to_come(desk):
             try:
                 yield from self._rehearsed(desk, *look())
