@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.table import Table
@@ -9,10 +11,12 @@ from uc_desktop import paths
 from uc_desktop.app import final_report as final
 from uc_desktop.app import production_report as production
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.moment import Entry
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules import solo
+from uc_desktop.rules.commands import CONFIRM, ClaimContract
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event, Fed, PointsChanged, ProductionStarted, RoundStarted
 from uc_desktop.rules.terms import Category
@@ -115,6 +119,31 @@ def test_a_card_that_exchanges_shows_what_it_takes(table: Table, texts: Texts) -
     part = production.production_report(table.content, texts, table.events, table.state).of(0)
     assert [(row.label, row.amounts) for row in part.rows] == [("Delicacy Trade, card 41", (-1, 0, 0, 1, 0, 1))]
     assert part.before == (3, 0, 0, 0, 0, 0)
+
+
+def test_a_contract_claimed_in_the_production_is_named_with_its_code(table: Table, texts: Texts) -> None:
+    contract = next(each for each in table.content.contracts.values() if each.code == "C2")
+    report = report_of(table, texts)
+    gained = PointsChanged(0, 3, Category.CONTRACTS, f"contract:{contract.id}/0")
+    fed = next(at for at, event in enumerate(table.events) if isinstance(event, Fed))
+    events = [*table.events[:fed], gained, *table.events[fed:]]
+    rows = production.production_report(table.content, texts, events, table.state).of(0).rows
+    assert (rows[-1].label, rows[-1].points) == (f"{texts.contract_name(contract)}, contract C2", 3)
+    assert len(rows) == len(report.of(0).rows) + 1
+
+
+@pytest.mark.rule("G-1")
+def test_what_a_contract_upgrades_afterwards_has_not_produced_so(table: Table) -> None:
+    table.farm("ana", "2,2").produce()
+    produced_in, (ana, *others) = table.state, table.state.players
+    confirmed = Entry(0, CONFIRM, tuple(table.events), produced_in)
+    richer = replace(produced_in, players=(replace(ana, points=ana.points + 3), *others))
+    claimed = Entry(
+        0, ClaimContract("contract-2"), (PointsChanged(0, 3, Category.CONTRACTS, "contract:contract-2/0"),), richer
+    )
+    assert production.as_it_produced((confirmed, claimed), 0, richer) is ana
+    assert production.as_it_produced((confirmed, claimed), 1, richer) is richer.players[1]
+    assert production.as_it_produced((), 0, richer) is richer.players[0]
 
 
 def test_a_production_under_way_is_not_fed_yet(table: Table, texts: Texts) -> None:

@@ -247,7 +247,8 @@ def _prices(sight: Sight) -> Told:
 def _price(sight: Sight) -> Resources:
     """What all that may be meant costs in the way offered first, if that is one and the same."""
     prices: dict[str, Resources] = {}
-    for order in _meant(sight) if sight.is_my_turn else ():
+    anothers = sight.shown != sight.viewer and sight.hovered.partition(":")[0] in ("site", "built", "piece", "claimed")
+    for order in _meant(sight) if sight.is_my_turn and not anothers else ():
         thing = [getattr(order, name, "") for name in ("part", "what", "site", "card", "slot")]
         prices.setdefault(str((type(order), thing)), _pays(sight, order))
     return prices.popitem()[1] if len(set(prices.values())) == 1 else Resources()

@@ -49,7 +49,7 @@ def _orders(sight: Sight) -> list[str]:
 def _looked(sight: Sight) -> Told:
     """The cards side by side in the middle of the window (K-12)."""
     looked, u = sight.state.turn.looked, sight.u
-    if not looked or not sight.is_my_turn:
+    if not looked or not sight.is_my_turn or sight.overlay:
         return
     middle, step = sight.layout.window.center, 214 * u
     top = middle.y - min(430 * u, sight.layout.height - 20 * u) / 2 + 74 * u

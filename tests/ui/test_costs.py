@@ -68,6 +68,18 @@ def test_a_part_pointed_at_shows_no_price_while_things_of_other_prices_could_be_
     assert costs(mouse) == {}
 
 
+def test_what_another_player_has_costs_nothing(scene: Callable[[str], Mouse]) -> None:
+    """Nothing is built from that supply, nor on that board (X-6)."""
+    mouse = scene("effect")
+    mouse.controller.let_go()
+    point(mouse, "piece:nonsymbiotic city")
+    assert costs(mouse) != {}
+    mouse.controller.press_key("2")
+    point(mouse, "piece:nonsymbiotic city")
+    assert mouse.controller.desk.hovered == "piece:nonsymbiotic city"
+    assert (costs(mouse), check(mouse.window)) == ({}, [])
+
+
 def test_each_way_to_pay_shows_its_own_price(scene: Callable[[str], Mouse]) -> None:
     mouse = scene("payment")
     point(mouse, "option:1")

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.scenario_position import Position
@@ -228,6 +229,19 @@ def test_a_special_card_kept_in_secret_stays_secret(window: MainWindow) -> None:
     Mouse(window).click("curtain:take-over")
     assert name not in told(window)
     assert leaks(window) == []
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize("key", ["score", "log"])
+def test_while_special_cards_are_looked_at_what_is_opened_lies_over_them(window: MainWindow, key: str) -> None:
+    controller, _ = looking(window)
+    before = {item.key for item in window.view.stage.items()}
+    assert controller.press_key(key)
+    assert check(window) == []
+    assert not [item for item in window.view.stage.items() if item.key.startswith("look:")]
+    controller.press_key("Escape")
+    assert check(window) == []
+    assert {item.key for item in window.view.stage.items()} == before
 
 
 @pytest.mark.rule("Q-18")

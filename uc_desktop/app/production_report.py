@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from uc_desktop.app.data_table import DataTable
+from uc_desktop.app.moment import Entry
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
@@ -24,7 +25,7 @@ from uc_desktop.rules.events import (
     ResourcesGained,
     ResourcesPaid,
 )
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, Resources
 
 FEEDING: Final = "feeding"
@@ -113,6 +114,17 @@ def production_report(
     during, since = events[first:end], events[first:]
     parts = tuple(_part(content, texts, number, during, since, state) for number in _order(during, state))
     return ProductionReport(start.era, PRODUCTION_ROUNDS[start.era - 1], parts)
+
+
+def as_it_produced(entries: Sequence[Entry], number: int, state: State) -> Player:
+    """The player as in the last Production of `entries`, which led to `state`: a contract claimed since may have
+    upgraded something (G-1)."""
+    for entry in reversed(entries):
+        if any(isinstance(event, Produced) and event.player == number for event in entry.events):
+            return entry.state.players[number]
+        if any(isinstance(event, ProductionStarted) for event in entry.events):
+            break
+    return state.players[number]
 
 
 def as_text(report: ProductionReport, names: Sequence[str]) -> str:
@@ -212,6 +224,10 @@ def _row(content: Content, texts: Texts, source: str, count: int = 0) -> Product
         return ProductionRow(source, "card", f"{texts.card_name(card)}, card {card.number}")
     if source in content.metropolises:
         return ProductionRow(source, "metropolis", f"{texts.metropolis_name(content.metropolises[source])}, metropolis")
+    owner = owner_of(source)
+    if owner.kind == "contract":
+        contract = content.contracts[owner.name]
+        return ProductionRow(source, "other", f"{texts.contract_name(contract)}, contract {contract.code}")
     return ProductionRow(source, "other", source.replace(":", ": ").replace("-", " ").capitalize())
 
 
@@ -220,11 +236,17 @@ def _counted(source: str, count: int) -> str:
     if source.startswith("two "):
         return "two of a kind at one city" if count == 1 else f"two of a kind at each of {count} cities"
     what, more = source_parts(source.removeprefix("upgraded "))
-    words = f"{count} {what if count == 1 else _PLURALS.get(what, f'{what}s')}{more}"
+    words = f"{count} {what if count == 1 else plural(what)}{more}"
     if source.startswith("upgraded "):
         return f"{words}, upgraded"
     where = " at a city" if count == 1 else " at cities"
     return words + (where if source == "tunnel" else "")
+
+
+def plural(what: str) -> str:
+    """Several structures of a kind: "laboratories", "upgraded farms"."""
+    plain = what.removeprefix("upgraded ")
+    return what.removesuffix(plain) + _PLURALS.get(plain, f"{plain}s")
 
 
 def source_parts(source: str) -> tuple[str, str]:

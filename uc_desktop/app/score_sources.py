@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from uc_desktop.app.data_table import DataTable
-from uc_desktop.app.production_report import source_label
+from uc_desktop.app.production_report import plural, source_label
 from uc_desktop.app.text_table import text_table
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import Content
@@ -80,7 +80,8 @@ def _label(content: Content, texts: Texts, source: str) -> str:
     plain = source.partition(":")
     if plain[0] == "site":
         return "Bonuses on sites"
-    return (plain[2] if plain[0] == "production" else source).partition("/")[0].capitalize()
+    named = (plain[2] if plain[0] == "production" else source).partition("/")[0]
+    return f"Two {plural(named.removeprefix('two '))}" if named.startswith("two ") else named.capitalize()
 
 
 def as_text(names: Sequence[str], sheets: Sequence[Sequence[SourceLine]]) -> str:

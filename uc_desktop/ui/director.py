@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.production_report import production_report
+from uc_desktop.app.production_report import as_it_produced, production_report
 from uc_desktop.app.production_ways import ways_of_source
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.ui.desk import Desk
@@ -154,7 +154,8 @@ class Director:
     def _tell_production(self, player: int, cues: list[Cue]) -> None:
         self._to_tell.discard(player)
         desk, model, stills = self._desk, self._desk.model(), self._desk.stage.stills()
-        board, position, picture = model.board(player), model.state.players[player], stills["production:board"]
+        board, picture = model.board(player), stills["production:board"]
+        position = as_it_produced(model.entries, player, model.state)
         events = [event for entry in model.entries for event in entry.events]
         report = production_report(model.content, model.texts, events, model.state)
         area = around(picture.at, picture.w, picture.h)

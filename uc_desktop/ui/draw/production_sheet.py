@@ -12,6 +12,7 @@ from uc_desktop.app.production_report import (
     PlayerProduction,
     ProductionReport,
     ProductionRow,
+    as_it_produced,
     feeding_words,
     signed,
     source_parts,
@@ -104,7 +105,7 @@ def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int
 
 
 def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
-    theme, board, position = stage.theme, model.board(player), model.state.players[player]
+    theme, board, position = stage.theme, model.board(player), as_it_produced(model.entries, player, model.state)
     facts, mask = board_facts(board, position), connected_cities(board, position)
     lit = frozenset(site.id for index, site in enumerate(board.cities) if mask >> index & 1)
     w, h = round(area.w, 1), round(area.h, 1)

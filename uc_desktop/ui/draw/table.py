@@ -170,7 +170,7 @@ def overlay_parts(
             yield partial(_draw_part, f"over {number}", what, draw)
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return
-    if model.is_my_turn and model.state.turn.looked:
+    if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
         yield lambda stage: draw_look_sheet(stage, model, faces, layout)
     options = shown.options
     if options is not None:
