@@ -28,9 +28,9 @@ GROUP_WORDS: Final[dict[Group, str]] = {
     "cities": "Cities",
     "resources": "Resources left",
 }
-#: What is of final scoring is a group of its own; all else came in the game.
 #: The events that a report is made from.
 Telling = PointsChanged | RoundStarted | CardPlayed
+#: What is of final scoring is a group of its own; all else came in the game.
 _FINAL: Final[dict[str, Group]] = dict(zip(FINAL_CATEGORIES, GROUPS[1:], strict=True))
 
 

@@ -42,10 +42,9 @@ class Undo(Protocol):
 class Session:
     """A game: its header, its state, its journal and what can be taken back.
 
-    `barrier` names what was revealed when strict undo stops there, empty otherwise. `notice` is what loading had to
-    say, such as a torn last line. `sealed` says why the game is there to be looked at only; empty if it can be played.
-    `taken_back` are the confirmed turns that were taken back, in order, each with where it was in what is left.
-    A game without a journal may `start` from any position; `from_setup` is false then.
+    `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
+    only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
+    where it was in what is left. A game without a journal may `start` from any position; `from_setup` is false then.
     """
 
     def __init__(
@@ -61,7 +60,6 @@ class Session:
         self.journal = journal
         self.events_applied: list[Callable[[Entry], None]] = []
         self.state_replaced: list[Callable[[Moment], None]] = []
-        self.barrier = ""
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
@@ -87,6 +85,11 @@ class Session:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.state.phase is Phase.OVER
+
+    @property
+    def barrier(self) -> str:
+        """What was revealed where strict undo stops, by the event's name; empty if it does not."""
+        return self._now.barrier
 
     @property
     def situation(self) -> Situation:
@@ -197,7 +200,6 @@ class Session:
         gestures = [Situation(self.engine, moment, self._witness) for moment in moments]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
-        self.barrier = ""
         self._undo.clear()
         for before, after in pairwise(gestures):
             self._undo.push(before, after)
@@ -245,13 +247,12 @@ class Session:
             self._undo.push(self._now, coming)
         else:
             self._undo.clear()
-        self.barrier = coming.barrier
         self._stand(coming)
 
     def _go_to(self, situation: Situation) -> None:
         """Be where the undo stack is now."""
         can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
-        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo, barrier=self.barrier))
+        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo))
 
     def _stand(self, situation: Situation) -> None:
         """Be in this situation; what was foreseen from another one is of no use any more."""

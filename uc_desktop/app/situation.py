@@ -40,11 +40,11 @@ class Situation:
         self._views: dict[int, State] = {}
         self._digest: str | None = None
 
-    def again(self, *, can_undo: bool, can_redo: bool, barrier: str) -> Self:
+    def again(self, *, can_undo: bool, can_redo: bool) -> Self:
         """The same moment when other gestures can be taken back or done again; what was worked out is known, and the
         views that either works out from now on are known to both."""
         same = copy(self)
-        same.can_undo, same.can_redo, same.barrier = can_undo, can_redo, barrier
+        same.can_undo, same.can_redo = can_undo, can_redo
         return same
 
     @property

@@ -228,8 +228,10 @@ class KeyedItems:
 
     def _ready(self, key: str, what: Hashable) -> TableItem | None:
         """The item with this key from the wings, if it was told the same there."""
-        cue = None if self.wings is None else self.wings._told.get(key)
-        if self.wings is None or cue is None or cue.what != what:
+        if self.wings is None:
+            return None
+        told = self.wings._told.get(key)
+        if told is None or told.what != what:
             return None
         item = self.wings._items.pop(key)
         self.wings.scene.removeItem(item)
