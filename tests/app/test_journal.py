@@ -6,7 +6,9 @@ import errno
 import json
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import IO, Any
 
 import pytest
@@ -21,6 +23,8 @@ from uc_desktop.rules.commands import CONFIRM, Command, Discard, Resolve
 from uc_desktop.rules.engine import Engine
 
 STEP = Resolve("slot:A-0/0")
+#: How long a test waits for what cannot come to pass if it is true, in seconds.
+PATIENCE = 20
 
 
 def failing(journal: Journal, room: int = 0) -> tuple[Journal, FailingFile]:
@@ -79,12 +83,43 @@ def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize(("step", "state"), [(CONFIRM, "0" * 16), (STEP, None), ("undo", None), ("redo", None)])
-def test_every_step_is_forced_to_the_disk(
-    journal: Journal, forced: list[int], step: Command | str, state: str | None
+@pytest.mark.parametrize("step", [CONFIRM, "take back"])
+def test_the_end_of_a_turn_is_forced_to_the_disk_at_once(
+    journal: Journal, forced: list[int], step: Command | str
 ) -> None:
-    journal.append(step, state)
+    journal.append(step, "0" * 16)
     assert forced == [journal.path.stat().st_size]
+
+
+@pytest.mark.parametrize("step", [STEP, "undo", "redo"])
+def test_a_gesture_is_forced_to_the_disk_while_the_program_goes_on(
+    journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch, step: Command | str
+) -> None:
+    went_on, forces = Event(), os.fsync
+    monkeypatch.setattr("os.fsync", lambda file: forces(file) if went_on.wait(PATIENCE) else None)
+    journal.append(step)
+    assert (load(journal.path).steps[-1], forced) == (step, [])
+    went_on.set()
+    journal.settle()
+    assert forced == [journal.path.stat().st_size]
+
+
+@pytest.mark.parametrize("after", [lambda journal: journal.append("undo"), Journal.close])
+def test_a_gesture_is_on_the_disk_before_anything_else_is_done_with_the_file(
+    journal: Journal, forced: list[int], after: Callable[[Journal], None]
+) -> None:
+    journal.append(STEP)
+    size = journal.path.stat().st_size
+    after(journal)
+    assert forced[0] == size
+
+
+def test_what_is_on_the_disk_is_not_forced_again(journal: Journal, forced: list[int]) -> None:
+    journal.append(STEP)
+    for _ in range(3):
+        journal.settle()
+    journal.close()
+    assert len(forced) == 1
 
 
 def test_the_header_and_its_file_name_are_forced_to_the_disk(engine: Engine, path: Path, forced: list[int]) -> None:
@@ -108,6 +143,54 @@ def test_a_file_that_cannot_be_closed_is_told(journal: Journal) -> None:
     with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
         journal.close()
     file.stuck = False
+
+
+# A gesture that does not reach the disk
+
+
+@pytest.fixture
+def broken_disk(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A disk to which nothing can be forced; the game's last gesture was written before that was known."""
+    monkeypatch.setattr("os.fsync", refuse)
+    journal.append(STEP)
+    return monkeypatch
+
+
+@pytest.mark.usefixtures("broken_disk")
+def test_a_gesture_that_does_not_reach_the_disk_is_told_until_it_does(journal: Journal) -> None:
+    for _ in range(2):
+        with pytest.raises(GameFileError, match=f"{journal.path}: the last step was not saved: Input/output error"):
+            journal.settle()
+
+
+@pytest.mark.usefixtures("broken_disk")
+@pytest.mark.parametrize("step", ["undo", CONFIRM])
+def test_nothing_more_is_written_while_a_gesture_is_not_on_the_disk(journal: Journal, step: Command | str) -> None:
+    for _ in range(2):
+        with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+            journal.append(step)
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP)
+
+
+@pytest.mark.usefixtures("broken_disk")
+def test_a_file_whose_end_does_not_reach_the_disk_is_closed_and_that_told(journal: Journal) -> None:
+    with pytest.raises(GameFileError, match="the end of the game may not be saved: Input/output error"):
+        journal.close()
+    journal.close()
+    Journal.resume(load(journal.path)).close()
+
+
+def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(
+    journal: Journal, broken_disk: pytest.MonkeyPatch
+) -> None:
+    """A system may have forgotten what it could not force."""
+    whole = journal.path.read_bytes()
+    journal.path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
+    broken_disk.setattr("os.fsync", lambda _: None)
+    journal.settle()
+    assert journal.path.read_bytes() == whole
+    journal.append("undo")
+    assert load(journal.path).steps[-2:] == (STEP, "undo")
 
 
 # Beginning

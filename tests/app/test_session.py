@@ -337,6 +337,31 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_not_accepted(
     assert (session.state, session.can_undo(), path.read_bytes()) == (*before, file)
 
 
+def test_a_gesture_that_does_not_reach_the_disk_is_told_and_stays_the_last(
+    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    session = play(fresh(engine, path), 3)
+    session.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", fail)
+        session.undo()
+        stands = (session.state, session.can_undo(), session.can_redo())
+        for step in (session.settle, session.undo, session.redo, lambda: session.submit(session.legal_commands()[0])):
+            with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+                step()
+        assert (session.state, session.can_undo(), session.can_redo()) == stands
+    session.redo()
+    session.settle()
+    assert reopened(session, path).entries == session.entries
+
+
+def test_a_game_that_is_not_saved_has_nothing_to_settle(engine: Engine) -> None:
+    play(fresh(engine), 3).settle()
+
+
 # Taking up again
 
 

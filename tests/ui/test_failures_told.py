@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.reference import Reference, load_reference
-from uc_desktop.ui import window_parts
+from uc_desktop.ui import game_flow, window_parts
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
@@ -60,6 +61,25 @@ def test_rules_that_cannot_be_read_are_told_of(without_rules: MainWindow) -> Non
 def test_without_rules_the_palette_offers_none(without_rules: MainWindow) -> None:
     assert without_rules.rulebook.entries("rule tunnels") == []
     assert told(without_rules) == []
+
+
+def test_a_gesture_that_does_not_reach_the_disk_is_told_though_nothing_else_is_done(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(game_flow, "SETTLED", 1)
+    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "disk", window.engine.content.hash))
+    controller = window.controller
+    assert controller is not None
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", fail)
+        controller.submit(controller.session.legal_commands()[0])
+        qtbot.waitUntil(lambda: told(window) != [])
+    (words,) = told(window)
+    assert words.endswith("the last step was not saved: Input/output error")
+    answer(window)
 
 
 def test_a_box_goes_when_it_was_answered(window: MainWindow, qtbot: QtBot) -> None:

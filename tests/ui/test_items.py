@@ -1,9 +1,10 @@
 """Items: told what they show, telling what is done to them."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
@@ -224,6 +225,24 @@ def test_the_bubble_stays_inside_and_off_what_must_show(raster: Raster) -> None:
     shown = Rect(place.x() + 6, place.y() + 6, place.width() - 12, place.height() - 12)
     assert bounds.holds(shown)
     assert not shown.overlaps(kept)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_bubble_covers_no_more_than_it_must(raster: Raster, seed: int) -> None:
+    random, bubble = Random(seed), BubbleItem("bubble", raster, DARK)
+    bubble.set_note("Clone slot R3 with Standing Committee", ["The slot is taken."] * random.randint(1, 12))
+    target, *lit = [
+        Rect(random.uniform(0, 1290), random.uniform(0, 700), 74, 66) for _ in range(random.choice([1, 8, 30, 60]))
+    ]
+    bubble.show_beside(target, Rect(0, 0, 1366, 768), lit)
+    size, kept = QRectF(*bubble.frame()).size(), [QRectF(*each) for each in (target, *lit)]
+
+    def covered(x: float, y: float) -> float:
+        parts = (each.intersected(QRectF(QPointF(x, y), size)) for each in kept)
+        return sum(part.width() * part.height() for part in parts if part.isValid())
+
+    xs, ys = range(6, round(1360 - size.width()), 25), range(6, round(762 - size.height()), 25)
+    assert covered(bubble.x(), bubble.y()) <= min(covered(x, y) for x in xs for y in ys) + 1
 
 
 def test_a_button_that_is_off_tells_no_click(

@@ -1,25 +1,29 @@
-"""Writing saved games: an append-only file, a line a gesture, forced to the disk before anyone is told of it.
+"""Writing saved games: an append-only file, a line a gesture, with the system before anyone is told of it.
 
+What ends a turn is on the disk by then; a gesture gets there while it is drawn, and is there before anything follows.
 What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
 """
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from uc_desktop.app import lock
-from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
+from uc_desktop.app.forcing import Forcing
+from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, TAKE_BACK, Loaded, Step, line_of, load
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import encode_command, state_hash
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.state import State
 
 UNSAVED = "the last step was not saved"
+_FULL = "the disk is full"
 
 
 class Journal:
@@ -34,7 +38,10 @@ class Journal:
         self._sum = checksum
         self._data = bytearray(data)
         self._steps = data.count(b"\n") - 1
-        self._torn = False
+        self._forcing = Forcing()
+        # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
+        self._forced = len(data)
+        self._in_doubt = False
 
     @staticmethod
     def create(path: Path, header: Header) -> Journal:
@@ -76,43 +83,90 @@ class Journal:
         return bytes(self._data)
 
     def append(self, step: Step, state: str | None = None) -> None:
-        """Record a step, perhaps with the hash of the position after it; it is on the disk when this returns.
+        """Record a step, perhaps with the hash of the position after it.
 
-        GameFileError if it could not be written: the file is then as it was before.
+        What ends a turn, a confirmation or the taking back of one, is on the disk when this returns. Another step is
+        with the system, so that a killed program does not lose it, and `settle` returns when it is on the disk too.
+        GameFileError if it could not be written, or what was before it is not on the disk: the file is then as it was.
         """
         line, checksum = line_of(self._sum, record_of(step, state))
         if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
             raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
+        self.settle()
         self._make_ready()
-        self._write(line)
+        self._write(line, ends_turn=isinstance(step, Confirm) or step == TAKE_BACK)
         self._sum = checksum
         self._steps += 1
-        self._data += line
+
+    def settle(self) -> None:
+        """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
+        tried again each time."""
+        with self._told_as(UNSAVED):
+            self._settle()
 
     def close(self) -> None:
-        """Leave the file to other programs; closing again does nothing. GameFileError if the system refuses."""
-        try:
-            self._file.close()
-        except OSError as error:
-            raise GameFileError(f"{self.path}: the end of the game may not be saved: {error.strerror}") from error
+        """Leave the file to other programs; closing again does nothing.
 
-    def _write(self, line: bytes) -> None:
+        GameFileError if its end may not be on the disk: it is closed all the same.
+        """
+        if self._file.closed:
+            return
+        with self._told_as("the end of the game may not be saved"):
+            try:
+                self._settle()
+            finally:
+                self._file.close()
+
+    @contextmanager
+    def _told_as(self, what: str) -> Iterator[None]:
         try:
-            written = self._file.write(line)
-            if written == len(line):
-                os.fsync(self._file.fileno())
-                return
-            why = "the disk is full"
+            yield
         except OSError as error:
-            why = error.strerror or str(error)
-        with suppress(GameFileError):
-            self._cut_back()
-        raise GameFileError(f"{self.path}: {UNSAVED}: {why}")
+            raise GameFileError(f"{self.path}: {what}: {error.strerror or error}") from error
+
+    def _settle(self) -> None:
+        try:
+            self._forcing.wait()
+        except OSError:
+            self._in_doubt = True
+        if self._in_doubt:
+            self._mend()
+        self._forced = len(self._data)
+
+    def _mend(self) -> None:
+        """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
+        there may not have it any more."""
+        missing = self._data[self._forced :]
+        self._file.seek(self._forced)
+        if missing and self._file.write(missing) != len(missing):
+            raise OSError(errno.ENOSPC, _FULL)
+        self._file.truncate(len(self._data))
+        if missing:
+            os.fsync(self._file.fileno())
+        self._in_doubt = False
+
+    def _write(self, line: bytes, *, ends_turn: bool) -> None:
+        """Add the line to the file and the data, or to neither."""
+        file = self._file
+        try:
+            with self._told_as(UNSAVED):
+                if file.write(line) != len(line):
+                    raise OSError(errno.ENOSPC, _FULL)
+                if ends_turn:
+                    os.fsync(file.fileno())
+        except GameFileError:
+            self._in_doubt = True
+            with suppress(OSError):
+                self._mend()
+            raise
+        self._data += line
+        if ends_turn:
+            self._forced = len(self._data)
+        else:
+            self._forcing.begin(file)
 
     def _make_ready(self) -> None:
-        """Cut off what is torn, write a file anew that is gone; two programs that write one game would ruin it."""
-        if self._torn:
-            self._cut_back()
+        """Write a file anew that is gone; two programs that write one game would ruin it."""
         mine = os.fstat(self._file.fileno())
         try:
             there = self.path.stat()
@@ -128,16 +182,6 @@ class Journal:
         write_whole(self.path, self.data)
         self._file.close()
         self._file = _opened(self.path)
-
-    def _cut_back(self) -> None:
-        """Take away what was written of a line; until that succeeds nothing more is written."""
-        self._torn = True
-        try:
-            self._file.truncate(len(self._data))
-            self._file.seek(len(self._data))
-        except OSError as error:
-            raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
-        self._torn = False
 
 
 def step_of(command: Command, after: State) -> tuple[Step, str | None]:
@@ -193,7 +237,7 @@ def write_whole(path: Path, data: bytes) -> None:
         part.unlink(missing_ok=True)
         with part.open("xb", buffering=0) as file:
             if file.write(data) != len(data):
-                raise OSError(0, "the disk is full")
+                raise OSError(errno.ENOSPC, _FULL)
             os.fsync(file.fileno())
         _give_name(part, path)
         _force_folder(path.parent)

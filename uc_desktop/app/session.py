@@ -1,6 +1,7 @@
 """A game under way: the one thing the window and the bots talk to.
 
-`submit` applies a command, writes it to the journal, and only then tells anyone. Two signals, as lists of callables:
+`submit` applies a command, writes it to the journal, and only then tells anyone; `settle` returns when it is on the
+disk, where what ends a turn is at once. Two signals, as lists of callables:
 `events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
 """
 
@@ -216,8 +217,14 @@ class Session:
             raise GameFileError(f"{path}: this game is not saved anywhere that could be copied")
         write_whole(path, self.journal.data)
 
+    def settle(self) -> None:
+        """Return when all that was done is on the disk; GameFileError if it cannot be brought there, though it is done
+        and nothing else can be until then."""
+        if self.journal is not None:
+            self.journal.settle()
+
     def close(self) -> None:
-        """Leave the game file, in which everything is saved already, to other programs."""
+        """Leave the game file to other programs; GameFileError if its end may not be on the disk."""
         if self.journal is not None:
             self.journal.close()
 

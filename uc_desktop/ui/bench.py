@@ -22,6 +22,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.worker import HereThinker, Thinker
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.bench_mouse import Mouse, Send
 from uc_desktop.ui.lull import REST
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.motion import FRAME, Motions
@@ -33,8 +34,11 @@ GAMES = ("bench", "wave", "reef", "kelp", "dome")
 REPAINTS = 40
 STARTS = 5
 MOTIONS = 10
-#: How long a person thinks at the least before a gesture, in milliseconds.
+#: How long a person thinks at the least before a gesture, looks at what it did before taking it back, and a hand takes
+#: from one event of the mouse to the next, in milliseconds.
 THINKING = 500
+REACTION = 150
+BETWEEN_EVENTS = 16
 
 
 def figures() -> dict[str, Any]:
@@ -48,14 +52,15 @@ def figures() -> dict[str, Any]:
 
 
 def _gestures(folder: Path) -> dict[str, Any]:
-    """All that a person does in the last era of games against three bots, each gesture taken back and done again.
+    """All that a person does with the mouse in the last era of games against three bots, each gesture taken back and
+    done again by key: from the event that ends the gesture to the painted table, and from every other one of the mouse.
 
-    A gesture is on the disk before it is painted; how long that takes by itself is told too.
+    A gesture is saved before it is painted; how long it takes by itself until it is on the disk is told too.
     """
     thinker = _PatientThinker()
     window = _window(folder / "late", thinker)
     window.look_ahead()
-    took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": []}
+    took: dict[str, list[float]] = {"gesture": [], "undo": [], "redo": [], "pointing": []}
     saved: list[float] = []
     for seed in GAMES:
         path = folder / "late" / f"{seed}{SUFFIX}"
@@ -97,15 +102,13 @@ def _window(games: Path, thinker: Thinker | None = None) -> MainWindow:
 
 def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took: dict[str, list[float]]) -> Session:
     """Play the person's part of the game to its end."""
-    controller = window.controller
+    controller, mouse = window.controller, Mouse(window.view)
     assert controller is not None
     session = controller.session
-    # As on the screen: only what has changed is painted, when the event loop comes to it.
-    paint = QApplication.processEvents
     while True:
         thinker.waits = False
         controller.let_go()
-        paint()
+        QApplication.processEvents()
         if session.is_over:
             return session
         if session.state.active != PERSON:
@@ -114,17 +117,30 @@ def _play_on(window: MainWindow, thinker: _PatientThinker, bot: RandomBot, took:
         _rest(THINKING)
         thinker.waits = True
         command = next_command(bot, session.legal_commands())
-        took["gesture"].append(_timed(paint, lambda command=command: controller.submit(command)))  # type: ignore[misc]
+        _perform(mouse.give(command), session, took["gesture"], took["pointing"])
+        assert session.entries[-1].command == command
         if session.can_undo():
-            took["undo"].append(_timed(paint, lambda: controller.on_button("undo")))
-            took["redo"].append(_timed(paint, lambda: controller.on_button("redo")))
+            for name in ("undo", "redo"):
+                _rest(REACTION)
+                took[name].append(_timed(QApplication.processEvents, lambda name=name: controller.press_key(name)))  # type: ignore[misc]
+
+
+def _perform(gesture: Iterator[Send], session: Session, took: list[float], pointing: list[float]) -> None:
+    """Send the events of a gesture as fast as a hand does; what the one takes that changes the game is noted apart from
+    the others."""
+    for send in gesture:
+        before = session.situation
+        # As on the screen: only what has changed is painted, when the event loop comes to it.
+        passed = _timed(QApplication.processEvents, send)
+        (pointing if session.situation is before else took).append(passed)
+        _rest(BETWEEN_EVENTS)
 
 
 def _saving(session: Session, path: Path) -> Iterator[float]:
     """How long each of a game's commands takes to be on the disk by itself."""
     journal = Journal.create(path, session.header)
     for entry in session.entries:
-        yield _timed(lambda: None, lambda entry=entry: journal.append(*step_of(entry.command, entry.state)))  # type: ignore[misc]
+        yield _timed(journal.settle, lambda entry=entry: journal.append(*step_of(entry.command, entry.state)))  # type: ignore[misc]
     journal.close()
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.moment import Entry, Moment
@@ -16,6 +18,9 @@ from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay
+
+#: How long after a step it must be on the disk, in milliseconds.
+SETTLED: Final = 1000
 
 
 class GameFlow:
@@ -31,6 +36,11 @@ class GameFlow:
             self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
             lambda: director.motions.is_moving, pace,
         )  # fmt: skip
+        # What was done gets to the disk by itself; if it does not, nobody shall learn that from the next gesture only.
+        self._settling = QTimer()
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLED)
+        self._settling.timeout.connect(lambda: self._guarded(self._session.settle))
         self._session.events_applied.append(self._on_entry)
         self._session.state_replaced.append(self._on_replaced)
 
@@ -43,6 +53,7 @@ class GameFlow:
     def stop(self) -> None:
         """Leave the session alone."""
         self._bots.stop()
+        self._settling.stop()
         self._session.events_applied.remove(self._on_entry)
         self._session.state_replaced.remove(self._on_replaced)
 
@@ -155,6 +166,7 @@ class GameFlow:
         self._desk.voice.covered.emit()
 
     def _on_entry(self, entry: Entry) -> None:
+        self._settling.start()
         self._desk.log_from = None
         comes, _ = self._desk.comes_after(entry.events, entry.state)
         if self._desk.overlay is not Overlay.CURTAIN and comes is Overlay.PRODUCTION:
@@ -163,6 +175,7 @@ class GameFlow:
             self.pass_on()
 
     def _on_replaced(self, _moment: Moment) -> None:
+        self._settling.start()
         self._bots.forget()
 
     def _may_bots_play(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessibleInterface,
     QColor,
@@ -38,6 +38,8 @@ STEP, LARGEST = 1.15, 3.0
 NOTCH = 120
 #: Lines of the log that one notch of the wheel scrolls by.
 SCROLLED = 2
+#: How long after the table has changed under a pointer that rests what lies there now is pointed at, in milliseconds.
+POINTED_AGAIN = 100
 
 
 class TableView(QGraphicsView):
@@ -71,6 +73,14 @@ class TableView(QGraphicsView):
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
+        # Where the pointer is, if it is over the table, and whether what it held is being let go of.
+        self._pointer: QPoint | None = None
+        self._is_letting_go = False
+        self._pointing = QTimer(self)
+        self._pointing.setSingleShot(True)
+        self._pointing.setInterval(POINTED_AGAIN)
+        self._pointing.timeout.connect(self.point_again)
+        self.redrawn.connect(self._pointing.start)
         # By how many notches the wheel was turned over the log that have not scrolled it yet.
         self._turned = 0.0
         # How much smaller than laid out all is drawn.
@@ -112,7 +122,10 @@ class TableView(QGraphicsView):
         announce(self, words)
 
     def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
-        if self.controller is not None:
+        if self._is_letting_go and gesture in ("enter", "leave"):
+            # What has just been done is seen first.
+            self._pointing.start()
+        elif self.controller is not None:
             self.controller.on_intent(key, gesture, at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -181,6 +194,8 @@ class TableView(QGraphicsView):
 
     def viewportEvent(self, event: QEvent) -> bool:
         """A name is told once: by the bubble, or, where there is none, by a tool tip broken into lines."""
+        if event.type() == QEvent.Type.Leave:
+            self._pointer = None
         if not isinstance(event, QHelpEvent):
             return super().viewportEvent(event)
         explained = self.controller is not None and self.controller.desk.hints.are_shown
@@ -210,8 +225,31 @@ class TableView(QGraphicsView):
             self._panned_from = here
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
+        self._pointer = event.position().toPoint()
         super().mouseMoveEvent(event)
         self._show_hand(event.position().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._is_letting_go = True
+        super().mouseReleaseEvent(event)
+        self._is_letting_go = False
+
+    def _is_held(self) -> bool:
+        """Whether the mouse holds something."""
+        return self.table_scene.mouseGrabberItem() is not None
+
+    def point_again(self) -> None:
+        """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
+
+        Not while something is held by the mouse, or keys are used to point.
+        """
+        controller, at = self.controller, self._pointer
+        if controller is None or at is None or controller.desk.focus.key or self._is_held():
+            return
+        place = self.mapToScene(at)
+        key, before = controller.aim.key_at(place), controller.desk.hovered
+        if key != before:
+            controller.on_intent(key or before, "enter" if key else "leave", place)
 
     def _show_hand(self, at: QPoint) -> None:
         """The pointer is a hand over what takes the mouse.

@@ -1,7 +1,7 @@
 """The one bubble: what a gesture would do, or why it cannot be done."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -131,10 +131,9 @@ class BubbleItem(TableItem):
         """Appear beside `target` inside `bounds`, where it covers least of it and of `avoid`: on a side of it, or, if
         something would be covered there, as close as may be."""
         w, h, kept, inner = self._box.width(), self._box.height(), (target, *avoid), bounds.inset(_MARGIN)
-        best = min(_candidates(target, w, h, inner), key=lambda place: _cost(place, kept))
-        if _cost(best, kept):
-            further = (best, *_further(kept, w, h, inner))
-            best = min(further, key=lambda place: (_cost(place, kept), math.dist(place.center, target.center)))
+        best, cost = _cheapest(_candidates(target, w, h, inner), kept)
+        if cost:
+            best, _ = _cheapest((best, *_further(kept, target, w, h, inner)), kept)
         self.setPos(best.x, best.y)
         self.setVisible(True)
 
@@ -158,11 +157,16 @@ def _candidates(target: Rect, w: float, h: float, bounds: Rect) -> list[Rect]:
     return [_inside(r, bounds) for r in raw]
 
 
-def _further(kept: Sequence[Rect], w: float, h: float, bounds: Rect) -> Iterator[Rect]:
-    """All places at the edges of what must not be covered."""
+def _further(kept: Sequence[Rect], target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
+    """All places at the edges of what must not be covered, what is closest to `target` first."""
+    last_x, last_y = bounds.right - w, bounds.bottom - h
     across = {round(x) for r in kept for x in (r.x, r.right - w, r.x - w - _GAP, r.right + _GAP)}
     down = {round(y) for r in kept for y in (r.y, r.bottom - h, r.y - h - _GAP, r.bottom + _GAP)}
-    return (_inside(Rect(x, y, w, h), bounds) for x in across for y in down)
+    xs = {max(bounds.x, min(x, last_x)) for x in across}
+    ys = {max(bounds.y, min(y, last_y)) for y in down}
+    x_there, y_there = target.center.x - w / 2, target.center.y - h / 2
+    places = sorted(((x - x_there) ** 2 + (y - y_there) ** 2, x, y) for x in xs for y in ys)
+    return (Rect(x, y, w, h) for _, x, y in places)
 
 
 def _near(target: Rect, w: float, h: float, bounds: Rect) -> Iterator[Rect]:
@@ -179,11 +183,29 @@ def _inside(r: Rect, bounds: Rect) -> Rect:
     return Rect(x, y, r.w, r.h)
 
 
-def _cost(r: Rect, avoid: Sequence[Rect]) -> float:
-    return sum(
-        max(0.0, min(r.right, a.right) - max(r.x, a.x)) * max(0.0, min(r.bottom, a.bottom) - max(r.y, a.y))
-        for a in avoid
-    )
+def _cheapest(places: Iterable[Rect], avoid: Sequence[Rect]) -> tuple[Rect, float]:
+    """The first of the places that cover least, and how much that is."""
+    best, least = Rect(0, 0, 0, 0), math.inf
+    for place in places:
+        cost = _cost(place, avoid, least)
+        if cost < least:
+            best, least = place, cost
+            if not least:
+                break
+    return best, least
+
+
+def _cost(r: Rect, avoid: Sequence[Rect], enough: float = math.inf) -> float:
+    """How much of all these is covered; something not below `enough` if it is not."""
+    left, top, right, bottom = r.x, r.y, r.x + r.w, r.y + r.h
+    cost = 0.0
+    # While something is dragged this is asked for a thousand places at every step.
+    for x, y, w, h in avoid:
+        if x < right and left < x + w and y < bottom and top < y + h:
+            cost += (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
+            if cost >= enough:
+                break
+    return cost
 
 
 def _ground(w: float, h: float, line: str, theme: Theme) -> str:
