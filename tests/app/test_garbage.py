@@ -35,6 +35,26 @@ def test_what_was_made_since_the_last_search_is_found() -> None:
         gc.enable()
 
 
+def test_what_has_grown_old_is_found_at_times_and_never_in_between() -> None:
+    """Python would search among the old ones once `since` is more than 20."""
+    gc.disable()
+    try:
+        search_all()
+        ring = Ring()
+        gone = weakref.ref(ring)
+        search_new()
+        del ring
+        since = []
+        for _ in range(30):
+            search_new()
+            since.append(gc.get_count()[2])
+        assert gone() is None
+        assert max(since) <= 10
+        assert since.count(0) == 3
+    finally:
+        gc.enable()
+
+
 def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:
     kept = weakref.ref(Ring())
     set_aside()

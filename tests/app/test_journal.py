@@ -83,21 +83,13 @@ def forced(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return sizes
 
 
-@pytest.mark.parametrize("step", [CONFIRM, "take back"])
-def test_the_end_of_a_turn_is_forced_to_the_disk_at_once(
-    journal: Journal, forced: list[int], step: Command | str
-) -> None:
-    journal.append(step, "0" * 16)
-    assert forced == [journal.path.stat().st_size]
-
-
-@pytest.mark.parametrize("step", [STEP, "undo", "redo"])
-def test_a_gesture_is_forced_to_the_disk_while_the_program_goes_on(
+@pytest.mark.parametrize("step", [STEP, CONFIRM, "undo", "redo", "take back"])
+def test_every_step_is_forced_to_the_disk_while_the_program_goes_on(
     journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch, step: Command | str
 ) -> None:
     went_on, forces = Event(), os.fsync
     monkeypatch.setattr("os.fsync", lambda file: forces(file) if went_on.wait(PATIENCE) else None)
-    journal.append(step)
+    journal.append(step, "0" * 16)
     assert (load(journal.path).steps[-1], forced) == (step, [])
     went_on.set()
     journal.settle()

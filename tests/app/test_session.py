@@ -323,22 +323,9 @@ def test_the_game_goes_on_once_there_is_room_again(engine: Engine, path: Path) -
     assert reopened(session, path).entries == session.entries
 
 
-def test_a_confirmation_that_does_not_reach_the_disk_is_not_accepted(
-    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: int) -> None:
-        raise OSError(5, "Input/output error")
-
-    session = play(fresh(engine, path), 3)
-    before, file = (session.state, session.can_undo()), path.read_bytes()
-    monkeypatch.setattr("os.fsync", fail)
-    with pytest.raises(GameFileError, match="Input/output error"):
-        session.submit(CONFIRM)
-    assert (session.state, session.can_undo(), path.read_bytes()) == (*before, file)
-
-
-def test_a_gesture_that_does_not_reach_the_disk_is_told_and_stays_the_last(
-    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("step", [CONFIRM, "undo"])
+def test_a_step_that_does_not_reach_the_disk_is_told_and_stays_the_last(
+    engine: Engine, path: Path, monkeypatch: pytest.MonkeyPatch, step: Command | str
 ) -> None:
     def fail(_: int) -> None:
         raise OSError(5, "Input/output error")
@@ -347,13 +334,14 @@ def test_a_gesture_that_does_not_reach_the_disk_is_told_and_stays_the_last(
     session.settle()
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", fail)
-        session.undo()
+        session.undo() if isinstance(step, str) else session.submit(step)
         stands = (session.state, session.can_undo(), session.can_redo())
-        for step in (session.settle, session.undo, session.redo, lambda: session.submit(session.legal_commands()[0])):
+        goes_on = session.redo if isinstance(step, str) else lambda: session.submit(session.legal_commands()[0])
+        for more in (session.settle, goes_on, session.settle, goes_on):
             with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
-                step()
+                more()
         assert (session.state, session.can_undo(), session.can_redo()) == stands
-    session.redo()
+    goes_on()
     session.settle()
     assert reopened(session, path).entries == session.entries
 

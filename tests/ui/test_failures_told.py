@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui import game_flow, window_parts
+from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
 
@@ -63,21 +66,59 @@ def test_without_rules_the_palette_offers_none(without_rules: MainWindow) -> Non
     assert told(without_rules) == []
 
 
+def begun(window: MainWindow) -> Controller:
+    """A game of two just begun."""
+    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "disk", window.engine.content.hash))
+    assert window.controller is not None
+    return window.controller
+
+
+def discarded(window: MainWindow) -> Controller:
+    """A game in which the cards were discarded, so that this can be confirmed; all is on the disk."""
+    controller = begun(window)
+    while CONFIRM not in controller.session.legal_commands():
+        controller.submit(controller.session.legal_commands()[0])
+    controller.session.settle()
+    return controller
+
+
+def refuse(_: int) -> None:
+    raise OSError(5, "Input/output error")
+
+
 def test_a_gesture_that_does_not_reach_the_disk_is_told_though_nothing_else_is_done(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: int) -> None:
-        raise OSError(5, "Input/output error")
-
     monkeypatch.setattr(game_flow, "SETTLED", 1)
-    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "disk", window.engine.content.hash))
-    controller = window.controller
-    assert controller is not None
+    controller = begun(window)
     with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", fail)
+        patch.setattr("os.fsync", refuse)
         controller.submit(controller.session.legal_commands()[0])
         qtbot.waitUntil(lambda: told(window) != [])
     (words,) = told(window)
+    assert words.endswith("the last step was not saved: Input/output error")
+    answer(window)
+
+
+def test_a_confirmation_is_on_the_disk_before_it_is_painted(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller, forced = discarded(window), list[int]()
+    monkeypatch.setattr("os.fsync", lambda file: forced.append(os.fstat(file).st_size))
+    controller.submit(CONFIRM)
+    path = window.saved_in()
+    assert path is not None
+    assert forced == [path.stat().st_size]
+
+
+def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = discarded(window)
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", refuse)
+        controller.submit(CONFIRM)
+        (words,) = told(window)
     assert words.endswith("the last step was not saved: Input/output error")
     answer(window)
 

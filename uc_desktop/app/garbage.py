@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gc
+from typing import Final
+
+#: So many searches among what is new come between two among what is older.
+_TIMES: Final = 9
 
 
 def collect_seldom() -> None:
@@ -26,9 +30,11 @@ def set_aside() -> None:
 def search_new() -> None:
     """Look through what was made since the last search, so that none comes soon; takes a few milliseconds.
 
-    A gesture makes less than sets off a search by itself.
+    A gesture makes less than sets off a search by itself. Each tenth time all is looked through that is not set aside,
+    which takes some 20 ms: else Python would do that after twenty times, in the midst of a gesture.
     """
-    gc.collect(1)
+    _, _, since = gc.get_count()
+    gc.collect(1 if since < _TIMES else 2)
 
 
 def search_all() -> None:

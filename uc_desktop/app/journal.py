@@ -1,6 +1,6 @@
 """Writing saved games: an append-only file, a line a gesture, with the system before anyone is told of it.
 
-What ends a turn is on the disk by then; a gesture gets there while it is drawn, and is there before anything follows.
+It gets to the disk while it is drawn, and is there before anything follows.
 What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
 """
 
@@ -15,11 +15,11 @@ from typing import Any, BinaryIO
 
 from uc_desktop.app import lock
 from uc_desktop.app.forcing import Forcing
-from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, TAKE_BACK, Loaded, Step, line_of, load
+from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import encode_command, state_hash
-from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
 
 UNSAVED = "the last step was not saved"
@@ -85,16 +85,16 @@ class Journal:
     def append(self, step: Step, state: str | None = None) -> None:
         """Record a step, perhaps with the hash of the position after it.
 
-        What ends a turn, a confirmation or the taking back of one, is on the disk when this returns. Another step is
-        with the system, so that a killed program does not lose it, and `settle` returns when it is on the disk too.
-        GameFileError if it could not be written, or what was before it is not on the disk: the file is then as it was.
+        It is with the system when this returns, so that a killed program does not lose it, and on its way to the disk:
+        `settle` returns when it is there. GameFileError if it could not be written, or what was before it is not on the
+        disk: the file is then as it was.
         """
         line, checksum = line_of(self._sum, record_of(step, state))
         if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
             raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
         self.settle()
         self._make_ready()
-        self._write(line, ends_turn=isinstance(step, Confirm) or step == TAKE_BACK)
+        self._write(line)
         self._sum = checksum
         self._steps += 1
 
@@ -145,25 +145,20 @@ class Journal:
             os.fsync(self._file.fileno())
         self._in_doubt = False
 
-    def _write(self, line: bytes, *, ends_turn: bool) -> None:
+    def _write(self, line: bytes) -> None:
         """Add the line to the file and the data, or to neither."""
         file = self._file
         try:
             with self._told_as(UNSAVED):
                 if file.write(line) != len(line):
                     raise OSError(errno.ENOSPC, _FULL)
-                if ends_turn:
-                    os.fsync(file.fileno())
         except GameFileError:
             self._in_doubt = True
             with suppress(OSError):
                 self._mend()
             raise
         self._data += line
-        if ends_turn:
-            self._forced = len(self._data)
-        else:
-            self._forcing.begin(file)
+        self._forcing.begin(file)
 
     def _make_ready(self) -> None:
         """Write a file anew that is gone; two programs that write one game would ruin it."""

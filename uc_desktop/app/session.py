@@ -1,7 +1,7 @@
 """A game under way: the one thing the window and the bots talk to.
 
 `submit` applies a command, writes it to the journal, and only then tells anyone; `settle` returns when it is on the
-disk, where what ends a turn is at once. Two signals, as lists of callables:
+disk too. Two signals, as lists of callables:
 `events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
 """
 

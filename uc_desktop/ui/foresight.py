@@ -8,6 +8,7 @@ the pictures are at hand, and the table is drawn as it was rehearsed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -19,10 +20,13 @@ from uc_desktop.app.situation import Situation
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.turns import is_match
+from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay, Shown, overlay_parts, table_parts
-from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.focus import RAISED
+from uc_desktop.ui.items.card import CardItem
+from uc_desktop.ui.model import Held, TableModel
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.table_view import TableView
 
@@ -32,6 +36,8 @@ REST: Final = 100
 SLICE: Final = 3
 #: How many of the commands that can be given are tried.
 MOST: Final = 300
+#: How the game stands, and what is shown then.
+Look = tuple[Situation, TableModel, Shown]
 
 
 def _raise(error: Exception) -> None:
@@ -127,14 +133,38 @@ class Foresight(QObject):
         desk = controller.desk
         desk.tidy()
         for look in self._to_come(desk):
-            try:
-                yield from self._rehearsed(desk, *look())
-            except Exception as error:
-                # It may never come about: whoever plays is not to be stopped by it.
-                self._failed(error)
+            yield from self._tried(self._rehearsed(desk, look))
+        if desk.overlay is Overlay.NOTHING and desk.past is None:
+            resting = desk.at_rest(desk.session.situation, desk.viewer)
+            for card in resting.hand:
+                if card != UNKNOWN:
+                    yield from self._tried(self._in_hand(desk, resting, card))
 
-    def _rehearsed(self, desk: Desk, situation: Situation, model: TableModel, shown: Shown) -> Iterator[None]:
+    def _tried(self, work: Iterator[None]) -> Iterator[None]:
+        """Tells of what fails; it may never come about, and whoever plays is not to be stopped by it."""
+        try:
+            yield from work
+        except Exception as error:
+            self._failed(error)
+
+    def _in_hand(self, desk: Desk, resting: TableModel, card: str) -> Iterator[None]:
+        """Makes the pictures of one of the viewer's cards pointed at and dragged, and of where it can go."""
+        assert self._stage is not None
+        scale, key, shown = self._table.pixels_a_unit, f"card:{card}", Shown(teaching=desk.teaching)
+        yield from self._drawn(replace(resting, hovered=key), shown, desk)
+        raised = self._stage.item(RAISED)
+        if isinstance(raised, CardItem) and (raised.overflow or raised.small):
+            desk.hints.large_card(desk.faces, card, desk.layout).prepare(scale)
+            yield
+        if key in gestures.carried(resting.legal):
+            held = replace(resting, held=Held(key), targets=gestures.targets(resting.legal, key))
+            yield from self._drawn(held, shown, desk)
+            desk.ghost.picture(resting, desk.faces, key, desk.layout).prepare(scale)
+            yield
+
+    def _rehearsed(self, desk: Desk, look: Callable[[], Look]) -> Iterator[None]:
         assert self._stage is not None and self._wings is not None
+        situation, model, shown = look()
         yield from self._drawn(model, shown, desk)
         desk.rehearsals[situation.moment] = {**self._stage.rehearsal, **self._wings.rehearsal}
         situation.digest()
@@ -150,7 +180,7 @@ class Foresight(QObject):
         self._wings_scene.clear()
         shown.wings = self._wings = Stage(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
-    def _to_come(self, desk: Desk) -> Iterator[Callable[[], tuple[Situation, TableModel, Shown]]]:
+    def _to_come(self, desk: Desk) -> Iterator[Callable[[], Look]]:
         """What tells how the game will stand and what the table could show next, what is likely first."""
         session, now = desk.session, desk.session.situation
         if desk.overlay is Overlay.CURTAIN:
@@ -182,7 +212,7 @@ class Foresight(QObject):
                 yield
 
 
-def _after(desk: Desk, command: Command) -> tuple[Situation, TableModel, Shown]:
+def _after(desk: Desk, command: Command) -> Look:
     """How the game will stand after the command, and what the table shows then."""
     coming = desk.session.foresee(command)
     overlay, viewer = desk.comes_after(coming.moment.entries[-1].events, coming.state)

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QToolTip
 from uc_desktop.app.moment import Entry, Moment
 from uc_desktop.app.worker import Thinker
 from uc_desktop.errors import UcError
-from uc_desktop.rules.commands import Command
+from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay
 
-#: How long after a step it must be on the disk, in milliseconds.
+#: How long after a gesture it must be on the disk, in milliseconds.
 SETTLED: Final = 1000
 
 
@@ -36,11 +36,11 @@ class GameFlow:
             self._session, thinker, self.submit, self._may_bots_play, self._bots_are_done, failed,
             lambda: director.motions.is_moving, pace,
         )  # fmt: skip
-        # What was done gets to the disk by itself; if it does not, nobody shall learn that from the next gesture only.
+        # What was done gets to the disk by itself. If not, that is told before the next gesture is refused for it.
         self._settling = QTimer()
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLED)
-        self._settling.timeout.connect(lambda: self._guarded(self._session.settle))
+        self._settling.timeout.connect(self._settle)
         self._session.events_applied.append(self._on_entry)
         self._session.state_replaced.append(self._on_replaced)
 
@@ -65,6 +65,9 @@ class GameFlow:
         with self._director.showing():
             self._guarded(lambda: self._give(command))
             self._desk.refresh()
+            if isinstance(command, Confirm):
+                # Before it is painted.
+                self._settle()
 
     def _give(self, command: Command) -> None:
         self._session.submit(command)
@@ -117,6 +120,7 @@ class GameFlow:
                 desk.overlay = Overlay.NOTHING
                 self._change_viewer(self._session.state.active)
             desk.refresh()
+            self._settle()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""
@@ -173,6 +177,9 @@ class GameFlow:
             self._desk.overlay, self._desk.about = comes, str(self._desk.viewer)
         else:
             self.pass_on()
+
+    def _settle(self) -> None:
+        self._guarded(self._session.settle)
 
     def _on_replaced(self, _moment: Moment) -> None:
         self._settling.start()

@@ -7,6 +7,7 @@ from typing import Final
 
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art.icons import icon
+from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect
@@ -68,7 +69,7 @@ class Ghost:
         """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
         self._unit = layout.unit
-        self._item = self._picture(model, faces, source, layout)
+        self._item = self._dragged(model, faces, source, layout, self._stage.raster)
         self._item.set_state(ItemState.GHOST)
         self._stage.scene.addItem(self._item)
         self._to, self._snapped, self._turn = at, False, 0.0
@@ -157,8 +158,12 @@ class Ghost:
             legal.cover(True)
             self._stage.scene.addItem(self._ring)
 
-    def _picture(self, model: TableModel, faces: Faces, source: str, layout: TableLayout) -> TableItem:
-        raster, theme, u = self._stage.raster, self._stage.theme, layout.unit
+    def picture(self, model: TableModel, faces: Faces, source: str, layout: TableLayout) -> TableItem:
+        """What `lift` will show, on no scene: for whoever has its picture made beforehand."""
+        return self._dragged(model, faces, source, layout, self._stage.raster.unseen())
+
+    def _dragged(self, model: TableModel, faces: Faces, source: str, layout: TableLayout, raster: Raster) -> TableItem:
+        theme, u = self._stage.theme, layout.unit
         kind, _, name = source.partition(":")
         if kind in ("card", "special", gestures.PLAYED):
             item = CardItem("ghost", raster, z_order.GHOST)

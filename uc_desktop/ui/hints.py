@@ -260,6 +260,19 @@ class Hints:
         self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
         self._stay()
 
+    def _show_large(self, item: CardItem, faces: Faces, card: str, layout: TableLayout) -> None:
+        """Let the item show the card as large as it is explained."""
+        text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
+        grown = layout.unit * max(1.0, min(text, most))
+        w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
+        item.set_face(faces.of(card), "large", Rect(0, 0, w, h), layout.unit, text * layout.unit / grown)
+
+    def large_card(self, faces: Faces, card: str, layout: TableLayout) -> TableItem:
+        """The card as `enlarge` will show it, on no scene: for whoever has its picture made beforehand."""
+        item = CardItem("loupe", self._stage.raster.unseen())
+        self._show_large(item, faces, card, layout)
+        return item
+
     def enlarge(self, faces: Faces, key: str, layout: TableLayout, first: Sequence[str] = ()) -> None:
         """Show the card with this key large, beside it, and beside that what is said `first`, and what explains its
         words."""
@@ -268,14 +281,12 @@ class Hints:
             return
         self.hide()
         QToolTip.hideText()
-        text, most = self._stage.theme.text, (layout.height - 20) / (LARGE[1] * layout.unit)
-        grown = layout.unit * max(1.0, min(text, most))
-        w, h = LARGE[0] * grown, min(LARGE[1] * grown, layout.height - 20)
         there = _rect(item.sceneBoundingRect())
+        self._show_large(self._large, faces, card, layout)
+        w, h = self._large.frame().w, self._large.frame().h
         x = there.right + 12 if there.right + 12 + w < layout.width else there.x - 12 - w
         y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
-        rest = text * layout.unit / grown
-        self._large.set_face(faces.of(card), "large", Rect(max(8.0, x), y, w, h), layout.unit, rest)
+        self._large.setPos(max(8.0, x), y)
         self._large.setVisible(True)
         self.rules = faces.rule_ids(card)
         title, *more = *first, *([] if first else ["On this card"])

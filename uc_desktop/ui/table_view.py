@@ -73,9 +73,9 @@ class TableView(QGraphicsView):
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
-        # Where the pointer is, if it is over the table, and whether what it held is being let go of.
+        # Where the pointer is, if it is over the table; whether its button is down, and whether it is just let go of.
         self._pointer: QPoint | None = None
-        self._is_letting_go = False
+        self._is_pressed = self._is_letting_go = False
         self._pointing = QTimer(self)
         self._pointing.setSingleShot(True)
         self._pointing.setInterval(POINTED_AGAIN)
@@ -209,6 +209,7 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
         self.motions.skip()
+        self._is_pressed = True
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
         if self.controller is not None:
@@ -230,13 +231,9 @@ class TableView(QGraphicsView):
         self._show_hand(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._is_letting_go = True
+        self._is_pressed, self._is_letting_go = False, True
         super().mouseReleaseEvent(event)
         self._is_letting_go = False
-
-    def _is_held(self) -> bool:
-        """Whether the mouse holds something."""
-        return self.table_scene.mouseGrabberItem() is not None
 
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
@@ -244,7 +241,7 @@ class TableView(QGraphicsView):
         Not while something is held by the mouse, or keys are used to point.
         """
         controller, at = self.controller, self._pointer
-        if controller is None or at is None or controller.desk.focus.key or self._is_held():
+        if controller is None or at is None or controller.desk.focus.key or self._is_pressed:
             return
         place = self.mapToScene(at)
         key, before = controller.aim.key_at(place), controller.desk.hovered

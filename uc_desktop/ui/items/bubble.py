@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Literal
 
 from PySide6.QtCore import QRectF
@@ -133,7 +134,7 @@ class BubbleItem(TableItem):
         w, h, kept, inner = self._box.width(), self._box.height(), (target, *avoid), bounds.inset(_MARGIN)
         best, cost = _cheapest(_candidates(target, w, h, inner), kept)
         if cost:
-            best, _ = _cheapest((best, *_further(kept, target, w, h, inner)), kept)
+            best, _ = _cheapest(chain([best], _further(kept, target, w, h, inner)), kept)
         self.setPos(best.x, best.y)
         self.setVisible(True)
 
