@@ -78,6 +78,7 @@ class TableItem(QGraphicsPixmapItem):
         self.owner = ""
         self.text = ""
         self.place = ""
+        self._name = ""
         self.state = ItemState.PLAIN
         self.on_intent: Intent = _unheard
         self._raster = raster
@@ -102,14 +103,18 @@ class TableItem(QGraphicsPixmapItem):
     @property
     def accessible_name(self) -> str:
         """What a screen reader calls it; also shown as its tool tip."""
-        return self.toolTip()
+        return self._name
 
     def set_name(self, name: str) -> None:
         """Name it for screen readers and hover."""
-        self.setToolTip(name)
+        if name != self._name:
+            self._name = name
+            self.setToolTip(name)
 
     def set_live(self, live: bool) -> None:
         """Whether it takes the mouse at all; what does not lets it through to what lies below."""
+        if live == self._live:
+            return
         self._live = live
         buttons = Qt.MouseButton.LeftButton | Qt.MouseButton.RightButton if live else Qt.MouseButton.NoButton
         self.setAcceptedMouseButtons(buttons)
