@@ -84,25 +84,28 @@ class Print(NamedTuple):
 
 
 class _Cache:
-    """Pictures and their pixmaps; those unused longest are forgotten once they are more than `budget` bytes."""
+    """Pictures and their pixmaps; those unused longest are forgotten once they are more than `budget` bytes, or as many
+    times as much as pixmaps have device pixels a unit."""
 
     def __init__(self, budget: int) -> None:
         self.pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self.sheets: OrderedDict[Hashable, Sheet] = OrderedDict()
         self._budget = budget
-        self._held = 0
+        self._held, self._scale = 0, 1.0
 
-    def keep(self, key: Hashable, pixmap: QPixmap) -> None:
+    def keep(self, key: Hashable, pixmap: QPixmap, scale: float) -> None:
         self.pixmaps[key] = pixmap
         self._held += pixmap.width() * pixmap.height() * 4
-        while self._held > self._budget and len(self.pixmaps) > 1:
+        # A table at 300 % takes more than its share, and what it forgets would be made anew at every look ahead.
+        self._scale = max(self._scale, scale)
+        while self._held > self._budget * self._scale and len(self.pixmaps) > 1:
             _, old = self.pixmaps.popitem(last=False)
             self._held -= old.width() * old.height() * 4
 
     def clear(self) -> None:
         self.pixmaps.clear()
         self.sheets.clear()
-        self._held = 0
+        self._held, self._scale = 0, 1.0
 
 
 class Raster:
@@ -141,7 +144,7 @@ class Raster:
         if found is None:
             found = render(sheet, scale)
             found.setDevicePixelRatio(_possible(sheet, scale) / size)
-            self._cache.keep(full, found)
+            self._cache.keep(full, found, scale)
         else:
             pixmaps.move_to_end(full)
         bleed = sheet.bleed * size
