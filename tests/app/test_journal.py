@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 from typing import IO, Any
@@ -170,6 +171,49 @@ def test_a_file_whose_end_does_not_reach_the_disk_is_closed_and_that_told(journa
         journal.close()
     journal.close()
     Journal.resume(load(journal.path)).close()
+
+
+@pytest.mark.usefixtures("broken_disk")
+@pytest.mark.parametrize("change", [b"", b"words\n" * 10_000])
+def test_a_file_that_was_changed_while_its_end_was_not_on_the_disk_is_left_alone(
+    journal: Journal, change: bytes
+) -> None:
+    journal.path.write_bytes(change)
+    for _ in range(2):
+        with pytest.raises(GameFileError, match="the last step was not saved: another program has changed the file"):
+            journal.append("undo")
+    assert journal.path.read_bytes() == change
+
+
+@pytest.mark.usefixtures("broken_disk")
+def test_a_file_that_is_gone_while_its_end_is_not_on_the_disk_is_written_anew(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal.path.unlink()
+    monkeypatch.setattr("os.fsync", lambda _: None)
+    journal.append("undo")
+    assert load(journal.path).steps == (Discard("1"), "undo", "redo", STEP, "undo")
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_without_a_thread_the_program_waits_for_the_disk(
+    journal: Journal, forced: list[int], monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    def none_left(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", none_left)
+    if fails:
+        monkeypatch.setattr("os.fsync", refuse)
+    journal.append(STEP)
+    assert load(journal.path).steps[-1] == STEP
+    if fails:
+        with pytest.raises(GameFileError, match="the last step was not saved: Input/output error"):
+            journal.settle()
+    else:
+        assert forced == [journal.path.stat().st_size]
+        journal.append("undo")
+        assert load(journal.path).steps[-2:] == (STEP, "undo")
 
 
 def test_a_gesture_is_written_once_more_when_the_disk_takes_it_again(

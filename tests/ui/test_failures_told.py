@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,6 +20,9 @@ from uc_desktop.ui import game_flow, window_parts
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.window_parts import make_window
+
+#: How long a test waits for what cannot come to pass if it is true, in seconds.
+PATIENCE = 20
 
 
 def told(window: MainWindow) -> list[str]:
@@ -103,23 +107,40 @@ def test_a_gesture_that_does_not_reach_the_disk_is_told_though_nothing_else_is_d
 def test_a_confirmation_is_on_the_disk_before_it_is_painted(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    controller, forced = discarded(window), list[int]()
-    monkeypatch.setattr("os.fsync", lambda file: forced.append(os.fstat(file).st_size))
+    """Though the table is drawn meanwhile."""
+    controller, forced, drawn = discarded(window), list[int](), Event()
+    controller.desk.drawn.append(drawn.set)
+
+    def force(file: int) -> None:
+        if drawn.wait(PATIENCE):
+            forced.append(os.fstat(file).st_size)
+
+    monkeypatch.setattr("os.fsync", force)
     controller.submit(CONFIRM)
     path = window.saved_in()
     assert path is not None
     assert forced == [path.stat().st_size]
 
 
-def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("too_late", [False, True])
+def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, too_late: bool
 ) -> None:
+    monkeypatch.setattr(game_flow, "SETTLED", 1)
     controller = discarded(window)
+    if too_late:
+        controller.session.undo()
+        controller.session.settle()
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", refuse)
+        if too_late:
+            # Then this does not reach the disk, and nothing can follow.
+            controller.session.redo()
         controller.submit(CONFIRM)
         (words,) = told(window)
-    assert words.endswith("the last step was not saved: Input/output error")
+        assert words.endswith("the last step was not saved: Input/output error")
+        qtbot.waitUntil(lambda: not controller._flow._settling.isActive())
+        assert told(window) == [words]
     answer(window)
 
 

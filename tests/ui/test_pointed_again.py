@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
 from uc_desktop.rules.commands import Place
+from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 
@@ -91,12 +92,43 @@ def test_what_was_done_is_seen_before_what_lies_there_now_is_pointed_at(
 def test_nothing_is_pointed_at_while_something_is_dragged(at: Callable[[str], Mouse]) -> None:
     mouse = at("table")
     card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    spot = mouse.spot("slot:A-R5")
     mouse.lift(f"card:{card}")
-    before = hovered(mouse)
+    move(mouse.window.view.viewport(), spot, LEFT)
+    assert under(mouse, spot) == "slot:A-R5"
+    mouse.controller.desk.hovered = ""
     mouse.window.view.point_again()
-    assert hovered(mouse) == before
-    move(mouse.window.view.viewport(), QPoint(5, 300), LEFT)
+    assert hovered(mouse) == ""
     mouse.drop(QPoint(5, 300))
+    move(mouse.window.view.viewport(), spot)
+    mouse.controller.desk.hovered = ""
+    mouse.window.view.point_again()
+    assert hovered(mouse) == "slot:A-R5"
+
+
+def test_what_enter_answers_does_not_change_by_itself(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    several, place = mouse.controller.session.legal_commands()[:2], Point(500, 300)
+    mouse.controller.offer(several, place)
+    other = mouse.spot("option:1")
+    mouse.controller.press_key("Escape")
+    move(mouse.window.view.viewport(), other)
+    mouse.controller.offer(several, place)
+    assert (mouse.controller.desk.lit_option, under(mouse, other)) == (0, "option:1")
+    mouse.window.view.point_again()
+    assert mouse.controller.desk.lit_option == 0
+
+
+def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[str], Mouse]) -> None:
+    mouse = at("table")
+    card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
+    mouse.drag(f"card:{card}", "site:1,0")
+    hints = mouse.controller.desk.hints
+    foot = mouse.window.view.mapFromScene(hints._bubble.foot().center())
+    move(mouse.window.view.viewport(), foot)
+    assert (under(mouse, foot), hints.pass_after) == ("bubble", None)
+    mouse.window.view.point_again()
+    assert (hints.are_shown, hints.pass_after) == (True, None)
 
 
 def test_nothing_is_pointed_at_by_a_mouse_that_is_not_over_the_table(at: Callable[[str], Mouse]) -> None:

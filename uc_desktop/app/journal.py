@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 
 from uc_desktop.app import lock
 from uc_desktop.app.forcing import Forcing
-from uc_desktop.app.game_file import MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
+from uc_desktop.app.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import encode_command, state_hash
@@ -24,6 +24,7 @@ from uc_desktop.rules.state import State
 
 UNSAVED = "the last step was not saved"
 _FULL = "the disk is full"
+_CHANGED = "another program has changed the file"
 
 
 class Journal:
@@ -95,8 +96,15 @@ class Journal:
         self.settle()
         self._make_ready()
         self._write(line)
+        self._data += line
         self._sum = checksum
         self._steps += 1
+        self._forcing.begin(self._file)
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+        return self._forcing.is_under_way
 
     def settle(self) -> None:
         """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
@@ -136,6 +144,8 @@ class Journal:
     def _mend(self) -> None:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
         there may not have it any more."""
+        if not self._forced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
+            raise OSError(errno.EBUSY, _CHANGED)
         missing = self._data[self._forced :]
         self._file.seek(self._forced)
         if missing and self._file.write(missing) != len(missing):
@@ -146,19 +156,16 @@ class Journal:
         self._in_doubt = False
 
     def _write(self, line: bytes) -> None:
-        """Add the line to the file and the data, or to neither."""
-        file = self._file
+        """Add the line to the file, or nothing."""
         try:
             with self._told_as(UNSAVED):
-                if file.write(line) != len(line):
+                if self._file.write(line) != len(line):
                     raise OSError(errno.ENOSPC, _FULL)
         except GameFileError:
             self._in_doubt = True
             with suppress(OSError):
                 self._mend()
             raise
-        self._data += line
-        self._forcing.begin(file)
 
     def _make_ready(self) -> None:
         """Write a file anew that is gone; two programs that write one game would ruin it."""
@@ -171,7 +178,7 @@ class Journal:
         except OSError as error:
             raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
         if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
-            raise GameFileError(f"{self.path}: {UNSAVED}: another program has changed the file")
+            raise GameFileError(f"{self.path}: {UNSAVED}: {_CHANGED}")
 
     def _write_anew(self) -> None:
         write_whole(self.path, self.data)

@@ -59,6 +59,8 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
     def on_entry(entry: Entry) -> None:
         if any(isinstance(event, GameEnded) for event in entry.events):
             try:
+                # A game that ended, but not on the disk, would end once more when it is taken up.
+                session.settle()
                 record_file.add(path, record())
             except GameFileError as error:
                 failed(str(error))

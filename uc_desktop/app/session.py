@@ -217,6 +217,11 @@ class Session:
             raise GameFileError(f"{path}: this game is not saved anywhere that could be copied")
         write_whole(path, self.journal.data)
 
+    @property
+    def is_settling(self) -> bool:
+        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+        return self.journal is not None and self.journal.is_settling
+
     def settle(self) -> None:
         """Return when all that was done is on the disk; GameFileError if it cannot be brought there, though it is done
         and nothing else can be until then."""

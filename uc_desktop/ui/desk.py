@@ -83,8 +83,8 @@ class Desk:
         self.teaching: Teaching | None = None
         self.past: Past | None = None
         self._is_cleared = False
-        # Where what is held could go when that was asked for last, and what was asked; the commands stay beside it.
-        self._targeted: tuple[object, frozenset[str], object] = ((), frozenset(), ())
+        # By which commands it was asked last where what was held, or the part that was selected, could go; and where.
+        self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
         self.aim = Aim(stage)
@@ -175,11 +175,12 @@ class Desk:
         )
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
-        """Where what is held or selected can go; the same commands are those that were worked out together."""
-        asked = id(legal), self.held, self.part
-        if self._targeted[0] != asked:
-            self._targeted = asked, self._found_targets(legal), legal
-        return self._targeted[1]
+        """Where what is held or selected can go."""
+        of, held, part, found = self._targeted
+        if of is not legal or (held, part) != (self.held, self.part):
+            found = self._found_targets(legal)
+            self._targeted = legal, self.held, self.part, found
+        return found
 
     def _found_targets(self, legal: Sequence[Command]) -> frozenset[str]:
         if self.held == gestures.TILE:

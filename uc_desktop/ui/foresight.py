@@ -69,6 +69,8 @@ class Foresight(QObject):
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
         self._subject: tuple[object, ...] = ()
         self._is_redrawn = False
+        # Whether garbage was looked for since something was pictured.
+        self._is_searched = True
         #: Whether all is pictured that can come now.
         self.is_done = False
         self._timer = QTimer(self)
@@ -99,7 +101,7 @@ class Foresight(QObject):
             self._is_redrawn, subject = False, self._seen()
             # In between it may have had another look: then nothing is ready any more.
             if subject != self._subject or self._table.stage.wings is not self._wings:
-                self._subject, self._work = subject, self._pictured()
+                self._subject, self._work, self._is_searched = subject, self._pictured(), False
 
     def _seen(self) -> tuple[object, ...]:
         """All that decides which pictures are wanted."""
@@ -122,7 +124,9 @@ class Foresight(QObject):
                 self._timer.start(0)
                 return
         self.is_done = True
-        search_new()
+        if not self._is_searched:
+            self._is_searched = True
+            search_new()
 
     def _pictured(self) -> Iterator[None]:
         """Pictures one thing after the other."""

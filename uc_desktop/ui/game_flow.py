@@ -40,7 +40,7 @@ class GameFlow:
         self._settling = QTimer()
         self._settling.setSingleShot(True)
         self._settling.setInterval(SETTLED)
-        self._settling.timeout.connect(self._settle)
+        self._settling.timeout.connect(self._settle_at_rest)
         self._session.events_applied.append(self._on_entry)
         self._session.state_replaced.append(self._on_replaced)
 
@@ -62,10 +62,11 @@ class GameFlow:
         if self._desk.past is not None:
             return
         self._desk.forget_gesture()
+        before = self._session.situation
         with self._director.showing():
             self._guarded(lambda: self._give(command))
             self._desk.refresh()
-            if isinstance(command, Confirm):
+            if isinstance(command, Confirm) and self._session.situation is not before:
                 # Before it is painted.
                 self._settle()
 
@@ -120,13 +121,16 @@ class GameFlow:
                 desk.overlay = Overlay.NOTHING
                 self._change_viewer(self._session.state.active)
             desk.refresh()
-            self._settle()
+            if self._session.taken_back != before:
+                self._settle()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """Do it; what is refused or cannot be saved is told, and nothing is lost."""
         try:
             action()
         except UcError as error:
+            # What does not reach the disk is told by this already.
+            self._settling.stop()
             self._failed(str(error))
 
     def wake_bots(self) -> bool:
@@ -179,7 +183,15 @@ class GameFlow:
             self.pass_on()
 
     def _settle(self) -> None:
+        self._settling.stop()
         self._guarded(self._session.settle)
+
+    def _settle_at_rest(self) -> None:
+        """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
+        if self._desk.ghost.is_up or self._session.is_settling:
+            self._settling.start()
+        else:
+            self._settle()
 
     def _on_replaced(self, _moment: Moment) -> None:
         self._settling.start()

@@ -73,14 +73,14 @@ class TableView(QGraphicsView):
         #: The table for screen readers, once one has asked for it.
         self.access: QAccessibleInterface | None = None
         self._panned_from: QPoint | None = None
-        # Where the pointer is, if it is over the table; whether its button is down, and whether it is just let go of.
+        # Where the pointer is, if it is over the table; whether a button is down, and whether one is just let go of.
         self._pointer: QPoint | None = None
         self._is_pressed = self._is_letting_go = False
-        self._pointing = QTimer(self)
-        self._pointing.setSingleShot(True)
-        self._pointing.setInterval(POINTED_AGAIN)
-        self._pointing.timeout.connect(self.point_again)
-        self.redrawn.connect(self._pointing.start)
+        self._point_later = QTimer(self)
+        self._point_later.setSingleShot(True)
+        self._point_later.setInterval(POINTED_AGAIN)
+        self._point_later.timeout.connect(self.point_again)
+        self.redrawn.connect(self._point_later.start)
         # By how many notches the wheel was turned over the log that have not scrolled it yet.
         self._turned = 0.0
         # How much smaller than laid out all is drawn.
@@ -124,7 +124,7 @@ class TableView(QGraphicsView):
     def _on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         if self._is_letting_go and gesture in ("enter", "leave"):
             # What has just been done is seen first.
-            self._pointing.start()
+            self._point_later.start()
         elif self.controller is not None:
             self.controller.on_intent(key, gesture, at)
 
@@ -209,7 +209,7 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """What moves lands at once. Where nothing takes the mouse, a drag moves the zoomed table."""
         self.motions.skip()
-        self._is_pressed = True
+        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         self._panned_from = None
         at = self.mapToScene(event.position().toPoint())
         if self.controller is not None:
@@ -227,24 +227,30 @@ class TableView(QGraphicsView):
             for bar, by in ((self.horizontalScrollBar(), moved.x()), (self.verticalScrollBar(), moved.y())):
                 bar.setValue(bar.value() - by)
         self._pointer = event.position().toPoint()
+        self._is_pressed = event.buttons() != Qt.MouseButton.NoButton
         super().mouseMoveEvent(event)
         self._show_hand(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._is_pressed, self._is_letting_go = False, True
-        super().mouseReleaseEvent(event)
-        self._is_letting_go = False
+        self._is_pressed, self._is_letting_go = event.buttons() != Qt.MouseButton.NoButton, True
+        try:
+            super().mouseReleaseEvent(event)
+        finally:
+            self._is_letting_go = False
 
     def point_again(self) -> None:
         """Point at what lies under the pointer now: the table may have changed there without a move of the mouse.
 
-        Not while something is held by the mouse, or keys are used to point.
+        Not while something is held by the mouse, keys are used to point, or something is asked: what Enter answers then
+        does not change by itself. What explains is not of the table.
         """
         controller, at = self.controller, self._pointer
-        if controller is None or at is None or controller.desk.focus.key or self._is_pressed:
+        if controller is None or at is None or self._is_pressed:
             return
-        place = self.mapToScene(at)
-        key, before = controller.aim.key_at(place), controller.desk.hovered
+        desk, place = controller.desk, self.mapToScene(at)
+        key, before = controller.aim.key_at(place), desk.hovered
+        if desk.focus.key or desk.options is not None or (key and self.stage.item(key) is None):
+            return
         if key != before:
             controller.on_intent(key or before, "enter" if key else "leave", place)
 
