@@ -307,7 +307,9 @@ def _bench(options: argparse.Namespace) -> int:
     if options.start:
         start(options.start)
         return 0
-    _write_json(options.json, {**of_rules(), **of_window()})
+    # First the window, as it is when the program has just started: not after thousands of games in the same memory.
+    window = of_window()
+    _write_json(options.json, {**of_rules(), **window})
     return 0
 
 
