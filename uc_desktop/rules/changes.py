@@ -7,7 +7,7 @@ tells nothing of it (T-6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board import PLACES, Board
@@ -364,9 +364,25 @@ class Changes(RoundChanges):
         self.state.agenda = tuple(groups)
 
     def push(self, group: Group) -> None:
-        """Put frames on top of the agenda."""
+        """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
+        if self.state.turn.starts and (spent := self.state.turn.spent):
+            group = tuple(self._without(spent, frame) for frame in group)
         if group:
             self.state.agenda += (group,)
+
+    def start(self, ref: str) -> None:
+        """Count a start of the part; if it was the last that Q-21 allows, close the part wherever it waits to start."""
+        state = self.state
+        state.turn = state.turn.starting(ref)
+        if ref in state.turn.spent:
+            self.set_agenda(tuple(self._without({ref}, frame) for frame in group) for group in state.agenda)
+
+    def _without(self, spent: Set[str], frame: Frame) -> Frame:
+        """The frame with these parts closed, those begun already excepted."""
+        facts = self.content.facts.effects[frame.effect]
+        parts = zip(self.content.effect(frame.effect), frame.open, facts.times, strict=True)
+        left = tuple(0 if part.ref in spent and open_ == times else open_ for part, open_, times in parts)
+        return frame if left == frame.open else frame._replace(open=left)
 
     def replace_top(self, group: Group) -> None:
         """Put another group in place of the top one; an empty one takes it off."""

@@ -67,6 +67,7 @@ SENTENCES = {
     "would_block_slot": "This would leave no way to use any part of the action of {slot}.",
     "tail_unpayable": "What must follow this could not be carried out.",
     "part_not_open": "{part} is not open now.",
+    "started_often": "{part} was already started {most} times in this turn.",
     "condition_unmet": "The condition is not met: needs {need} {thing}, has {have}.",
     "federation_elsewhere": "The Federation marker must be exactly on space {need}; it is on {have}.",
     "federation_below": "The Federation marker must be exactly on space {need}; it is below the track.",

@@ -52,6 +52,8 @@ class Frame(NamedTuple):
         return Frame(self[0], left, self[2], self[3], False, touched, self[6], self[7])
 
 
+#: How often the same part of the same card starts in one turn at most (Q-21).
+MOST_STARTS = 20
 #: Frames of which the one touched first must be finished before the others open (T-5).
 Group = tuple[Frame, ...]
 
@@ -125,7 +127,8 @@ class Turn(NamedTuple):
     matched card until it leaves for its place, empty otherwise. `slot_used` is T-6; `tunnels_built` counts those of
     this turn (X-10); `abilities` and `once` name what cannot be used again in this turn, claimed contracts among it;
     `looked` holds the three Special cards of K-12, `looking_counts` tells that taking one uses the slot; `ending` that
-    the turn was ended and only its end-of-turn effects are left (X-14).
+    the turn was ended and only its end-of-turn effects are left (X-14); `starts` counts, by reference, how often parts
+    that can start again did so (Q-21), sorted.
     """
 
     slot: str = ""
@@ -139,6 +142,7 @@ class Turn(NamedTuple):
     looked: tuple[str, ...] = ()
     looking_counts: bool = False
     ending: bool = False
+    starts: tuple[tuple[str, int], ...] = ()
 
     def choosing(self, slot: str, card: str, *, matched: bool) -> Turn:
         """This turn with slot and card chosen."""
@@ -147,6 +151,17 @@ class Turn(NamedTuple):
     def using_slot(self) -> Turn:
         """This turn with a part of the slot's action used."""
         return Turn._make((*self[:4], True, *self[5:]))
+
+    def starting(self, ref: str) -> Turn:
+        """This turn with one start more of the part with this reference."""
+        counts = dict(self.starts)
+        counts[ref] = counts.get(ref, 0) + 1
+        return Turn._make((*self[:-1], tuple(sorted(counts.items()))))
+
+    @property
+    def spent(self) -> frozenset[str]:
+        """The references of the parts that cannot start again in this turn (Q-21)."""
+        return frozenset(ref for ref, count in self.starts if count >= MOST_STARTS)
 
 
 #: A turn of which nothing has happened yet.

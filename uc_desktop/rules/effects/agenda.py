@@ -22,8 +22,12 @@ from uc_desktop.rules.effects.triggers import set_off_by
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.state import MOST_STARTS, Frame, Role, State
 from uc_desktop.rules.terms import Phase
+
+
+#: Whose effects can be opened again and again in one turn.
+_REOPENED = ("action", "permanent", "slot")
 
 
 class OpenPart(NamedTuple):
@@ -172,6 +176,8 @@ def _why_not_open(content: Content, state: State, ref: str, command: Command) ->
     waiting = next((opened.frame for opened in waiting_parts(content, state) if opened.part.ref == ref), None)
     if waiting is not None:
         return [_finish_first(state, waiting)]
+    if ref in state.turn.spent:
+        return [reason("Q-21", "started_often", part=ref, most=MOST_STARTS)]
     return _why_exhausted(content, state, ref, command) or [reason("T-5", "part_not_open", part=ref)]
 
 
@@ -233,7 +239,20 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
         changes.push((used,))
     else:
         changes.replace_top((used,))
+    _count_start(changes, frame, opened.leaf.place)
     return used
+
+
+def _count_start(changes: Changes, frame: Frame, place: int) -> None:
+    """Count that the part at this place of the frame's effect starts, if its effect can be opened again (Q-21).
+
+    What a part opens itself is bounded by the part's own starts.
+    """
+    effect = frame.effect
+    if "/" in effect or owner_of(effect).kind not in _REOPENED:
+        return
+    if frame.open[place] == changes.content.facts.effects[effect].times[place]:
+        changes.start(changes.content.effect(effect)[place].ref)
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
