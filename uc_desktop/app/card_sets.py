@@ -65,7 +65,7 @@ class CardSets:
     def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
         """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
         try:
-            load_content(self._shipped, packs)
+            load_content(self._shipped, packs, for_new_games=True)
         except ContentError as error:
             return error.faults
         return ()
@@ -93,7 +93,7 @@ class CardSets:
 
         ContentError for faults of the packs, GameFileError if it cannot be written.
         """
-        content = load_content(self._shipped, packs)
+        content = load_content(self._shipped, packs, for_new_games=True)
         folder = self._user / KEPT / content.hash
         if self._in_folder(folder, content.hash) is None:
             try:
@@ -126,7 +126,7 @@ class CardSets:
     def _pack(self, folder: Path, shipped: Content) -> Pack:
         try:
             info = pack_info(folder)
-            content = load_content(self._shipped, [folder])
+            content = load_content(self._shipped, [folder], for_new_games=True)
         except ContentError as error:
             return Pack(folder, PackInfo(folder.name), error.faults)
         return Pack(folder, info, changes=_changes(shipped, content))

@@ -31,9 +31,9 @@ def report(folder: Path, below: Path | None = None) -> Report:
     """The folder's faults, or its summary; a card pack is laid over the content `below` for that."""
     try:
         if below is None or not is_pack(folder):
-            return Report((), tuple(summary(load_content(folder))))
+            return Report((), tuple(summary(load_content(folder, for_new_games=True))))
         info = pack_info(folder)
-        whole = summary(load_content(below, [folder]))
+        whole = summary(load_content(below, [folder], for_new_games=True))
         return Report((), (f"card pack {info.name!r}, laid over the shipped content:", *whole))
     except ContentError as error:
         return Report(error.faults, ())

@@ -19,11 +19,14 @@ from uc_desktop.cards.collisions import collisions
 from uc_desktop.cards.files import FILE_KINDS, IGNORED, PACK_FILE, PATTERNS, FileKind, kind_of
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
+from uc_desktop.cards.renewal import Renewal, renewals
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
+#: The kind of file that defines what a `Renewal` names.
+_DEFINED_IN = {"card": "card", "slot": "main_board"}
 _MOST_FILES = 200
 _MOST_BYTES = 600_000
 
@@ -57,20 +60,42 @@ class _Folder:
     known: dict[str, set[str]] = field(default_factory=dict)
 
 
-def load_content(folder: Path, packs: Sequence[Path] = ()) -> Content:
+def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: bool = False) -> Content:
     """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
-    folder, those of a pack with the name of the pack's folder before them. The hash covers what the data says, not
-    comments, spaces or the order of keys.
+    folder, those of a pack with the name of the pack's folder before them. Effects that could go on without end in one
+    turn are faults `for_new_games` only: saved games with such cards can be opened (Q-21). The hash covers what the
+    data says, not comments, spaces or the order of keys.
     """
     read = _read_all(folder, packs)
     for file in read.files:
         _define(file, read)
     collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
+    _raise_faults(read)
+    content = _content(read)
+    if for_new_games:
+        for renewal in renewals(content):
+            _note(read, renewal)
+        _raise_faults(read)
+    return content
+
+
+def _raise_faults(read: _Folder) -> None:
     faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
     if faults:
         raise ContentError(faults)
+
+
+def _note(read: _Folder, renewal: Renewal) -> None:
+    """Record the fault where the card or slot is defined."""
+    for file in read.files:
+        for item in _slot_items([file]) if renewal.kind == "slot" else file.raw:
+            if file.kind.kind == _DEFINED_IN[renewal.kind] and text_at(item, "id") == renewal.id:
+                file.reading.note_late(item.line, f"{renewal.id}: {renewal.message}")
+
+
+def _content(read: _Folder) -> Content:
     return Content(
         cards=_by_id(read, "card"),
         main_boards=_by_id(read, "main_board"),
@@ -203,12 +228,16 @@ def _ids(files: Iterable[_File]) -> Iterator[str]:
 
 
 def _slots(files: Iterable[_File]) -> Iterator[str]:
+    for slot in _slot_items(files):
+        if (found := text_at(slot, "id")) is not None:
+            yield found
+
+
+def _slot_items(files: Iterable[_File]) -> Iterator[Item]:
     for file in files:
         for item in file.raw:
             slots = item.value.get("slots") if isinstance(item.value, dict) else None
-            for slot in slots.value if slots is not None and isinstance(slots.value, list) else ():
-                if (found := text_at(slot, "id")) is not None:
-                    yield found
+            yield from slots.value if slots is not None and isinstance(slots.value, list) else ()
 
 
 def _define(file: _File, read: _Folder) -> None:
