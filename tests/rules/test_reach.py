@@ -17,6 +17,7 @@ from tests.rules.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.kit import because, only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
+from uc_desktop.rules.ahead import search
 from uc_desktop.rules.commands import (
     Build,
     ClaimContract,
@@ -95,6 +96,29 @@ def test_legal_with_random_contracts_is_what_leaves_a_way(content: Content, seed
     engine = Engine(RandomContent(content, f"contracts {seed}").make())
     states = undecided(engine, f"contracts {seed}", players=2 + seed % 3, contracts=True)
     assert len(list(islice(compared(engine, states, SMALL_LIMIT), SMALL_POSITIONS))) == SMALL_POSITIONS
+
+
+# The limit of the search
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_no_position_is_without_a_legal_command_however_small_the_limit(
+    content: Content, chunk: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "MOST_POSITIONS", 1)
+    engine = Engine(RandomContent(content, f"limit {chunk}").make())
+    assert all(engine.legal_commands(state) for state in islice(undecided(engine, f"limit {chunk}", 3), 200))
+
+
+def test_where_the_limit_is_reached_all_questions_have_one_answer(
+    content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "MOST_POSITIONS", 5)
+    random = RandomContent(content, "one answer").make()
+    for state in islice(undecided(Engine(random), "one answer", 3), 60):
+        listed = Engine(random).legal_commands(state)
+        engine = Engine(random)
+        assert [command for command in engine.moves(state) if not engine.why_not(state, command)] == list(listed)
 
 
 # Built positions

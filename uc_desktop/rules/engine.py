@@ -9,7 +9,7 @@ from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.outlook import Outlook
 from uc_desktop.rules.ahead.placements import Placements
-from uc_desktop.rules.ahead.search import Search
+from uc_desktop.rules.ahead.search import Answer, Search, not_refused
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -141,20 +141,30 @@ class Engine:
 
     def _legal(self, state: State) -> list[Command]:
         """The moves that leave a way, in the same order."""
+        undecided: dict[Command, Command] = {}
+        found = self._not_refused(state, undecided)
+        if not undecided:
+            return found
+        needs_one = len(undecided) == len(found)
+        after = self._search.leading_on(state, dict.fromkeys(undecided.values()), needs_one=needs_one)
+        return [command for command in found if command not in undecided or undecided[command] in after]
+
+    def _not_refused(self, state: State, undecided: dict[Command, Command]) -> list[Command]:
+        """The moves that leave a way, and those of which only a search can tell; `undecided` gets these."""
         forced = self._forced(state)
         if forced is not None:
-            return [command for command in forced if self._leaves_a_way(state, command)]
+            return not_refused(((command, self._answer(state, command)) for command in forced), undecided)
         found: list[Command] = []
         if turns.may_place(state):
-            found += Placements(self.content, state, self._search).listed()
+            found += Placements(self.content, state).listed(undecided)
         opened = agenda.open_parts(self.content, state)
         claims = contracts.claims(self.content, state)
         if opened or state.agenda or claims:
-            outlook = Outlook(self.content, state, self._search)
+            outlook = Outlook(self.content, state)
             for part in opened:
-                found += outlook.allowed(part, agenda.options(self.content, state, part))
-            found += outlook.allowed_ends(turns.ends(state))
-            found += [claim for claim in claims if outlook.allows_claim(claim)]
+                found += outlook.allowed(part, agenda.options(self.content, state, part), undecided)
+            found += not_refused(((end, outlook.allows_done(end)) for end in turns.ends(state)), undecided)
+            found += not_refused(((claim, outlook.allows_claim(claim)) for claim in claims), undecided)
         found += turns.confirmations(state)
         return found
 
@@ -168,21 +178,26 @@ class Engine:
 
     def _leaves_a_way(self, state: State, command: Command) -> bool:
         """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
+        answer = self._answer(state, command)
+        return answer if isinstance(answer, bool) else command in self.legal_commands(state)
+
+    def _answer(self, state: State, command: Command) -> Answer:
+        """Whether this move leaves a way, or the command after which to search for one."""
         match command:
             case Confirm() | Discard():
                 return True
             case Place():
-                return Placements(self.content, state, self._search).is_usable(command)
+                return Placements(self.content, state).is_usable(command)
             case KeepSpecial():
-                return Outlook(self.content, state, self._search).allows_keep(command)
+                return Outlook(self.content, state).allows_keep(command)
             case Done():
-                return Outlook(self.content, state, self._search).allows_done(command)
+                return Outlook(self.content, state).allows_done(command)
             case ClaimContract():
-                return Outlook(self.content, state, self._search).allows_claim(command)
+                return Outlook(self.content, state).allows_claim(command)
             case _:
                 opened = agenda.find(self.content, state, command.part)
                 assert opened is not None
-                return Outlook(self.content, state, self._search).allows(opened, command)
+                return Outlook(self.content, state).allows(opened, command)
 
     def _blind(self, state: State, command: Command) -> State:
         return self._step(state, command, blind=True).state

@@ -6,7 +6,7 @@ of `search`, which gives the same answers without them: the plain cases only sav
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 
 from uc_desktop.rules.ahead.certain import (
     counted_frames,
@@ -16,7 +16,7 @@ from uc_desktop.rules.ahead.certain import (
     offers_besides,
     with_stock,
 )
-from uc_desktop.rules.ahead.search import Search
+from uc_desktop.rules.ahead.search import Answer, likeness, not_refused
 from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
@@ -49,35 +49,44 @@ _HARMLESS = (Gain, GainChosen, Draw, Advance, GainMetropolis, ProduceStructure, 
 
 
 class Outlook:
-    """What the commands of one position leave possible."""
+    """What the commands of one position leave possible.
 
-    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_search", "_state", "_tails")
+    Of those that only a search can decide, the answer is the command to search after.
+    """
 
-    def __init__(self, content: Content, state: State, search: Search) -> None:
+    __slots__ = ("_alike", "_content", "_counted", "_mandatory", "_offered", "_pending", "_state", "_tails")
+
+    def __init__(self, content: Content, state: State) -> None:
         self._content = content
         self._state = state
-        self._search = search
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
         self._mandatory = mandatory_frames(state)
         self._counted = tuple(counted_frames(state)) if self._pending else ()
         self._offered: dict[tuple[Resources, str], bool] = {}
         self._tails = Tails(content, state)
+        self._alike: dict[Hashable, Command] = {}
 
     # Commands that carry out a part
 
-    def allowed(self, opened: OpenPart, commands: Iterable[Command]) -> Iterable[Command]:
-        """Those of the commands, all that carry out the part, that leave a way."""
+    def allowed(
+        self, opened: OpenPart, commands: Iterable[Command], undecided: dict[Command, Command]
+    ) -> Iterable[Command]:
+        """Those of the commands, all that carry out the part, that leave a way; those that only a search can decide
+        are among them, and `undecided` gets them."""
         if self._allows_all(opened):
             return commands
-        return [command for command in commands if self.allows(opened, command)]
+        return not_refused(((command, self.allows(opened, command)) for command in commands), undecided)
 
-    def allows(self, opened: OpenPart, command: Command) -> bool:
+    def allows(self, opened: OpenPart, command: Command) -> Answer:
         """Whether this command, which carries out the part, leaves a way."""
         if self._plainly_allows(opened, command):
             return True
-        if isinstance(command, Build) and not self._tails.are_payable(opened.leaf.part.node, command):
+        if not isinstance(command, Build):
+            return command
+        if not self._tails.are_payable(opened.leaf.part.node, command):
             return False
-        return self._search.can_follow(self._state, command)
+        board = self._content.boards[self._state.players[self._state.active].board]
+        return self._alike.setdefault(likeness(board, command), command)
 
     def _allows_all(self, opened: OpenPart) -> bool:
         """Whether plainly every command that carries out the part leaves a way."""
@@ -160,28 +169,22 @@ class Outlook:
 
     # Commands that carry out no part
 
-    def allowed_ends(self, ends: list[Done]) -> list[Done]:
-        """Those of the ends that leave a way."""
-        if not self._pending and not self._mandatory:
-            return ends
-        return [end for end in ends if self.allows_done(end)]
-
-    def allows_done(self, command: Done) -> bool:
+    def allows_done(self, command: Done) -> Answer:
         """Whether ending this effect leaves a way."""
         ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
         return self._allows_without(ended, command, counts=False)
 
-    def allows_claim(self, command: ClaimContract) -> bool:
+    def allows_claim(self, command: ClaimContract) -> Answer:
         """Whether claiming this contract leaves a way."""
         plainly = not self._pending and not self._mandatory
-        return plainly or self._search.can_follow(self._state, command)
+        return plainly or command
 
-    def allows_keep(self, command: KeepSpecial) -> bool:
+    def allows_keep(self, command: KeepSpecial) -> Answer:
         """Whether keeping this Special card, or none, leaves a way."""
         counts = self._state.turn.looking_counts and command.card is not None
         return self._allows_without(None, command, counts=counts)
 
-    def _allows_without(self, ended: Frame | None, command: Command, *, counts: bool) -> bool:
+    def _allows_without(self, ended: Frame | None, command: Command, *, counts: bool) -> Answer:
         """Whether there is a way after a command that ends a frame, or none, and uses the slot if it `counts`."""
         needed = self._pending and not counts
         left = [frame for frame in self._counted if frame is not ended]
@@ -189,7 +192,7 @@ class Outlook:
             return False
         if not self._mandatory and (not needed or any(offers(self._content, self._state, frame) for frame in left)):
             return True
-        return self._search.can_follow(self._state, command)
+        return command
 
 
 def _counts_at_once(opened: OpenPart) -> bool:

@@ -6,7 +6,7 @@ from uc_desktop.rules import contracts
 from uc_desktop.rules.ahead.bounds import Bound
 from uc_desktop.rules.ahead.certain import offers, with_stock
 from uc_desktop.rules.ahead.gifts import is_idle, sure_gifts
-from uc_desktop.rules.ahead.search import Search
+from uc_desktop.rules.ahead.search import Answer, not_refused
 from uc_desktop.rules.commands import Command, Place, place, places_on
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects.agenda import usable_abilities
@@ -24,14 +24,16 @@ Card = str | None
 
 
 class Placements:
-    """The placements of one position; answers that several cards share are worked out once."""
+    """The placements of one position; answers that several cards share are worked out once.
 
-    __slots__ = ("_content", "_player", "_search", "_slots", "_standing", "_state", "_still", "_tills")
+    Of those that only a search can decide, the answer is the command to search after.
+    """
 
-    def __init__(self, content: Content, state: State, search: Search) -> None:
+    __slots__ = ("_content", "_player", "_slots", "_standing", "_state", "_still", "_tills")
+
+    def __init__(self, content: Content, state: State) -> None:
         self._content = content
         self._state = state
-        self._search = search
         self._player = state.players[state.active]
         self._standing = content.facts.standings[self._player.claimed]
         self._slots = self._standing.slots
@@ -39,8 +41,9 @@ class Placements:
         self._still = not (waits or usable_abilities(content, state) or contracts.claimable(content, state))
         self._tills: dict[bool, _Till] = {}
 
-    def listed(self) -> list[Command]:
-        """All placements, slots in the board's order, for each the cards in the hand's."""
+    def listed(self, undecided: dict[Command, Command]) -> list[Command]:
+        """All placements, slots in the board's order, for each the cards in the hand's; those that only a search can
+        decide are among them, and `undecided` gets them."""
         cards = playable(self._state)
         found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
@@ -49,10 +52,11 @@ class Placements:
                 found += map(places_on(slot.id, clone).__getitem__, cards)
             else:
                 till = self._till(clone=clone)
-                found += [place(slot.id, card, clone) for card in cards if self._is_reachable(slot, card, till)]
+                answers = ((place(slot.id, card, clone), self._is_reachable(slot, card, till)) for card in cards)
+                found += not_refused(answers, undecided)
         return found
 
-    def is_usable(self, command: Place) -> bool:
+    def is_usable(self, command: Place) -> Answer:
         """Whether some part of the slot's action can be used with this card."""
         slot, till = self._content.slots[command.slot], self._till(clone=command.clone)
         frame, facts = self._opened(slot)
@@ -76,7 +80,7 @@ class Placements:
             return True
         return not facts.is_usual and offers(self._content, till.state, frame)
 
-    def _is_reachable(self, slot: SlotDef, card: Card, till: _Till) -> bool:
+    def _is_reachable(self, slot: SlotDef, card: Card, till: _Till) -> Answer:
         """Whether something the player does in the turn makes the slot usable; cards without a match do the same,
         but for Special ones that become the only ones left to draw (K-10)."""
         if card is not None and fits(self._content, slot, card):
@@ -88,7 +92,7 @@ class Placements:
             known = till.mismatched[question] = self._can_use(slot, card, till, matched="")
         return known
 
-    def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> bool:
+    def _can_use(self, slot: SlotDef, card: Card, till: _Till, *, matched: str) -> Answer:
         """Whether a slot that offers nothing by itself can be used with this card."""
         frame, facts = self._opened(slot)
         if not self._matters(slot, facts, matched):
@@ -99,7 +103,7 @@ class Placements:
             return False
         if till.bound(matched, slot.color).is_hopeless((frame,), tried=facts.is_plain):
             return False
-        return self._search.can_follow(self._state, place(slot.id, card, till.state is not self._state), hopeful=True)
+        return place(slot.id, card, till.state is not self._state)
 
     def _stays_short(self, slot: EffectFacts, till: _Till, card: str) -> bool:
         """Whether all that happens is that an instant card gives resources, and too few for what the slot builds."""
@@ -133,7 +137,7 @@ class _Till:
 
     def __init__(self, content: Content, state: State) -> None:
         self.state = state
-        self.mismatched: dict[tuple[str, bool], bool] = {}
+        self.mismatched: dict[tuple[str, bool], Answer] = {}
         self._content = content
         self._richer: dict[Resources, set[What]] = {}
         self._rich: dict[str, list[State]] = {}

@@ -7,15 +7,15 @@ been used. The search is blind: what is still hidden counts as giving nothing, s
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
-from itertools import islice
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain
 from operator import attrgetter
 
 from uc_desktop.rules.ahead.bounds import Bound
 from uc_desktop.rules.ahead.certain import counted_frames, offers
 from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.board import Board
-from uc_desktop.rules.commands import Build, Command, Confirm, Done
+from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
 from uc_desktop.rules.sites import mark_on
@@ -25,9 +25,12 @@ from uc_desktop.rules.terms import BUILDINGS
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
 
-#: How many positions a search visits at most; beyond that the answer is that there is no way. In 2,000 random games with
-#: the shipped cards a way was always found among the first 1,000.
-MOST_POSITIONS = 10_000
+#: Whether a command leaves a way, as far as it is plain; else the command after which a search must find one.
+Answer = bool | Command
+
+#: How many positions are looked at for one list of commands; beyond that the answer is that there is no way. In 750
+#: random games with the shipped cards each way that there is was found among the first 720.
+MOST_POSITIONS = 4_000
 
 #: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
 #: on the slot, contracts claimed.
@@ -39,6 +42,17 @@ _OF_STATE = attrgetter(
     *("turn", "agenda", "federation", "special_row", "special_deck"),
     *("tunnels_left", "nonsymbiotic_left", "symbiotic_left"),
 )
+
+
+def not_refused(answers: Iterable[tuple[Command, Answer]], undecided: dict[Command, Command]) -> list[Command]:
+    """The commands that are not refused; `undecided` gets those that a search must decide."""
+    found = []
+    for command, answer in answers:
+        if answer is not False:
+            found.append(command)
+            if answer is not True:
+                undecided[command] = answer
+    return found
 
 
 def is_surely_reachable(content: Content, state: State) -> bool:
@@ -61,7 +75,7 @@ def is_hopeless(content: Content, state: State) -> bool:
 
 
 class Search:
-    """Searches within one turn, each by itself: an answer depends on the position and the command alone.
+    """Searches for ways to the goal within one turn; all answers depend on the position alone.
 
     `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind.
     """
@@ -71,33 +85,52 @@ class Search:
         self._moves = moves
         self._step = step
 
-    def can_follow(self, state: State, command: Command, *, hopeful: bool = False) -> bool:
-        """Whether a way to the goal is found after the command among `MOST_POSITIONS` positions; `hopeful` if the
-        bound was found to allow it.
+    def leading_on(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
+        """Those of the commands after which a way to the goal is found.
 
-        The step on which a way was found never leads to a position without one: breadth first, the search from there
-        visits only positions that this one visited too.
+        The commands are searched by turns, until `MOST_POSITIONS` positions were looked at in all; if the turn
+        `needs_one` of the commands to go on, until one is found.
         """
-        first = self._step(state, command)
-        return self._is_goal(first) or any(
-            map(self._is_goal, islice(self._breadth_first(first, hopeful=hopeful), MOST_POSITIONS))
-        )
+        searches = deque((command, self._search(self._step(state, command), command)) for command in commands)
+        found: set[Command] = set()
+        looked = 0
+        while searches and (looked < MOST_POSITIONS or (needs_one and not found)):
+            command, search = searches.popleft()
+            is_goal = next(search, None)
+            looked += 1
+            if is_goal:
+                found.add(command)
+            elif is_goal is not None:
+                searches.append((command, search))
+        return found
+
+    def _search(self, first: State, command: Command) -> Iterator[bool]:
+        """Whether each position looked at is the goal, the first one first. By turns the nearest position, and the one
+        that leads on from the last: what one order comes to late, the other often meets at once."""
+        yield self._is_goal(first)
+        # For a placement the bound was asked before.
+        hopeful = isinstance(command, Place)
+        near, far = self._explore(first, hopeful, deep=False), self._explore(first, hopeful, deep=True)
+        yield from chain.from_iterable(zip(near, far, strict=False))
 
     def _is_goal(self, state: State) -> bool:
         return is_surely_reachable(self._content, state)
 
-    def _breadth_first(self, first: State, *, hopeful: bool) -> Iterator[State]:
-        """Every other position that can follow in the turn, each once, those of fewer steps first."""
+    def _explore(self, first: State, hopeful: bool, *, deep: bool) -> Iterator[bool]:
+        """Whether each position that can follow is the goal: those of fewer steps first, or `deep` along each way to
+        its end. One that was met before is not followed again."""
         seen = {_key(first)}
-        waiting = deque([first])
-        while waiting:
-            for state in self._ways(waiting.popleft(), hopeful=hopeful):
-                key = _key(state)
-                if key not in seen:
-                    seen.add(key)
-                    waiting.append(state)
-                    yield state
-            hopeful = False
+        ways = deque([self._ways(first, hopeful=hopeful)])
+        while ways:
+            state = next(ways[-1 if deep else 0], None)
+            if state is None:
+                ways.pop() if deep else ways.popleft()
+            elif (key := _key(state)) in seen:
+                yield False
+            else:
+                seen.add(key)
+                ways.append(self._ways(state, hopeful=False))
+                yield self._is_goal(state)
 
     def _ways(self, state: State, *, hopeful: bool) -> Iterator[State]:
         """The states after each command that may lead on."""
@@ -116,6 +149,15 @@ class Search:
         return len(state.agenda) > 1 or (card != "" and self._content.cards[card].is_special)
 
 
+def likeness(board: Board, command: Build) -> Hashable:
+    """Equal for builds of which it does not matter which is done: the same building in the same city and way."""
+    how = (command.part, command.what, command.payment)
+    if command.what not in BUILDINGS:
+        return how, command.site
+    site = board.buildings[board.building_index[command.site]]
+    return how, site.city, site.expansion, site.bonus
+
+
 def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
     """What promises most first, `ends`, if wanted, last; of builds that come to the same one only."""
     first: list[Command] = []
@@ -126,22 +168,13 @@ def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[
         if isinstance(command, Done):
             last.append(command)
         elif isinstance(command, Build):
-            place = _place(board, command)
-            if place not in seen:
-                seen.add(place)
+            like = likeness(board, command)
+            if like not in seen:
+                seen.add(like)
                 (first if mark_on(board, command.site) else unmarked).append(command)
         elif not isinstance(command, Confirm):
             first.append(command)
     return first + unmarked + (last if ends else [])
-
-
-def _place(board: Board, command: Build) -> Hashable:
-    """Equal for builds of which it does not matter which is done: the same building in the same city and way."""
-    how = (command.part, command.what, command.payment)
-    if command.what not in BUILDINGS:
-        return how, command.site
-    site = board.buildings[board.building_index[command.site]]
-    return how, site.city, site.expansion, site.bonus
 
 
 def _key(state: State) -> Hashable:

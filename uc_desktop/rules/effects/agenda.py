@@ -25,7 +25,6 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import MOST_STARTS, Frame, Role, State
 from uc_desktop.rules.terms import Phase
 
-
 #: Whose effects can be opened again and again in one turn.
 _REOPENED = ("action", "permanent", "slot")
 
