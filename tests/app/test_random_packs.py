@@ -1,0 +1,67 @@
+"""No pack that is accepted can freeze a game: packs made at random, alone and laid over one another, are played to
+the end of a game, and no list of commands looks at more positions than the search allows (T-6, Q-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from tests.cards.random_packs import write_pack
+from uc_desktop import paths
+from uc_desktop.ai.bot import Budget, bots_of_game
+from uc_desktop.app.simulate import play
+from uc_desktop.cards.loader import load_content
+from uc_desktop.errors import ContentError
+from uc_desktop.rules.ahead import search
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import MOST_STARTS
+from uc_desktop.rules.terms import Phase
+
+PACKS = 6
+
+
+def composed(folder: Path, content: Content, seed: int) -> Content:
+    """The shipped cards with one or two packs made from the seed; ContentError if they are refused."""
+    packs = [write_pack(folder / f"{seed}-{number}", content, f"{seed}/{number}") for number in range(1 + seed % 2)]
+    return load_content(paths.card_data(), packs, for_new_games=True)
+
+
+def accepted(folder: Path, content: Content) -> Iterator[Content]:
+    """The card sets of the seeds from 0 on that may be played with; the others may only be refused for Q-21."""
+    for seed in count():
+        faults: tuple[str, ...] = ()
+        try:
+            yield composed(folder, content, seed)
+        except ContentError as refused:
+            faults = refused.faults
+        assert all("without end in one turn (Q-21)" in fault for fault in faults)
+
+
+@pytest.mark.rule("Q-21")
+@pytest.mark.parametrize("number", range(PACKS))
+def test_a_game_with_an_accepted_pack_comes_to_its_end(
+    tmp_path: Path, content: Content, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = [0]
+    is_goal = search.Search._is_goal
+
+    def counted(self: search.Search, state: object) -> bool:
+        looked[0] += 1
+        return is_goal(self, state)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(search.Search, "_is_goal", counted)
+    engine = Engine(next(islice(accepted(tmp_path, content), number, None)))
+    players = 2 + number % 3
+    setup = Setup(players, f"packs {number}", contracts=True)
+    state = start = engine.new_game(setup)
+    for _, state in play(engine, bots_of_game(("random",) * players, engine, setup.seed), start, Budget()):
+        # With the shipped cards lists come to the limit too, so this is no more than their worst.
+        assert looked[0] <= search.MOST_POSITIONS
+        assert all(starts <= MOST_STARTS for _, starts in state.turn.starts)
+        looked[0] = 0
+    assert state.phase is Phase.OVER
