@@ -20,7 +20,7 @@ from uc_desktop.app.opening import look_at, open_session
 from uc_desktop.app.score import score
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules.codec import canonical, encode
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
 from uc_desktop.rules.engine import Engine
@@ -142,6 +142,12 @@ def test_a_new_game_never_takes_the_place_of_a_file(finished: Session, path: Pat
     with pytest.raises(GameFileError, match="File exists"):
         history_of(finished).branch(3, path)
     assert path.read_text() == "something dear"
+
+
+def test_none_begins_with_a_position_that_is_not_there(finished: Session, path: Path) -> None:
+    with pytest.raises(UsageError, match="the game has no position 100000"):
+        history_of(finished).branch(100_000, path)
+    assert not path.exists()
 
 
 def test_an_older_what_if_with_the_whole_past_is_read(engine: Engine, finished: Session, path: Path) -> None:
