@@ -22,7 +22,7 @@ PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
         *("__init__", "board", "codec", "commands", "content", "events", "invariants", "reasons", "rng", "setup"),
-        *("state", "view", "ahead/__init__", "effects/__init__", "effects/facts", "effects/nodes"),
+        *("state", "validation", "view", "ahead/__init__", "effects/__init__", "effects/facts", "effects/nodes"),
     )
 )
 

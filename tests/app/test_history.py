@@ -1,20 +1,13 @@
-"""Any position of a game, and games that go on from one."""
+"""Any position of a game."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
 
-from tests.app.playing import fresh, header, play, under_way
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import Seat
+from tests.app.playing import fresh, play, under_way
 from uc_desktop.app.history import History, Unit, history_of
-from uc_desktop.app.opening import open_session
 from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
-from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
@@ -98,43 +91,3 @@ def test_a_step_back_within_a_round_leads_to_its_beginning(history: History) -> 
 def test_what_was_taken_back_is_not_in_the_history(engine: Engine) -> None:
     session = under_way(engine)
     assert history_of(session).last == len(session.entries)
-
-
-# What if
-
-
-@pytest.mark.parametrize("number", [0, 1, 57, 200])
-def test_a_new_game_goes_on_from_any_position(engine: Engine, history: History, path: Path, number: int) -> None:
-    history.branch(number, path)
-    other = open_session(path, engine, UndoList)
-    assert (other.state, other.entries) == (history.at(number).state, history.at(number).entries)
-    play(other, 10, "otherwise")
-    assert len(other.entries) == number + 10
-
-
-def test_a_new_game_is_known_for_what_it_is(engine: Engine, session: Session, history: History, path: Path) -> None:
-    history.branch(57, path)
-    assert load(path).header == replace(session.header, what_if=True)
-
-
-def test_where_only_bots_played_a_person_takes_the_seat_whose_turn_it_is(engine: Engine, path: Path) -> None:
-    seats = (Seat("Ana", "orange", "random"), Seat("Bruno", "blue", "greedy"))
-    session = play(Session(engine, replace(header(engine), seats=seats), None, UndoList), 30)
-    number = next(at for at in range(30) if session.entries[at].player == 1)
-    history_of(session).branch(number, path)
-    assert load(path).header.seats == (seats[0], Seat("Bruno", "blue", "human"))
-
-
-def test_where_a_person_played_the_seats_stay(engine: Engine, path: Path) -> None:
-    seats = (Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy"))
-    session = play(Session(engine, replace(header(engine), seats=seats), None, UndoList), 30)
-    number = next(at for at in range(30) if session.entries[at].player == 1)
-    history_of(session).branch(number, path)
-    assert load(path).header.seats == seats
-
-
-def test_a_new_game_never_takes_the_place_of_a_file(history: History, path: Path) -> None:
-    path.write_text("something dear")
-    with pytest.raises(GameFileError, match="File exists"):
-        history.branch(3, path)
-    assert path.read_text() == "something dear"

@@ -35,13 +35,15 @@ def facts(sight: Sight) -> Told:
     off = {
         "back": sight.number == 0,
         "on": sight.number == last,
-        "branch": not sight.session.from_setup,
+        "branch": not sight.session.as_in_header or bool(sight.session.header.challenge and not sight.session.is_over),
         "play": last == 0,
         "": False,
     }
     middle = Point(bar.center.x, bar.center.y)
     words = f"{_round(sight)}, step {sight.number} of {last}"
     yield "history:where", Fact("label", middle, text=words, near=bar.w / 2)
+    if sight.session.header.what_if:
+        yield "what-if:top-bar", Fact("label", middle, text="What if", near=bar.w / 2)
     for key, text, way in WAYS:
         yield f"history:{key}", Fact("button", middle, text=text, near=bar.w / 2, more={"enabled": not off[way]})
 

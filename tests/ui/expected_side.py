@@ -420,6 +420,9 @@ def _top_bar(sight: Sight) -> Told:
         Phase.TURN: f"Round {state.round} of 10",
     }
     x = bar.x + 70 * k + text_width("Underwater Cities", Type(13 * t, 700)) + 2
+    if sight.session.header.what_if:
+        yield "what-if:top-bar", left_label("What if", x, bar.center.y)
+        x += text_width("What if", Type(12.5 * t, 700)) + 2 + 18 * k
     yield "round:top-bar", left_label(words[state.phase], x, bar.center.y)
     x += text_width(words[state.phase], Type(12.5 * t, 600)) + 2 + 14 * k
     yield "era:top-bar", left_label(_era(sight, era), x, bar.center.y)

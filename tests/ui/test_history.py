@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.header import Header, Seat
@@ -21,7 +20,6 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -420,66 +418,8 @@ def test_what_lay_over_the_present_is_there_again(played: MainWindow) -> None:
     assert check(played) == []
 
 
-# What if
-
-
-def test_a_new_game_goes_on_from_the_position_and_the_old_one_stays(window: MainWindow) -> None:
-    mouse = begun(window, steps=20)
-    old = session_of(window)
-    assert old.journal is not None
-    path, data = old.journal.path, old.journal.path.read_bytes()
-    look_back(window)
-    press(window, *[KEYS.Key_Left] * 5)
-    mouse.click("history:what-if")
-    new = session_of(window)
-    assert new is not old and window.controller is not None
-    assert (number(window), len(new.entries), new.state) == (None, 15, old.entries[14].state)
-    assert new.journal is not None and new.journal.path != path
-    assert path.read_bytes() == data
-    window.controller.submit(new.legal_commands()[0])
-    assert len(new.entries) == 16
-    assert check(window) == []
-
-
-def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("uc_desktop.ui.bots_at_table.BotsAtTable.start", lambda self: None)
-    mouse = begun(window, "bb", steps=20)
-    look_back(window)
-    active = session_of(window).state.active
-    name = session_of(window).header.seats[active].name
-    assert f"{name} is yours" in shown(window)["history:what-if"].accessible_name
-    mouse.click("history:what-if")
-    new = session_of(window)
-    assert [seat.is_human for seat in new.header.seats] == [number == active for number in range(2)]
-    assert window.controller is not None and window.controller.model().is_my_turn
-    bubbles = [item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.isVisible()]
-    assert [bubble.text for bubble in bubbles] == [f"You play {name} from here."]
-    assert check(window) == []
-
-
-def test_a_new_game_that_cannot_be_written_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "open", lambda box: said.append(box.text()))
-    mouse = begun(window)
-    old = session_of(window)
-    look_back(window)
-    assert old.journal is not None
-    monkeypatch.setattr("uc_desktop.ui.games_folder.new_path", lambda *_: old.journal.path)  # a file that is there
-    mouse.click("history:what-if")
-    assert len(said) == 1
-    assert (session_of(window), number(window)) == (old, 12)
-
-
-def test_a_game_that_began_elsewhere_than_at_its_set_up_cannot_be_branched(qtbot: QtBot, tmp_path: Path) -> None:
-    table = show_scene("table", tmp_path, (1366, 768))
-    qtbot.addWidget(table)
-    look_back(table)
-    press(table, KEYS.Key_Home)
-    assert check(table) == []
-    assert not shown(table)["history:what-if"].describe()["enabled"]
-    table.close()
+def test_a_new_game_from_a_finished_one_is_not_said_to_be_dealt_anew(played: MainWindow) -> None:
+    assert "dealt anew" not in shown(played)["history:what-if"].accessible_name
 
 
 def test_a_finished_game_that_is_opened_again_can_be_looked_through(window: MainWindow, played: MainWindow) -> None:

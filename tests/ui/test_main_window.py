@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
+from uc_desktop.app.challenges import of_the_day
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import LOOK_ONLY
@@ -127,7 +129,23 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     later.controller.history.go(1)  # type: ignore[union-attr]
     later.what_if()
     assert later.session is not None
-    assert (len(later.session.entries), later.session.sealed) == (1, "")
+    assert (later.session.header.what_if, later.session.entries, later.session.sealed) == (True, (), "")
+    later.close()
+
+
+def test_a_damaged_challenge_is_not_said_to_lead_to_a_what_if(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+    challenge = of_the_day(date(2026, 11, 21))
+    alone = Header((SEATS[0],), challenge.seed, window.engine.content.hash, UndoPolicy.STRICT, side="advanced")
+    window.begin(replace(alone, solo_start=challenge.solo_start, challenge=challenge.name))
+    assert window.session is not None
+    for _ in range(3):
+        window.session.submit(window.session.legal_commands()[0])
+    window.close()
+    (path,) = folder.glob("*.ucgame")
+    path.write_bytes(path.read_bytes()[:-20] + b"x" * 19 + b"\n")
+    later = another(qtbot, folder)
+    assert later.continue_game()
+    assert messages(later)[0].split("\n\n")[1] == "“History of this game” leads through it."
     later.close()
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uc_desktop.app.game_file import TAKE_BACK, Loaded, Step
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import check_content, not_allowed, went_otherwise
+from uc_desktop.app.opening import check_content, check_start, not_allowed, went_otherwise
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -39,6 +39,7 @@ class Audited:
 def audit(loaded: Loaded, engine: Engine) -> Audited:
     """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""
     check_content(loaded, engine)
+    check_start(loaded, engine)
     auditor = _Auditor(engine, loaded)
     auditor.check_position(1)
     for index, step in enumerate(loaded.steps):
@@ -56,7 +57,7 @@ class _Auditor:
         self._path = loaded.path
         self._hashes = loaded.hashes
         #: The points given by player, in so many entries; counted anew when a turn is taken back.
-        self._told: Counter[int] = Counter()
+        self._told = self._given_before()
         self._counted = 0
 
     def check_step(self, index: int, step: Step) -> None:
@@ -71,7 +72,7 @@ class _Auditor:
             raise GameFileError(not_allowed(path, line, str(error))) from error
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
-            self._told, self._counted = Counter(), 0
+            self._told, self._counted = self._given_before(), 0
         if isinstance(step, str):
             return
         self.check_position(line)
@@ -80,6 +81,10 @@ class _Auditor:
         if isinstance(step, Confirm):
             self._check_points(line)
             self._check_json(line)
+
+    def _given_before(self) -> Counter[int]:
+        """The points by player with which the game began."""
+        return Counter({number: player.points for number, player in enumerate(self.session.start.players)})
 
     def check_position(self, line: int) -> None:
         """GameFileError if the position is none of the rules."""

@@ -115,10 +115,11 @@ def _lacking(report: FinalReport) -> str:
 
 
 def setup_words(report: FinalReport, header: Header) -> str:
-    """What was played: rounds, players, seed."""
+    """What was played: rounds, players, and the seed, if one deals this game."""
     count = len(header.seats)
     players = "1 player" if count == 1 else f"{count} players"
-    return f"{report.rounds} rounds, {players}, seed {report.seed}"
+    dealt = f"seed {report.seed}" if header.start is None else "what if"
+    return f"{report.rounds} rounds, {players}, {dealt}"
 
 
 def as_text(report: FinalReport, header: Header) -> str:

@@ -22,6 +22,10 @@ from uc_desktop.rules.commands import Command
 #: No game comes near any of these.
 MOST_BYTES = 4_000_000
 LONGEST_LINE = 16_000
+#: The first line may hold a position.
+LONGEST_HEADER = 100_000
+#: What is told of a line may quote it.
+LONGEST_FAULT = 500
 MOST_STEPS = 10_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
@@ -93,13 +97,13 @@ def _bytes(path: Path) -> bytes:
 def _read(path: Path, data: bytes) -> Loaded:
     lines = _split(data)
     first = lines[0] if lines else b""
-    if not first.endswith(b"\n") and len(first) <= LONGEST_LINE:
+    if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
         raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
     try:
-        record, checksum = _checked(first, "")
+        record, checksum = _checked(first, "", LONGEST_HEADER)
         header, form = Header.from_json(record), format_of(record)
     except GameFileError as error:
-        raise GameFileError(f"{path}:1: {error}") from None
+        raise GameFileError(f"{path}:1: {error!s:.{LONGEST_FAULT}}") from None
     steps: list[Step] = []
     hashes: dict[int, str] = {}
     length, torn, fault = len(first), "", ""
@@ -114,7 +118,7 @@ def _read(path: Path, data: bytes) -> Loaded:
             record = migrated(record, form)
             step = _step(record)
         except GameFileError as error:
-            fault = f"{path}:{number}: {error}"
+            fault = f"{path}:{number}: {error!s:.{LONGEST_FAULT}}"
             break
         if isinstance(state := record.get("state"), str):
             hashes[len(steps)] = state
@@ -140,9 +144,9 @@ def _is_torn(line: bytes, previous: str) -> bool:
     return False
 
 
-def _checked(line: bytes, previous: str) -> tuple[dict[str, Any], str]:
+def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
     """The record of a line and its checksum."""
-    if len(line) > LONGEST_LINE:
+    if len(line) > longest:
         raise GameFileError("the line is longer than any of a game")
     try:
         record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None

@@ -19,6 +19,7 @@ from uc_desktop.errors import GameFileError
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
 
 HUMAN = "human"
 PLAYERS = range(1, 5)
@@ -62,7 +63,9 @@ class Header:
 
     `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
     (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
-    `may_take_back` that a confirmed turn can be taken back when all people at the table agree.
+    `may_take_back` that a confirmed turn can be taken back when all people at the table agree. A what-if begins with
+    the position `start`, in which everybody knows the hidden cards `known`; older ones, like all other games, begin
+    with the set-up.
     """
 
     seats: tuple[Seat, ...]
@@ -76,6 +79,8 @@ class Header:
     contracts: bool = False
     what_if: bool = False
     may_take_back: bool = False
+    start: State | None = None
+    known: tuple[str, ...] = ()
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -115,6 +120,7 @@ class Header:
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
             found.append("alone with strict undo, a confirmed turn is final")
         found += self._challenge_faults() if self.challenge else ()
+        found += self._start_faults()
         if found:
             raise GameFileError(f"header: {'; '.join(found)}")
 
@@ -138,6 +144,16 @@ class Header:
             yield f"this is not the game of the challenge {self.challenge!r}"
         if len(self.seats) != 1 or not self.seats[0].is_human or self.undo is not UndoPolicy.STRICT:
             yield "a challenge is played by one person alone, with strict undo"
+
+    def _start_faults(self) -> Iterable[str]:
+        """Why no game begins with this position, which is checked by itself when the rules are at hand."""
+        start = self.start
+        if (start is not None or self.known) and (not self.what_if or self.challenge):
+            yield "only a what-if begins with a position"
+        if start is not None and len(start.players) != len(self.seats):
+            yield f"the first position has {len(start.players)} players"
+        if start is not None and start.content != self.content:
+            yield "the first position is of another set of cards and boards"
 
     @staticmethod
     def from_json(value: Any) -> Header:

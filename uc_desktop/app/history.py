@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import secrets
 from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
+from uc_desktop import __version__
 from uc_desktop.app.header import HUMAN, Header
-from uc_desktop.app.journal import game_data, step_of, write_whole
-from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.journal import game_data, write_whole
+from uc_desktop.app.moment import Moment
 from uc_desktop.app.session import Session
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import era_of
+from uc_desktop.rules.events import NOBODY
+from uc_desktop.rules.terms import Phase, era_of
+from uc_desktop.rules.view import determinise, view
+
+#: Stands in a what-if's header for a seed: no seed gives its first position.
+NO_SEED: Final = "what-if"
 
 
 class Unit(StrEnum):
@@ -32,12 +40,13 @@ class History:
     The positions are those the session holds anyway: looking one up takes no time and no memory.
     """
 
-    def __init__(self, header: Header, start: State, entries: tuple[Entry, ...]) -> None:
-        self.header = header
-        self._start = start
-        self._entries = entries
+    def __init__(self, session: Session) -> None:
+        self.header = session.header
+        self._content, self._known_to_all = session.engine.content, session.known_to_all
+        self._as_in_header = session.as_in_header
+        self._start, self._entries = session.start, session.entries
+        entries, before = self._entries, self._start
         turns, rounds, eras = [0], [0], [0]
-        before = start
         for number, entry in enumerate(entries, 1):
             if isinstance(entry.command, Confirm) and number < len(entries):
                 turns.append(number)
@@ -86,18 +95,53 @@ class History:
         where people play anyway."""
         return None if self.header.has_people else self.at(number).state.active
 
-    def branch(self, number: int, path: Path) -> None:
-        """Write a new game that has come to this position; GameFileError if the file exists or cannot be written.
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has been played to its end, so that nothing of it is hidden any more."""
+        return self.at(self.last).state.phase is Phase.OVER
 
-        "What if from here": it goes on from there by itself, and this game stays as it is. What is known of its course
-        beforehand is no challenge any more. A person takes the seat that `seat_for_a_person` tells.
+    @property
+    def why_not_branch(self) -> str:
+        """Why no new game can go on from any position, in a few words; empty if one can."""
+        if not self._as_in_header:
+            return "this game was not played from its set-up"
+        if self.header.challenge and not self.is_over:
+            return "a challenge must be over before it can be tried otherwise"
+        return ""
+
+    def branch(self, number: int, path: Path) -> None:
+        """Write a new game that begins with this position, as `what_if` makes it; GameFileError if the file exists or
+        cannot be written, or no game can go on from here."""
+        if why := self.why_not_branch:
+            raise GameFileError(f"No new game can go on from here: {why}")
+        write_whole(path, game_data(self.what_if(number, secrets.token_hex(16)), ()))
+
+    def what_if(self, number: int, seed: str) -> Header:
+        """The header of a new game that begins with this position, and holds nothing else of this one.
+
+        While this game is not over, all that is hidden is dealt anew from the seed: from the one person who plays, or
+        from everybody. A person takes the seat that `seat_for_a_person` tells.
         """
         there, taken = self.at(number), self.seat_for_a_person(number)
-        steps = [step_of(entry.command, entry.state) for entry in there.entries]
+        known, start = self._known_to_all(there.entries), there.state
+        if not self.is_over:
+            people = [at for at, seat in enumerate(self.header.seats) if seat.is_human]
+            seen = view(start, people[0] if len(people) == 1 else NOBODY, public=known)
+            start = determinise(self._content, seen, rng.seeded(seed, "what if"))
         seats = tuple(replace(seat, player=HUMAN) if at == taken else seat for at, seat in enumerate(self.header.seats))
-        write_whole(path, game_data(replace(self.header, challenge="", what_if=True, seats=seats), steps))
+        return replace(
+            self.header,
+            seats=seats,
+            seed=NO_SEED,
+            challenge="",
+            what_if=True,
+            start=start,
+            known=tuple(sorted(known)),
+            content=start.content,
+            program=__version__,
+        )
 
 
 def history_of(session: Session) -> History:
-    """The history of a game as far as it has come; only one that began with its set-up can be branched."""
-    return History(session.header, session.start, session.entries)
+    """The history of a game as far as it has come."""
+    return History(session)

@@ -31,10 +31,11 @@ class Moment:
 
 class Witness:
     """What everybody saw of the cards, remembered entry by entry: what is asked after each gesture of a long game costs
-    no more than in a short one.
+    no more than in a short one. `begun` is what all knew when the game began.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, begun: KnownToAll = NOTHING_KNOWN) -> None:
+        self._begun = begun
         self._after: list[tuple[Entry, KnownToAll]] = []
 
     def cards(self, entries: Sequence[Entry]) -> frozenset[str]:
@@ -45,6 +46,6 @@ class Witness:
         while after and after[-1][0] is not entries[len(after) - 1]:
             after.pop()
         for entry in entries[len(after) :]:
-            known = after[-1][1] if after else NOTHING_KNOWN
+            known = after[-1][1] if after else self._begun
             after.append((entry, known.after(entry.events)))
-        return after[-1][1].cards if after else frozenset()
+        return (after[-1][1] if after else self._begun).cards

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.app import game_file
 from uc_desktop.app.game_file import Loaded
+from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.session import Session, Undo
 from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.validation import position_faults
 
 LOOK_ONLY = "this game is open to be looked at only"
 #: The number of steps after which a position was recorded, the position, and the hash recorded.
@@ -46,6 +49,26 @@ def check_content(loaded: Loaded, engine: Engine) -> None:
         raise OtherCards(other)
 
 
+def check_start(loaded: Loaded, engine: Engine) -> None:
+    """GameFileError if the game begins with a position, and no game with these cards can come to it."""
+    if loaded.header.start is not None:
+        fault = next(_start_faults(loaded.header, loaded.header.start, engine), "")
+        if fault:
+            raise GameFileError(f"{loaded.path}:1: the game begins with an impossible position: {fault:.200}")
+
+
+def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
+    content = engine.content
+    yield from position_faults(content, start)
+    yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
+    if content.boards[start.players[0].board].side != header.side:
+        yield "its boards are of the other side"
+    if not header.contracts and (start.contracts or any(player.contracts for player in start.players)):
+        yield "it has government contracts"
+    if start.phase is not Phase.OVER and not engine.legal_commands(start):
+        yield "nothing can be done in it"
+
+
 def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
     """A game as far as its file is sound and it is now what it was then, sealed; its notice says what is wrong from
     there on.
@@ -75,8 +98,9 @@ def _other_content(loaded: Loaded, engine: Engine) -> str:
 def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
     """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
 
-    With other cards the positions must be those recorded all the same.
+    With other cards the positions must be those recorded all the same. GameFileError if it begins with no position.
     """
+    check_start(loaded, engine)
     session, checks, fault = _forward(loaded, engine, make_undo, len(loaded.steps))
     wrong = _first_wrong(checks, loaded.header.content)
     if wrong is None:

@@ -26,7 +26,7 @@ from uc_desktop.rules.events import (
     ResourcesPaid,
 )
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, Resources
+from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, PRODUCTION_ROUNDS, Phase, Resources, era_of
 
 FEEDING: Final = "feeding"
 COLUMNS: Final = (*Resources._fields, "points")
@@ -102,18 +102,25 @@ def production_report(
 ) -> ProductionReport:
     """The report of the last Production in `events`, or of that of `era`; `state` is the position after `events`.
 
-    ValueError if there was none. A Production under way is reported as far as it has come.
+    ValueError if there was none. A Production under way is reported as far as it has come, and one in whose middle the
+    game began since then.
     """
-    starts = [i for i, event in enumerate(events) if isinstance(event, ProductionStarted) and era in (None, event.era)]
+    starts = [(i, event.era) for i, event in enumerate(events) if isinstance(event, ProductionStarted)]
+    starts = [found for found in starts or _under_way_at_first(events, state) if era in (None, found[1])]
     if not starts:
         raise ValueError("there was no Production")
-    first = starts[-1]
+    first, number = starts[-1]
     end = next((i for i in range(first, len(events)) if _ends(events[i])), len(events))
-    start = events[first]
-    assert isinstance(start, ProductionStarted)
     during, since = events[first:end], events[first:]
-    parts = tuple(_part(content, texts, number, during, since, state) for number in _order(during, state))
-    return ProductionReport(start.era, PRODUCTION_ROUNDS[start.era - 1], parts)
+    parts = tuple(_part(content, texts, player, during, since, state) for player in _order(during, state))
+    return ProductionReport(number, PRODUCTION_ROUNDS[number - 1], parts)
+
+
+def _under_way_at_first(events: Sequence[Event], state: State) -> list[tuple[int, int]]:
+    """Where the Production begins in which the game began, and its era, if it began in one."""
+    if state.phase is not Phase.PRODUCTION and not any(isinstance(event, Fed) for event in events):
+        return []
+    return [(0, next((event.era - 1 for event in events if isinstance(event, EraStarted)), era_of(state.round)))]
 
 
 def as_it_produced(entries: Sequence[Entry], number: int, state: State) -> Player:

@@ -7,7 +7,7 @@ disk too. Two signals, as lists of callables:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -27,6 +27,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import KnownToAll
 
 
 class Undo(Protocol):
@@ -45,7 +46,8 @@ class Session:
 
     `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
     only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
-    where it was in what is left. A game without a journal may `start` from any position; `from_setup` is false then.
+    where it was in what is left. A game without a journal may `start` from any position; `as_in_header` is false then:
+    what its header says begins another game.
     """
 
     def __init__(
@@ -64,10 +66,10 @@ class Session:
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
-        self.from_setup = start is None
-        self.start = start or engine.new_game(header.setup)
+        self.as_in_header = start is None
+        self.start = start or header.start or engine.new_game(header.setup)
         self._undo = make_undo()
-        self._witness = Witness()
+        self._witness = Witness(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
         self._now = Situation(engine, Moment(self.start, ()), self._witness)
         # What commands lead to from here that somebody asked for.
         self._foreseen: dict[Command, Situation] = {}
@@ -158,6 +160,10 @@ class Session:
         """Take back all that can be taken back of the turn under way."""
         while self.can_undo():
             self.undo()
+
+    def known_to_all(self, entries: Sequence[Entry]) -> frozenset[str]:
+        """The cards of which everybody knows where they are, after these entries from the beginning of the game."""
+        return self._witness.cards(entries)
 
     @property
     def last_turn(self) -> ConfirmedTurn | None:

@@ -257,6 +257,10 @@ class Content:
             self._effects[key] = parts
         return parts
 
+    def has_effect(self, key: str) -> bool:
+        """Whether there is an effect with this key, or are all of those that it is joined of."""
+        return all(piece in self._effects for piece in keys_of(key))
+
     def part(self, ref: str) -> Part | None:
         """The part with this reference, or None."""
         return self._parts.get(ref)

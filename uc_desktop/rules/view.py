@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 
+from uc_desktop.rules import rng
+from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.events import (
     CardDiscarded,
     DeckReshuffled,
@@ -13,7 +17,10 @@ from uc_desktop.rules.events import (
     NeutralTileCounted,
     SpecialTaken,
 )
+from uc_desktop.rules.invariants import all_cards
+from uc_desktop.rules.setup import STREAMS
 from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import era_of
 
 #: Stands for a card or tile that is not known.
 UNKNOWN = "?"
@@ -25,7 +32,7 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     """The state as this player may know it: other hands, deck orders and hidden tiles are `UNKNOWN`, no generator.
 
     Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
-    old deck would give hands away.
+    old deck would give hands away. For `NOBODY` it is what everybody at the table may know.
     """
     seen = state.copy()
     seen.players = tuple(
@@ -95,6 +102,88 @@ def _masked_hand(player: Player, public: frozenset[str]) -> Player:
 
 def _masked(cards: tuple[str, ...], public: frozenset[str]) -> tuple[str, ...]:
     return tuple(card if card in public else UNKNOWN for card in cards)
+
+
+def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
+    """A state of which `seen` is a view: every `UNKNOWN` is dealt anew, and the random generators start afresh.
+
+    Equal views and streams give equal states. Each pile gets cards that it can hold: a deck those of its era, the
+    Special deck those at 1 or 2 credits, what left the game those at 3 credits and of past eras (S-2, K-10, Z-3);
+    hands get the rest.
+    """
+    dealer, now = _Dealer(content, seen, stream), era_of(seen.round)
+    dealt = seen.copy()
+    dealt.deck, *later = (
+        dealer.filled(deck, partial(_is_of_era, era=era))
+        for era, deck in enumerate((seen.deck, *seen.later_decks), now)
+    )
+    dealt.later_decks = tuple(later)
+    dealt.special_deck = dealer.filled(seen.special_deck, _is_cheap_special)
+    dealt.turn = seen.turn._replace(looked=dealer.filled(seen.turn.looked, _is_cheap_special))
+    for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) == "removed", lambda card: True):
+        dealt.removed = dealer.filled(dealt.removed, fits)
+    dealt.players = tuple(dealer.with_hand(player) for player in seen.players)
+    dealt.metropolis_pool = dealer.tiles(seen)
+    dealt.rng = dealer.streams()
+    return dealt
+
+
+class _Dealer:
+    """Deals the cards and tiles that a view does not show, at random, each once."""
+
+    def __init__(self, content: Content, seen: State, stream: rng.Stream) -> None:
+        self._content, self._stream = content, stream
+        players = len(seen.players)
+        unseen = Counter({card.id: players if card.is_assistant else 1 for card in content.cards.values()})
+        unseen.subtract(all_cards(seen))
+        self._cards = list(unseen.elements())
+
+    def filled(self, pile: tuple[str, ...], fits: Callable[[CardDef], bool]) -> tuple[str, ...]:
+        """The pile with unknown cards replaced by some that fit, as far as there are any."""
+        places = self._shuffled([index for index, card in enumerate(pile) if card == UNKNOWN])
+        cards = self._shuffled([card for card in self._cards if fits(self._content.cards[card])])
+        new = list(pile)
+        for place, card in zip(places, cards, strict=False):
+            new[place] = card
+            self._cards.remove(card)
+        return tuple(new)
+
+    def with_hand(self, player: Player) -> Player:
+        """The player, every card in hand known."""
+        new = player.copy()
+        new.hand = self.filled(player.hand, lambda card: True)
+        return new
+
+    def tiles(self, seen: State) -> tuple[str, ...]:
+        """The blue metropolises that were not dealt, as many as are left (Q-6)."""
+        dealt = {tile for player in seen.players for tile in (*player.metropolises, *player.extra_metropolises)}
+        left = [tile for tile in self._content.metropolis_ids("blue") if tile not in dealt]
+        return self._shuffled(left)[: len(seen.metropolis_pool)]
+
+    def streams(self) -> tuple[rng.Stream, ...]:
+        """New random generators for all that is still to be shuffled."""
+        numbers = []
+        for _ in range(4):
+            number, self._stream = rng.next_number(self._stream)
+            numbers.append(f"{number:08x}")
+        return tuple(rng.seeded("".join(numbers), name) for name in STREAMS)
+
+    def _shuffled(self, items: Sequence[rng.T]) -> tuple[rng.T, ...]:
+        order, self._stream = rng.shuffled(self._stream, items)
+        return order
+
+
+def _is_of_era(card: CardDef, era: int) -> bool:
+    return card.era == era
+
+
+def _is_cheap_special(card: CardDef) -> bool:
+    return card.is_special and card.cost < 3
+
+
+def _is_never_hidden_in_hand(card: CardDef) -> bool:
+    """Whether everybody sees the card when somebody has it: those at 3 credits are taken face up (K-12)."""
+    return card.is_assistant or card.cost == 3
 
 
 def event_for(event: Event, number: int) -> Event:

@@ -13,6 +13,7 @@ from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.game_file import load
 from uc_desktop.app.games import latest, new_path
 from uc_desktop.app.header import Header
+from uc_desktop.app.history import NO_SEED, history_of
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.session import Session
@@ -21,9 +22,8 @@ from uc_desktop.errors import GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
-_GO_ON: Final = (
-    "“History of this game” leads through it; there “What if from here” begins a new game from any position."
-)
+_LOOK: Final = "“History of this game” leads through it"
+_GO_ON: Final = "there “What if from here” begins a new game from any position"
 #: What can be done with a game of other cards.
 _GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
 
@@ -71,14 +71,14 @@ class GamesFolder:
                 return take_up(loaded, engine, UndoStack)
             except GameFileError as error:
                 session = look_at(loaded, engine, UndoStack)
-                session.notice = _why_looked_at(error)
+                session.notice = _why_looked_at(error, session)
                 return session
         except GameFileError as error:
             raise GameFileError(f"The game cannot be opened. {error}. The file was left as it is.") from error
 
     def branched(self, session: Session, branch: Callable[[Path], None]) -> Session:
         """The new game that `branch` writes into a file beside this one; GameFileError if that cannot be."""
-        path = self._new_path(session.header)
+        path = self._new_path(replace(session.header, seed=NO_SEED))
         branch(path)
         return open_session(path, session.engine, UndoStack)
 
@@ -91,12 +91,12 @@ class GamesFolder:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
 
 
-def _why_looked_at(error: GameFileError) -> str:
+def _why_looked_at(error: GameFileError, session: Session) -> str:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
         case UnsoundGame():
             why = "its file was damaged or changed, or written by a program with other rules"
-            extent, to_do = "it is sound", _GO_ON
+            extent, to_do = "it is sound", f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}; {_GO_ON}."
         case OtherCards():
             why = "it was played with cards or boards that are not here now"
             extent, to_do = "they make no difference", _GET_CARDS
@@ -109,4 +109,5 @@ def _why_looked_at(error: GameFileError) -> str:
 def for_rematch(session: Session) -> Header:
     """The same set-up with a fresh random seed and the cards on the table; so it is no shared game any more."""
     content = session.engine.content.hash
-    return replace(session.header, seed=secrets.token_hex(4), challenge="", what_if=False, content=content)
+    fresh = replace(session.header, challenge="", what_if=False, start=None, known=())
+    return replace(fresh, seed=secrets.token_hex(4), content=content)

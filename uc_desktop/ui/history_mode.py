@@ -100,7 +100,7 @@ class HistoryMode:
         self._covered = (desk.overlay if is_kept else Overlay.NOTHING, desk.about)
         desk.forget_gesture()
         sight = past_sight(session)
-        return Past(0, history_of(session), told_entries(session, sight), sight, session.from_setup)
+        return Past(0, history_of(session), told_entries(session, sight), sight)
 
     def leave(self) -> None:
         """Show the present again, and let the game go on."""
@@ -116,7 +116,7 @@ class HistoryMode:
             desk.refresh()
 
     def branch(self, path: Path) -> None:
-        """Write a new game that has come to the position shown; GameFileError if it cannot be written."""
+        """Write a new game that goes on from the position shown; GameFileError if it cannot be written."""
         if self._desk.past is not None:
             self._desk.past.history.branch(self._desk.past.number, path)
 

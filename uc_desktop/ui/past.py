@@ -26,15 +26,13 @@ class PastSight(Enum):
 class Past:
     """Position `number` of a game; `log` tells the whole game, as it may be told to who looks back.
 
-    `can_branch` says whether a new game can go on from here; `playing` that the game goes on by itself: 1 forwards,
-    -1 backwards, 0 for not at all.
+    `playing` tells that the game goes on by itself: 1 forwards, -1 backwards, 0 for not at all.
     """
 
     number: int
     history: History
     log: tuple[Entry, ...]
     sight: PastSight
-    can_branch: bool
     playing: int = 0
 
     @property

@@ -13,7 +13,7 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type
-from uc_desktop.ui.draw.top_bar import bar_unit, bar_words, round_words
+from uc_desktop.ui.draw.top_bar import bar_unit, bar_words, round_words, what_if_words
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
@@ -43,14 +43,15 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     what = ("history bar", bar.w, bar.h, theme.name)
     stage.picture("history-bar", bar, what, lambda: grounds.top_bar(bar.w, bar.h, theme), z_order.GROUND)
     x = bar_words(stage, "history:title", "History", bar.x + 12 * k, bar, 13 * k, 700)
+    x = what_if_words(stage, model, x, 12 * k, bar, 12.5 * k)
     bar_words(stage, "history:where", _where(model, past), x + 12 * k, bar, 12.5 * k, 500)
     right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
-    why = "" if past.can_branch else "this game was not played from its set-up"
     alone = "; it does not count among the games alone" if len(model.header.seats) == 1 else ""
     taken = past.history.seat_for_a_person(past.number)
     yours = "" if taken is None else f"; {model.seat(taken).name} is yours"
-    says = f"A new game from this position{yours}{alone}"
-    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, why, says)
+    hidden = "" if past.history.is_over else "; all that is hidden is dealt anew"
+    says = f"A new game from this position{hidden}{yours}{alone}"
+    right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, past.history.why_not_branch, says)
     _ways(stage, past, right - 20 * k, bar, k)
 
 

@@ -15,8 +15,7 @@ from typing import NamedTuple
 from uc_desktop.app.header import Seat
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.events import RoundStarted, TilePlaced
-from uc_desktop.rules.terms import NEUTRAL, Color, Phase
+from uc_desktop.rules.terms import NEUTRAL, TILES, Color
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, fitted_row
@@ -72,18 +71,10 @@ def slots_per_color(model: TableModel) -> int:
 
 
 def tiles_on_always(model: TableModel) -> dict[int, int]:
-    """How many tiles each player placed on the always-available slot in this round."""
-    if model.state.phase is not Phase.TURN:
-        return {}
-    found: Counter[int] = Counter()
-    colored = {slot.id for slot in model.side.slots if slot.color is not None}
-    for entry in reversed(model.entries):
-        for event in reversed(entry.events):
-            if isinstance(event, RoundStarted):
-                return dict(found)
-            if isinstance(event, TilePlaced) and event.slot not in colored:
-                found[event.player] += 1
-    return dict(found)
+    """How many tiles each player placed on the always-available slot in this round: those that lie nowhere else."""
+    colored = Counter(player for players in model.state.occupied for player in players)
+    left = {number: TILES - player.tiles - colored[number] for number, player in enumerate(model.state.players)}
+    return {number: count for number, count in left.items() if count > 0}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""The top bar: menu, title, where the game stands, and the buttons for help and for fitting the table.
+"""The top bar: menu, title, whether this is a what-if, where the game stands, and the buttons for help and for fitting
+the table.
 
 Keys: `button:menu`, `button:help`, `button:fit`.
 """
@@ -20,6 +21,10 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
 
 TITLE: Final = "Underwater Cities"
+WHAT_IF: Final = "What if"
+_WHAT_IF_SAYS: Final = (
+    "What if: a game that went on from a position of another one. It does not count among the results."
+)
 _BAR: Final = 36.0
 _LEAST: Final = 11.0
 #: How much larger than drawn its texts become.
@@ -29,7 +34,8 @@ _LARGEST: Final = 1.3
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
     words = (round_words(model.state), era_words(model))
-    stage.part("top bar", (layout.top_bar, model.shortcuts, words), lambda: _draw_bar(stage, model, layout, *words))
+    seen = (layout.top_bar, model.shortcuts, model.header.what_if, words)
+    stage.part("top bar", seen, lambda: _draw_bar(stage, model, layout, *words))
 
 
 def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str, era: str) -> None:
@@ -44,6 +50,7 @@ def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str,
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=keys.named("Menu", "menu"))
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
+    x = what_if_words(stage, model, x, 18 * k, bar, 12.5 * t)
     x = bar_words(stage, "round:top-bar", number, x + 18 * k, bar, 12.5 * t, 600)
     bar_words(stage, "era:top-bar", era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
@@ -58,12 +65,29 @@ def bar_unit(layout: TableLayout) -> float:
 
 
 def bar_words(
-    stage: Stage, key: str, text: str, x: float, bar: Rect, size: float, weight: int, colour: str | None = None
+    stage: Stage,
+    key: str,
+    text: str,
+    x: float,
+    bar: Rect,
+    size: float,
+    weight: int,
+    colour: str | None = None,
+    says: str = "",
 ) -> float:
     """A text of the bar; returns its right edge."""
     width = text_width(text, Type(size, weight)) + 2
-    stage.label(key, text, Rect(x, bar.y, width, bar.h), size, weight, colour)
+    stage.label(key, text, Rect(x, bar.y, width, bar.h), size, weight, colour, name=says)
     return x + width
+
+
+def what_if_words(stage: Stage, model: TableModel, x: float, gap: float, bar: Rect, size: float) -> float:
+    """That the game is a what-if, after a gap, if it is one; returns the right edge."""
+    if not model.header.what_if:
+        return x
+    return bar_words(
+        stage, "what-if:top-bar", WHAT_IF, x + gap, bar, size, 700, stage.theme.ground.amber, _WHAT_IF_SAYS
+    )
 
 
 def round_words(state: State) -> str:
