@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from tests.app.playing import fresh, play
+from tests.app.playing import SEATS, fresh, play
 from uc_desktop import __main__ as command_line
 from uc_desktop import __version__, paths
 from uc_desktop.__main__ import main
 from uc_desktop.app import bench, simulate
+from uc_desktop.app.game_file import line_of
+from uc_desktop.app.header import Header
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench
 
@@ -195,6 +197,27 @@ def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path)
 def test_simulate_knows_the_cards(capsys: Capture) -> None:
     assert main(["simulate", "--worth", "206"]) == 2
     assert complaint(capsys).startswith("there is no card '206'")
+
+
+# audit and score
+
+
+def signed(path: Path, **changes: Any) -> Path:
+    """A saved game of which only the header is there, with these fields changed; its checksum is right."""
+    header = {**Header(SEATS, "a seed", "0123").to_json(), **changes}
+    path.write_bytes(line_of("", header)[0])
+    return path
+
+
+@pytest.mark.parametrize("command", ["audit", "score"])
+@pytest.mark.parametrize("field", ["seed", "program", "content", "challenge"])
+def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
+    capsys: Capture, tmp_path: Path, command: str, field: str
+) -> None:
+    path = signed(tmp_path / "a.ucgame", **{field: "a\ud800b"})
+    assert main([command, str(path)]) == 1
+    words = complaint(capsys)
+    assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
 
 
 # check-cards
