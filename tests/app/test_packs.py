@@ -119,6 +119,14 @@ def test_is_told_with_its_line(pack: Path, what: str) -> None:
     assert all(fault.startswith("mine/") for fault in faults(pack))
 
 
+@pytest.mark.parametrize("char", ["\u202e", "\u2066", "\u200b", "\u200d"])
+def test_a_pack_whose_name_has_a_character_that_is_not_shown_is_refused(pack: Path, char: str) -> None:
+    (pack / "pack.yaml").write_text(f"name: Nice{char} pack\n")
+    (words,) = faults(pack)
+    assert words.startswith("mine/pack.yaml:1: name: 'Nice\\u20")
+    assert words.isprintable()
+
+
 def test_an_unknown_file_of_a_pack_is_named(pack: Path) -> None:
     (pack / "crads.yaml").write_text("[]\n")
     assert [fault.partition(",")[0] for fault in faults(pack)] == ["mine/crads.yaml:1: unknown file"]
