@@ -189,6 +189,32 @@ def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
     assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
 
 
+@pytest.mark.rule("L-1")
+def test_one_player_alone_is_not_simulated_on_basic_boards(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "1", "--boards", "basic"]) == 2
+    assert complaint(capsys) == "one player alone plays on the advanced boards (L-1)"
+
+
+def test_cards_of_a_pack_are_measured_as_the_pack_has_them(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seafood Collection is another card in the example, in which Tide Pool is new."""
+    monkeypatch.setattr(paths, "user_data", lambda: tmp_path)
+    example = paths.resources() / "packs" / "example"
+    measured = ["simulate", "--players", "2", "--games", "2", "--seed", "pack", "--json", "-", "--worth"]
+    assert main([*measured, "seafood-collection,301,tide-pool", "--pack", str(example)]) == 0
+    packed = json.loads(capsys.readouterr().out)["cards"]
+    assert [entry["card"] for entry in packed] == ["seafood-collection", "tide-pool"]
+    assert main([*measured, "seafood-collection"]) == 0
+    (shipped,) = json.loads(capsys.readouterr().out)["cards"]
+    assert packed[0]["points_with"] != shipped["points_with"]
+
+
+def test_no_card_is_none_to_measure(capsys: Capture) -> None:
+    assert main(["simulate", "--worth", ""]) == 2
+    assert complaint(capsys).startswith("there is no card ''")
+
+
 def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path) -> None:
     assert main(["simulate", "--worth", "138", "--save", str(tmp_path)]) == 2
     assert complaint(capsys) == "games that measure cards are not saved: leave out --save or --worth"
@@ -218,6 +244,57 @@ def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_refused_in_on
     assert main([command, str(path)]) == 1
     words = complaint(capsys)
     assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
+
+
+# Names of files and folders
+
+PATH_OPTIONS = (
+    "simulate --save", "simulate --pack", "simulate --json", "check-cards", "audit", "score", "score --json",
+    "scenario", "screenshot --game", "screenshot --demo set-up --out", "bench --start", "bench --json",
+)  # fmt: skip
+#: A command to the terminal, a line of its own, and a byte that is no UTF-8.
+RUDE = "a\x1b[2Jb\nc\udcff"
+SHOWN = r"a\x1b[2Jb\nc\udcff"
+
+
+@pytest.mark.parametrize("option", PATH_OPTIONS)
+def test_a_name_without_a_letter_is_wrong_use(capsys: Capture, option: str) -> None:
+    assert misused(capsys, *option.split(), "").endswith("the name of the file or folder is empty")
+
+
+@pytest.mark.parametrize("arguments", ["audit", "score", "scenario", "check-cards", "simulate --pack"])
+def test_a_rude_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
+    assert main([*arguments.split(), str(tmp_path / RUDE)]) != 0
+    printed = capsys.readouterr()
+    (line,) = (printed.out + printed.err).splitlines()
+    assert SHOWN in line and line.isprintable()
+
+
+def test_the_faults_of_a_rude_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
+    pack = tmp_path / RUDE
+    (pack / "cards").mkdir(parents=True)
+    (pack / "pack.yaml").write_text("name: Rude\n")
+    (pack / "cards" / f"{RUDE}.yaml").write_text("- nonsense\n")
+    assert main(["check-cards", str(pack)]) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"{SHOWN}/cards/{SHOWN}.yaml:1: ") and line.isprintable()
+
+
+def test_a_sound_game_of_a_rude_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    play(fresh(engine, tmp_path / RUDE), 5).close()
+    assert main(["audit", str(tmp_path / RUDE)]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert f"{SHOWN}: 5 steps" in line and line.isprintable()
+
+
+def test_rude_games_are_saved_in_a_rude_folder(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / RUDE).touch()
+    assert main(["simulate", "--players", "2", "--save", str(tmp_path / RUDE)]) == 1
+    assert SHOWN in complaint(capsys)
+
+
+def test_rude_arguments_are_shown_escaped(capsys: Capture) -> None:
+    assert misused(capsys, "audit", "a", f"-{RUDE}").endswith(f"unrecognized arguments: -{SHOWN}")
 
 
 # check-cards
@@ -286,7 +363,7 @@ def test_games_are_simulated_from_any_text_as_seed(capsys: Capture, words: str) 
     assert (report["seed"], report["games"][0]["seed"]) == (words, f"{words}-0")
 
 
-@pytest.mark.parametrize("words", ["", "x" * 51, "two\nlines"])
+@pytest.mark.parametrize("words", ["", " ", "x" * 51, "two\nlines", "a\u202eb"])
 def test_a_seed_that_no_game_could_have_is_refused(capsys: Capture, words: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["simulate", "--seed", words])

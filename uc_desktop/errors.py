@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 class UcError(Exception):
     """Base of all errors that a user may be shown as they are."""
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is wrong, line by line."""
+        return tuple(map(str, self.args))
+
 
 class IllegalCommand(UcError):
     """The rules forbid a command; `reasons` holds all of them, never none."""
@@ -37,6 +42,10 @@ class ContentError(UcError):
         self.faults = tuple(faults)
         super().__init__("\n".join(self.faults))
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.faults
+
 
 class GameFileError(UcError):
     """A saved game cannot be read, written or replayed."""
@@ -51,4 +60,7 @@ class OtherCards(GameFileError):
 
 
 class UsageError(UcError):
-    """A command line or a scenario asks for something that does not exist."""
+    """A command line or a scenario asks for something that does not exist; takes a line for each fault."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
