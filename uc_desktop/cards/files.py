@@ -140,10 +140,9 @@ FILE_KINDS = (
 
 #: What a folder has that is laid over another one: its name, and what it is about.
 PACK_FILE = "pack.yaml"
-#: Left to others: the words of the texts, which are no content of the game.
-IGNORED = ("words/*",)
-
 PATTERNS: Mapping[str, FileKind] = {kind.pattern: kind for kind in FILE_KINDS}
+#: The folders within that of the content in which files of it lie; what other folders hold is no content of the game.
+FOLDERS = tuple(dict.fromkeys(pattern.rpartition("/")[0] for pattern in PATTERNS if "/" in pattern))
 
 
 def kind_of(name: str) -> FileKind | None:

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.cards.collisions import collisions
-from uc_desktop.cards.files import FILE_KINDS, IGNORED, PACK_FILE, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.files import FILE_KINDS, FOLDERS, PACK_FILE, PATTERNS, FileKind, kind_of
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
-from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.cards.spelling import did_you_mean, misspelt
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
@@ -130,11 +130,11 @@ def _lay_over(read: _Folder, above: _File) -> None:
 
 def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
     read = _Folder(known={} if known is None else known)
-    names = sorted(islice(_names(folder), _MOST_FILES + 1))
+    names = sorted(islice(_names(folder, prefix, read.strays), _MOST_FILES + 1))
     if not folder.is_dir():
         read.strays.append(f"{folder}: there is no such folder")
-    elif not names:
-        read.strays.append(f"{folder.name}:1: there is no content (no .yaml file) in this folder")
+    elif not names and not read.strays:
+        read.strays.append(f"{folder.name or folder}:1: there is no content (no .yaml file) in this folder")
     if len(names) > _MOST_FILES:
         read.strays.append(f"{folder.name}:1: there are more than {_MOST_FILES} files in this folder")
         return read
@@ -155,12 +155,22 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     return read
 
 
-def _names(folder: Path) -> Iterable[str]:
-    for place, _, names in os.walk(folder):
-        for name in names:
-            relative = (Path(place) / name).relative_to(folder)
-            if name.endswith((".yaml", ".yml")) and not any(relative.match(pattern) for pattern in IGNORED):
-                yield relative.as_posix()
+def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
+    """The YAML files where content can lie; nothing below is looked into, however large the folder's tree is."""
+    for place in ("", *FOLDERS):
+        try:
+            found = list(os.scandir(folder / place))
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            strays.append(f"{prefix}{place or folder.name}:1: the folder cannot be read: {error.strerror}")
+            continue
+        for entry in found:
+            if entry.name.endswith((".yaml", ".yml")):
+                if not os.path.isdir(entry.path):
+                    yield f"{place}/{entry.name}" if place else entry.name
+            elif not place and entry.is_dir(follow_symlinks=False) and (meant := misspelt(entry.name, FOLDERS)):
+                strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
 
 
 def _data(path: Path, reading: Reading, budget: int) -> bytes | None:

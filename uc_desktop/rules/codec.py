@@ -80,7 +80,9 @@ def _plain(kind: type) -> Callable[[Json, str], Any]:
             try:
                 return kind(value)
             except ValueError:
-                raise GameFileError(f"{where}: {value!r:.60} is not one of {[str(member) for member in kind]}") from None
+                raise GameFileError(
+                    f"{where}: {value!r:.60} is not one of {[str(member) for member in kind]}"
+                ) from None
         if type(value) is not kind:
             raise GameFileError(f"{where}: expected {kind.__name__}, found {value!r:.60}")
         return value

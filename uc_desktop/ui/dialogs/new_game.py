@@ -340,7 +340,9 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What keeps a game with these seats from starting, in words."""
     found = [f"Seat {number + 1} has no name: type one to start." for number, seat in enumerate(seats) if not seat.name]
     found += [
-        words for number, seat in enumerate(seats, 1) for words in text_problems(f"The name of seat {number}", seat.name)
+        words
+        for number, seat in enumerate(seats, 1)
+        for words in text_problems(f"The name of seat {number}", seat.name)
     ]
     found += [
         f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)
@@ -369,7 +371,11 @@ def _seats_of(seats: Sequence[Seat], color: str) -> str:
 def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:
     """Whether the seat has no proper name, or one that an earlier or later seat has too."""
     name = seats[number].name
-    return not name or bool(improper(name)) or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
+    return (
+        not name
+        or bool(improper(name))
+        or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
+    )
 
 
 def _doubled(words: Iterable[str]) -> tuple[str, ...]:
