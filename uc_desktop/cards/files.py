@@ -11,6 +11,9 @@ from uc_desktop.cards.board_shapes import BOARD, BONUS, MAIN_BOARD
 from uc_desktop.cards.card_shapes import CARD, CONTRACT, METROPOLIS
 from uc_desktop.cards.shapes import ListOf, Shape
 
+#: No folder of content has more files, all of them more bytes together, or one of them more definitions.
+MOST_FILES, MOST_FILES_BYTES, MOST_DEFINITIONS = 200, 600_000, 1000
+
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
@@ -29,7 +32,7 @@ class FileKind:
     @property
     def whole(self) -> Shape[tuple[Any, ...]] | Shape[Any]:
         """The shape of a whole file."""
-        return ListOf(self.shape, 0, 1000, lenient=True) if self.many else self.shape
+        return ListOf(self.shape, 0, MOST_DEFINITIONS, lenient=True) if self.many else self.shape
 
 
 _MAIN_BOARD = """\

@@ -16,16 +16,23 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.cards.collisions import collisions
-from uc_desktop.cards.files import FILE_KINDS, FOLDERS, PACK_FILE, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.files import (
+    FILE_KINDS,
+    FOLDERS,
+    MOST_FILES,
+    MOST_FILES_BYTES,
+    PACK_FILE,
+    PATTERNS,
+    FileKind,
+    kind_of,
+)
+from uc_desktop.cards.kept import kept_files, why_too_large
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.spelling import did_you_mean, misspelt
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
-
-_MOST_FILES = 200
-_MOST_BYTES = 600_000
 
 
 @dataclass(slots=True)
@@ -69,6 +76,10 @@ def load_content(folder: Path, packs: Sequence[Path] = ()) -> Content:
         _define(file, read)
     collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
     faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
+    if packs and not faults:
+        # A set that could not be read again could not be played on with.
+        above = " and ".join(pack.name for pack in packs)
+        faults = [f"{above}:1: the card set with {above} is too large: {why}" for why in why_too_large(_kept(read))]
     if faults:
         raise ContentError(faults)
     return Content(
@@ -82,17 +93,13 @@ def load_content(folder: Path, packs: Sequence[Path] = ()) -> Content:
     )
 
 
-def plain_files(folder: Path, packs: Sequence[Path]) -> dict[str, Any]:
-    """The plain data of a sound card set, packs laid over it, by file name.
+def files_to_keep(folder: Path, packs: Sequence[Path]) -> dict[str, bytes]:
+    """The files of a sound card set, packs laid over it, by name: a compact card set of its own, with the same hash."""
+    return _kept(_read_all(folder, packs))
 
-    Written down as YAML it is a card set of its own, with the same hash.
-    """
-    found: dict[str, Any] = {}
-    for number, file in enumerate(_read_all(folder, packs).files):
-        items = [item.plain for item in file.raw]
-        name = file.kind.pattern.replace("*", f"{number:03}")
-        found[name] = [*found.get(name, ()), *items] if file.kind.many else items[0]
-    return found
+
+def _kept(read: _Folder) -> dict[str, bytes]:
+    return kept_files((file.kind, [item.plain for item in file.raw]) for file in read.files)
 
 
 def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
@@ -130,15 +137,15 @@ def _lay_over(read: _Folder, above: _File) -> None:
 
 def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
     read = _Folder(known={} if known is None else known)
-    names = sorted(islice(_names(folder, prefix, read.strays), _MOST_FILES + 1))
+    names = sorted(islice(_names(folder, prefix, read.strays), MOST_FILES + 1))
     if not folder.is_dir():
         read.strays.append(f"{folder}: there is no such folder")
     elif not names and not read.strays:
         read.strays.append(f"{folder.name or folder}:1: there is no content (no .yaml file) in this folder")
-    if len(names) > _MOST_FILES:
-        read.strays.append(f"{folder.name}:1: there are more than {_MOST_FILES} files in this folder")
+    if len(names) > MOST_FILES:
+        read.strays.append(f"{folder.name}:1: there are more than {MOST_FILES} files in this folder")
         return read
-    budget = _MOST_BYTES
+    budget = MOST_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
     for name in names:
         kind = kind_of(name)
@@ -176,7 +183,7 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
 def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
     """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
     if budget <= 0:
-        reading.note(1, f"not read: the files before it are larger than {_MOST_BYTES:,} bytes together")
+        reading.note(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
         return None
     if not path.is_file():
         reading.note(1, "this is not a plain file")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -190,13 +190,23 @@ class MainWindow(QMainWindow):
             return False
         self._preferences.settings.new_game = dialog.remembered()
         self._preferences.keep()
+        packs = dialog.chosen_packs()
         try:
-            engine = self._games.engine_with(dialog.chosen_packs())
-        except (ContentError, GameFileError) as error:
+            engine = self._games.engine_with(packs)
+        except ContentError as error:
             self._message(f"The game cannot begin with these card packs. {error}").exec()
             return self.new_game()
         self.begin(dialog.header(engine.content.hash), engine)
+        self._keep_cards(packs)
         return True
+
+    def _keep_cards(self, packs: Sequence[Path]) -> None:
+        """Keep the cards of the game just begun: after the game, which must be saved first where there is little
+        room."""
+        if self.session is None or self.saved_in() is None:
+            return
+        if problem := self._games.keep_cards(self.session, packs):
+            self.tell_failure(problem)
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
