@@ -48,15 +48,15 @@ class GamesFolder:
         """The rules with these packs; ContentError for their faults."""
         return self._sets.engine_with(packs) if packs else self._engine
 
-    def keep_cards(self, session: Session, packs: Sequence[Path]) -> str:
-        """Keep the cards that a saved game was begun with, those with these packs, so that it can be gone on with when
-        others are here; what to tell the player if that cannot be."""
+    def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
+        """Keep the cards of a game that was just saved, of this hash and with these packs, so that it can be gone on
+        with when others are here; what to tell the player if that cannot be."""
         try:
             kept = self._sets.keep(packs).name
         except (ContentError, GameFileError) as error:
             problem = str(error)
         else:
-            if kept == session.header.content:
+            if kept == content:
                 return ""
             problem = "The files of the card packs were changed meanwhile"
         # The shipped cards are at hand anyway, until the program brings others.

@@ -36,12 +36,13 @@ def start() -> int:
     """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
     needs_display()
     paint_in_one_thread()
-    from PySide6.QtWidgets import QApplication, QMessageBox
+    from PySide6.QtWidgets import QApplication
 
     from uc_desktop.app.worker import ProcessThinker
     from uc_desktop.ui.crash import CrashBox
     from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.sound import Device
+    from uc_desktop.ui.take_up import take_up
     from uc_desktop.ui.window_parts import make_window
     from uc_desktop.ui.window_place import show_on_screen
 
@@ -58,10 +59,5 @@ def start() -> int:
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
-    if not window.take_up():
-        if window.problem:
-            QMessageBox.warning(window, TITLE, window.problem)
-        if not (window.problem and window.ask_for_game()) and not window.new_game():
-            window.close()
-            return 0
+    take_up(window, TITLE)
     return application.exec()
