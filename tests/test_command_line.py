@@ -457,6 +457,26 @@ def test_without_a_display_the_window_says_so_and_names_the_ways_out() -> None:
     assert done.stderr.count("\n") == 1
 
 
+UNREACHABLE = {
+    "no framebuffer": ({"QT_QPA_PLATFORM": "linuxfb"}, "unset QT_QPA_PLATFORM"),
+    "an unknown platform": ({"QT_QPA_PLATFORM": "nonsense"}, "unset QT_QPA_PLATFORM"),
+    "no X server": ({"DISPLAY": ":7777"}, "(could not connect to display :7777)"),
+    "no name of an X server": ({"DISPLAY": "\x1b[2J"}, r"(could not connect to display \x1b[2J)"),
+    "no Wayland server": ({"WAYLAND_DISPLAY": "nowhere"}, "set DISPLAY or WAYLAND_DISPLAY, or run it under"),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a display is always there")
+@pytest.mark.parametrize("what", UNREACHABLE)
+def test_without_a_display_that_can_be_reached_the_window_says_so_and_names_the_ways_out(what: str) -> None:
+    variables, words = UNREACHABLE[what]
+    done = shell(**variables)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("uc-desktop: there is no display to show the window on (")
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1 and done.stderr.rstrip().isprintable()
+
+
 def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:
     script = (
         "import sys; from uc_desktop.__main__ import main; main(sys.argv[1:]);"
