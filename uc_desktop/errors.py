@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from uc_desktop.plain_text import escaped
+
 if TYPE_CHECKING:
     from uc_desktop.rules.reasons import Reason
 
@@ -39,7 +41,8 @@ class ContentError(UcError):
     """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order, or the missing folder."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = tuple(faults)
+        # Names of files are in them, which may hold anything.
+        self.faults = tuple(map(escaped, faults))
         super().__init__("\n".join(self.faults))
 
     @property
@@ -48,7 +51,10 @@ class ContentError(UcError):
 
 
 class GameFileError(UcError):
-    """A saved game cannot be read, written or replayed."""
+    """A saved game cannot be read, written or replayed; what its file and the file's name hold is shown escaped."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(escaped(message))
 
 
 class UnsoundGame(GameFileError):

@@ -132,7 +132,7 @@ def test_a_header_with_anything_in_a_field_is_refused_or_that_of_a_game(engine: 
     except GameFileError:
         return
     assert Header.from_json(found.to_json()) == found
-    assert engine.new_game(found.setup)
+    assert engine.legal_commands(engine.new_game(found.setup))
 
 
 @settings(QUICK, max_examples=1000)

@@ -153,6 +153,14 @@ def test_a_faulty_pack_is_found_with_its_faults(sets: CardSets, pack: Path) -> N
     assert found.faults[0].startswith("mine/cards/cards.yaml:1: ")
 
 
+def test_a_faulty_pack_of_a_rude_name_is_found_by_what_can_be_shown(sets: CardSets, pack: Path) -> None:
+    pack = pack.rename(pack.with_name("a\x1bb\nc\udcff"))
+    (pack / "cards" / "cards.yaml").write_text("nonsense\n")
+    (found,) = sets.packs()
+    assert found.info.name == r"a\x1bb\nc\udcff"
+    assert found.faults[0].startswith(r"a\x1bb\nc\udcff/cards/cards.yaml:1: ")
+
+
 def test_without_the_folder_there_are_no_packs(sets: CardSets) -> None:
     assert sets.packs() == ()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import header
 from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
-from uc_desktop.app.game_file import line_of
+from uc_desktop.app.game_file import line_of, load
 from uc_desktop.app.learned import Learned
 from uc_desktop.ui import games_folder, main_window, previews
 from uc_desktop.ui.controller import Controller
@@ -168,7 +167,12 @@ def test_without_a_game_a_new_one_is_asked_for_and_without_one_the_program_ends(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[NewGameDialog] = []
-    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: asked.append(dialog) or 0)
+
+    def cancel(dialog: NewGameDialog) -> int:
+        asked.append(dialog)
+        return 0
+
+    monkeypatch.setattr(NewGameDialog, "exec", cancel)
     take_up(window, "A game")
     qtbot.waitUntil(lambda: not window.isVisible())
     assert len(asked) == 1
@@ -180,13 +184,26 @@ def test_a_game_that_can_be_taken_up_is(window: MainWindow, two: tuple[Path, Pat
     assert window.findChildren(QMessageBox) == []
 
 
+def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
+    window: MainWindow, two: tuple[Path, Path]
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Controller, "__init__", fail)
+        with pytest.raises(Boom):
+            window.open_game(two[0])
+        with pytest.raises(Boom):
+            window.take_up_again()
+    assert window.start_page.isVisible()
+    window.take_up_again()
+    assert path_of(window) == two[0] and not window.start_page.isVisible()
+
+
 # The list of games
 
 
 def test_a_game_whose_picture_fails_is_listed_among_the_others(
     window: MainWindow, two: tuple[Path, Path], folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    load: Callable[..., Any] = previews.load
     monkeypatch.setattr(previews, "load", lambda path, **how: fail() if path == two[0] else load(path, **how))
     found = [words.splitlines()[:2] for words in lines(shown(qtbot, window, folder))]
     assert found == [["last.ucgame", "It cannot be shown"], ["Ana, Bruno", "Round 1 of 10"]]

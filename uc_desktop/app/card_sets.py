@@ -17,6 +17,7 @@ from pathlib import Path
 from uc_desktop.cards.loader import files_to_keep, load_content
 from uc_desktop.cards.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.plain_text import escaped
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
@@ -138,7 +139,7 @@ class CardSets:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder])
         except ContentError as error:
-            return Pack(folder, PackInfo(folder.name), error.faults)
+            return Pack(folder, PackInfo(escaped(folder.name)), error.faults)
         return Pack(folder, info, changes=_changes(shipped, content))
 
 

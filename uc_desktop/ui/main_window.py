@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
@@ -151,12 +151,12 @@ class MainWindow(QMainWindow):
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
-        self.start_page.hide()
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         self.view.set_controller(controller)
+        self.start_page.hide()
         self._lull.begin()
         return controller
 
@@ -252,9 +252,10 @@ class MainWindow(QMainWindow):
         """Take the game on the table up from its file, or the chapter of the tutorial from what was played of it,
         trusting nothing else; told if that is not possible."""
         path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
-        if session is None or self.controller is None or (path is None and lesson is None):
+        if session is None or (path is None and lesson is None):
             return
         drop(self, session)
+        self.start_page.show()
         if lesson is not None:
             self.tutor.begin(lesson.chapter, None)
         elif path is not None and not self.open_game(path):
@@ -344,6 +345,7 @@ class MainWindow(QMainWindow):
     def _message(self, words: str) -> QMessageBox:
         """A box that goes when it was answered."""
         box = QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.finished.connect(box.deleteLater)
         return box
 

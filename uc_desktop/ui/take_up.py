@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMessageBox
 
 from uc_desktop.ui.crash import details, report_box
@@ -62,6 +62,7 @@ def _offer(window: MainWindow, box: QMessageBox) -> None:
     other.clicked.connect(window.ask_for_game)
     new.clicked.connect(window.new_game)
     close.clicked.connect(window.close)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setDefaultButton(other)
     box.setEscapeButton(other)
     box.finished.connect(box.deleteLater)
