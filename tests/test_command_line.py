@@ -293,6 +293,12 @@ def test_rude_games_are_saved_in_a_rude_folder(capsys: Capture, tmp_path: Path) 
     assert SHOWN in complaint(capsys)
 
 
+def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
+    done = shell("check-cards", str(tmp_path / "łódź"), PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == f"{tmp_path}/\\u0142\\xf3d\\u017a: there is no such folder\n"
+
+
 def test_rude_arguments_are_shown_escaped(capsys: Capture) -> None:
     assert misused(capsys, "audit", "a", f"-{RUDE}").endswith(f"unrecognized arguments: -{SHOWN}")
 

@@ -69,9 +69,12 @@ def _complain(lines: Iterable[str]) -> None:
 
 
 def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
-    """Print lines on the screen, or on another stream. What a terminal would take for a command is shown escaped: names
-    of files and what is in them may hold anything."""
-    print("\n".join(map(escaped, lines)), file=stream)
+    """Print lines on the screen, or on another stream. What a terminal would take for a command, or cannot show, is
+    escaped: names of files and what is in them may hold anything."""
+    stream = stream or sys.stdout
+    words = "\n".join(map(escaped, lines))
+    encoding = stream.encoding or "utf-8"
+    print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -97,6 +97,7 @@ class CardSets:
         """
         content = load_content(self._shipped, packs)
         folder = self._user / KEPT / content.hash
+        _remove_parts(folder.parent)
         if self._in_folder(folder, content.hash) is None:
             try:
                 self._write(folder, packs)
@@ -106,7 +107,6 @@ class CardSets:
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
         """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""
-        _remove_parts(folder.parent)
         part = folder.with_name(f"{folder.name}.{os.getpid()}{PART}")
         try:
             shutil.rmtree(part, ignore_errors=True)
