@@ -82,7 +82,7 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
 ) -> None:
     box = taken_up_with(window, boundary)
-    assert box.text() == "The last game could not be taken up: something in the program went wrong."
+    assert box.text() == "The last game could not be opened: something in the program went wrong."
     assert box.informativeText().startswith(f"It is saved up to its last step, in {two[0]}.\n\n")
     assert "Boom: no such dome" in box.detailedText()
     assert "Boom: no such dome" in capsys.readouterr().err
@@ -141,7 +141,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Tutor, "_show", fail)
         take_up(window, "A game")
-    assert box_of(window).text().startswith("The last game could not be taken up")
+    assert box_of(window).text().startswith("The last game could not be opened")
     assert Learned(folder / "tutorial.json").present == ""
 
 

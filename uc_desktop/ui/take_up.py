@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.session import Session
     from uc_desktop.ui.main_window import MainWindow
 
-NOT_TAKEN_UP: Final = "The last game could not be taken up: something in the program went wrong."
+NOT_OPENED: Final = "The last game could not be opened: something in the program went wrong."
 SAVED: Final = "It is saved up to its last step, in {path}.\n\n"
 INSTEAD: Final = "You can open another game or begin a new one."
 OPEN, NEW, CLOSE = "Open another game…", "New game…", "Close the program"
@@ -41,7 +41,7 @@ def _taken_up(window: MainWindow, title: str) -> QMessageBox | None:
         report = (type(error), error, error.__traceback__)
         sys.__excepthook__(*report)
         _give_up(window)
-        return report_box(window, title, NOT_TAKEN_UP, _saved_in(window) + INSTEAD, details(*report))
+        return report_box(window, title, NOT_OPENED, _saved_in(window) + INSTEAD, details(*report))
     if not window.problem:
         return None
     return QMessageBox(QMessageBox.Icon.Warning, title, window.problem, parent=window)
