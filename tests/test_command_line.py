@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from tests.app.playing import fresh, play
+from tests.app.playing import SEATS, fresh, play
 from uc_desktop import __main__ as command_line
 from uc_desktop import __version__, paths
 from uc_desktop.__main__ import main
 from uc_desktop.app import bench, simulate
+from uc_desktop.app.game_file import line_of
+from uc_desktop.app.header import Header
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench
 
@@ -187,6 +189,32 @@ def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
     assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
 
 
+@pytest.mark.rule("L-1")
+def test_one_player_alone_is_not_simulated_on_basic_boards(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "1", "--boards", "basic"]) == 2
+    assert complaint(capsys) == "one player alone plays on the advanced boards (L-1)"
+
+
+def test_cards_of_a_pack_are_measured_as_the_pack_has_them(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seafood Collection is another card in the example, in which Tide Pool is new."""
+    monkeypatch.setattr(paths, "user_data", lambda: tmp_path)
+    example = paths.resources() / "packs" / "example"
+    measured = ["simulate", "--players", "2", "--games", "2", "--seed", "pack", "--json", "-", "--worth"]
+    assert main([*measured, "seafood-collection,301,tide-pool", "--pack", str(example)]) == 0
+    packed = json.loads(capsys.readouterr().out)["cards"]
+    assert [entry["card"] for entry in packed] == ["seafood-collection", "tide-pool"]
+    assert main([*measured, "seafood-collection"]) == 0
+    (shipped,) = json.loads(capsys.readouterr().out)["cards"]
+    assert packed[0]["points_with"] != shipped["points_with"]
+
+
+def test_no_card_is_none_to_measure(capsys: Capture) -> None:
+    assert main(["simulate", "--worth", ""]) == 2
+    assert complaint(capsys).startswith("there is no card ''")
+
+
 def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path) -> None:
     assert main(["simulate", "--worth", "138", "--save", str(tmp_path)]) == 2
     assert complaint(capsys) == "games that measure cards are not saved: leave out --save or --worth"
@@ -195,6 +223,84 @@ def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path)
 def test_simulate_knows_the_cards(capsys: Capture) -> None:
     assert main(["simulate", "--worth", "206"]) == 2
     assert complaint(capsys).startswith("there is no card '206'")
+
+
+# audit and score
+
+
+def signed(path: Path, **changes: Any) -> Path:
+    """A saved game of which only the header is there, with these fields changed; its checksum is right."""
+    header = {**Header(SEATS, "a seed", "0123").to_json(), **changes}
+    path.write_bytes(line_of("", header)[0])
+    return path
+
+
+@pytest.mark.parametrize("command", ["audit", "score"])
+@pytest.mark.parametrize("field", ["seed", "program", "content", "challenge"])
+def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
+    capsys: Capture, tmp_path: Path, command: str, field: str
+) -> None:
+    path = signed(tmp_path / "a.ucgame", **{field: "a\ud800b"})
+    assert main([command, str(path)]) == 1
+    words = complaint(capsys)
+    assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
+
+
+# Names of files and folders
+
+PATH_OPTIONS = (
+    "simulate --save", "simulate --pack", "simulate --json", "check-cards", "audit", "score", "score --json",
+    "scenario", "screenshot --game", "screenshot --demo set-up --out", "bench --start", "bench --json",
+)  # fmt: skip
+#: A command to the terminal, a line of its own, and a byte that is no UTF-8.
+RUDE = "a\x1b[2Jb\nc\udcff"
+SHOWN = r"a\x1b[2Jb\nc\udcff"
+
+
+@pytest.mark.parametrize("option", PATH_OPTIONS)
+def test_a_name_without_a_letter_is_wrong_use(capsys: Capture, option: str) -> None:
+    assert misused(capsys, *option.split(), "").endswith("the name of the file or folder is empty")
+
+
+@pytest.mark.parametrize("arguments", ["audit", "score", "scenario", "check-cards", "simulate --pack"])
+def test_a_rude_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
+    assert main([*arguments.split(), str(tmp_path / RUDE)]) != 0
+    printed = capsys.readouterr()
+    (line,) = (printed.out + printed.err).splitlines()
+    assert SHOWN in line and line.isprintable()
+
+
+def test_the_faults_of_a_rude_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
+    pack = tmp_path / RUDE
+    (pack / "cards").mkdir(parents=True)
+    (pack / "pack.yaml").write_text("name: Rude\n")
+    (pack / "cards" / f"{RUDE}.yaml").write_text("- nonsense\n")
+    assert main(["check-cards", str(pack)]) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith(f"{SHOWN}/cards/{SHOWN}.yaml:1: ") and line.isprintable()
+
+
+def test_a_sound_game_of_a_rude_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    play(fresh(engine, tmp_path / RUDE), 5).close()
+    assert main(["audit", str(tmp_path / RUDE)]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert f"{SHOWN}: 5 steps" in line and line.isprintable()
+
+
+def test_rude_games_are_saved_in_a_rude_folder(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / RUDE).touch()
+    assert main(["simulate", "--players", "2", "--save", str(tmp_path / RUDE)]) == 1
+    assert SHOWN in complaint(capsys)
+
+
+def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
+    done = shell("check-cards", str(tmp_path / "łódź"), PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == f"{tmp_path}/\\u0142\\xf3d\\u017a: there is no such folder\n"
+
+
+def test_rude_arguments_are_shown_escaped(capsys: Capture) -> None:
+    assert misused(capsys, "audit", "a", f"-{RUDE}").endswith(f"unrecognized arguments: -{SHOWN}")
 
 
 # check-cards
@@ -263,7 +369,7 @@ def test_games_are_simulated_from_any_text_as_seed(capsys: Capture, words: str) 
     assert (report["seed"], report["games"][0]["seed"]) == (words, f"{words}-0")
 
 
-@pytest.mark.parametrize("words", ["", "x" * 51, "two\nlines"])
+@pytest.mark.parametrize("words", ["", " ", "x" * 51, "two\nlines", "a\u202eb"])
 def test_a_seed_that_no_game_could_have_is_refused(capsys: Capture, words: str) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["simulate", "--seed", words])
@@ -355,6 +461,26 @@ def test_without_a_display_the_window_says_so_and_names_the_ways_out() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("uc-desktop: there is no display to show the window on")
     assert done.stderr.count("\n") == 1
+
+
+UNREACHABLE = {
+    "no framebuffer": ({"QT_QPA_PLATFORM": "linuxfb"}, "unset QT_QPA_PLATFORM"),
+    "an unknown platform": ({"QT_QPA_PLATFORM": "nonsense"}, "unset QT_QPA_PLATFORM"),
+    "no X server": ({"DISPLAY": ":7777"}, "(could not connect to display :7777)"),
+    "no name of an X server": ({"DISPLAY": "\x1b[2J"}, r"(could not connect to display \x1b[2J)"),
+    "no Wayland server": ({"WAYLAND_DISPLAY": "nowhere"}, "set DISPLAY or WAYLAND_DISPLAY, or run it under"),
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a display is always there")
+@pytest.mark.parametrize("what", UNREACHABLE)
+def test_without_a_display_that_can_be_reached_the_window_says_so_and_names_the_ways_out(what: str) -> None:
+    variables, words = UNREACHABLE[what]
+    done = shell(**variables)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("uc-desktop: there is no display to show the window on (")
+    assert words in done.stderr
+    assert done.stderr.count("\n") == 1 and done.stderr.rstrip().isprintable()
 
 
 def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:

@@ -9,11 +9,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.garbage import collect_seldom
 from uc_desktop.errors import UcError, UsageError
+from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
     from uc_desktop.app.card_sets import CardSets
@@ -35,10 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = run(options)
         print(end="", flush=True)
         return code
-    except UsageError as error:
-        return _complain(error, WRONG_USE)
     except UcError as error:
-        return _complain(error, 1)
+        _complain(error.lines)
+        return WRONG_USE if isinstance(error, UsageError) else 1
     except BrokenPipeError:
         _drop_output()  # whoever read it has had enough
         return 0
@@ -47,9 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(end="", flush=True)
         except OSError:
             _drop_output()
-        return _complain(_words(error), 1)
+        _complain([_words(error)])
+        return 1
     except KeyboardInterrupt:
-        return _complain("stopped", STOPPED)
+        _complain(["stopped"])
+        return STOPPED
 
 
 def _drop_output() -> None:
@@ -62,13 +64,28 @@ def _words(error: OSError) -> str:
     return ": ".join(str(part) for part in parts if part) or str(error)
 
 
-def _complain(message: object, code: int) -> int:
-    print(f"uc-desktop: {message}", file=sys.stderr)
-    return code
+def _complain(lines: Iterable[str]) -> None:
+    _say((f"uc-desktop: {line}" if number == 0 else line for number, line in enumerate(lines)), sys.stderr)
+
+
+def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
+    """Print lines on the screen, or on another stream. What a terminal would take for a command, or cannot show, is
+    escaped: names of files and what is in them may hold anything."""
+    stream = stream or sys.stdout
+    words = "\n".join(map(escaped, lines))
+    encoding = stream.encoding or "utf-8"
+    print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Also says what is wrong with the arguments without commands to the terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(escaped(message))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
+    parser = _Parser(prog="uc-desktop", description="Underwater Cities at one computer (unofficial).")
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument("--self-check", action="store_true", help="check that everything is in place, and exit")
     parser.set_defaults(run=_window)
@@ -94,11 +111,13 @@ def _add_simulate(commands: Any) -> None:
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
-    command.add_argument("--json", help="file for the report, - for the screen; without it only a table, if any")
     command.add_argument(
-        "--pack", type=Path, action="append", default=[], metavar="DIR", help="a card pack to play with"
+        "--json", type=_target, help="file for the report, - for the screen; without it only a table, if any"
     )
-    command.add_argument("--save", type=Path, metavar="DIR", help="write every game into a file there")
+    command.add_argument(
+        "--pack", type=_path, action="append", default=[], metavar="DIR", help="a card pack to play with"
+    )
+    command.add_argument("--save", type=_path, metavar="DIR", help="write every game into a file there")
     about = command.add_mutually_exclusive_group()
     about.add_argument("--report", action="store_true", help="also say what became of each card, in a table")
     about.add_argument(
@@ -111,47 +130,47 @@ def _add_simulate(commands: Any) -> None:
 
 def _add_check_cards(commands: Any) -> None:
     command = commands.add_parser("check-cards", help="validate the shipped content, a folder like it, or a pack")
-    command.add_argument("folder", nargs="?", type=Path)
+    command.add_argument("folder", nargs="?", type=_path)
     command.set_defaults(run=_check_cards)
 
 
 def _add_audit(commands: Any) -> None:
     command = commands.add_parser("audit", help="play saved games again and check every step, position, hash and score")
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    command.add_argument("files", nargs="+", type=_path, metavar="FILE")
     command.set_defaults(run=_audit)
 
 
 def _add_score(commands: Any) -> None:
     command = commands.add_parser("score", help="a saved game's position, forecast and points by category")
-    command.add_argument("file", type=Path)
-    command.add_argument("--json", default="-", help="file for the report, - for the screen")
+    command.add_argument("file", type=_path)
+    command.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
     command.set_defaults(run=_score)
 
 
 def _add_scenario(commands: Any) -> None:
     command = commands.add_parser("scenario", help="set up a position from a file, run its commands, print the result")
-    command.add_argument("file", type=Path)
-    command.add_argument("--json", default="-", help="file for the result, - for the screen")
+    command.add_argument("file", type=_path)
+    command.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
     command.set_defaults(run=_scenario)
 
 
 def _add_screenshot(commands: Any) -> None:
     command = commands.add_parser("screenshot", help="draw the real window offscreen into a PNG")
     source = command.add_mutually_exclusive_group(required=True)
-    source.add_argument("--game", type=Path, help="a saved game")
+    source.add_argument("--game", type=_path, help="a saved game")
     source.add_argument("--demo", help="the name of a scene")
     command.add_argument("--size", type=_size, default=(1366, 768), help="e.g. 1366x768")
     command.add_argument("--lang", default="en", help="the language of the texts")
     command.add_argument("--theme", choices=("dark", "light"), default="dark")
-    command.add_argument("--out", type=Path, required=True)
+    command.add_argument("--out", type=_path, required=True)
     command.set_defaults(run=_screenshot)
 
 
 def _add_bench(commands: Any) -> None:
     command = commands.add_parser("bench", help="measure the performance figures")
-    command.add_argument("--json", default="-", help="file for the figures, - for the screen")
+    command.add_argument("--json", type=_target, default="-", help="file for the figures, - for the screen")
     command.add_argument(
-        "--start", type=Path, metavar="DIR", help="only open the window, with the last game saved there"
+        "--start", type=_path, metavar="DIR", help="only open the window, with the last game saved there"
     )
     command.set_defaults(run=_bench)
 
@@ -162,8 +181,18 @@ def _positive(text: str) -> int:
     return int(text)
 
 
+def _path(text: str) -> Path:
+    return Path(_target(text))
+
+
+def _target(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of the file or folder is empty")
+    return text
+
+
 def _seed(text: str) -> str:
-    if not text or len(text) > LONGEST_SEED or not text.isprintable():
+    if not is_line(text, LONGEST_SEED):
         raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_SEED} letters, digits and signs")
     return text
 
@@ -198,12 +227,16 @@ def _simulate(options: argparse.Namespace) -> int:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
     if options.contracts and options.players == 1:
         raise UsageError("one player alone plays without government contracts (G-1)")
+    if options.boards == "basic" and options.players == 1:
+        raise UsageError("one player alone plays on the advanced boards (L-1)")
     side = options.boards or ("advanced" if options.players == 1 else "basic")
     names = round_the_table(bots, options.players)
     setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
-    if options.worth:
-        return _worth(options, names, setup)
+    if options.worth is not None and options.save:
+        raise UsageError("games that measure cards are not saved: leave out --save or --worth")
     folder = _card_sets().keep(options.pack) if options.pack else paths.card_data()
+    if options.worth is not None:
+        return _worth(options, folder, names, setup)
     report = simulate(
         folder, names, options.games, setup, options.jobs, Budget(), cards=options.report, save=options.save
     )
@@ -211,15 +244,13 @@ def _simulate(options: argparse.Namespace) -> int:
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
-def _worth(options: argparse.Namespace, names: tuple[str, ...], setup: Setup) -> int:
+def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
     from uc_desktop.app.card_worth import cards_named, measure, worth_table
     from uc_desktop.cards.loader import load_content
 
-    if options.save:
-        raise UsageError("games that measure cards are not saved: leave out --save or --worth")
-    cards = cards_named(load_content(paths.card_data()), options.worth)
-    report = measure(paths.card_data(), names, options.games, cards, setup, options.jobs, Budget())
+    cards = cards_named(load_content(folder), options.worth)
+    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget())
     _write_report(options.json, report, worth_table(report["cards"]))
     return 0
 
@@ -232,7 +263,7 @@ def _write_report(target: str | None, report: Any, table: Iterable[Sequence[str]
     if table is None or target is not None:
         _write_json(target or "-", report)
     if table is not None and target != "-":
-        print(text_table(list(table)))
+        _say(text_table(list(table)).split("\n"))
 
 
 def _check_cards(options: argparse.Namespace) -> int:
@@ -240,7 +271,7 @@ def _check_cards(options: argparse.Namespace) -> int:
 
     shipped = paths.card_data()
     found = report(options.folder or shipped, shipped)
-    print("\n".join(found.faults or found.summary))
+    _say(found.faults or found.summary)
     return 1 if found.faults else 0
 
 
@@ -252,9 +283,7 @@ def _audit(options: argparse.Namespace) -> int:
     for path in options.files:
         loaded = load(path)
         found = audit(loaded, sets.engine_for(loaded.header.content))
-        print(f"{path}: {found.words}")
-        if found.torn:
-            print(found.torn)
+        _say([f"{path}: {found.words}", *filter(None, [found.torn])])
     return 0
 
 

@@ -14,12 +14,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from uc_desktop.plain_text import escaped
+
 if TYPE_CHECKING:
     from uc_desktop.rules.reasons import Reason
 
 
 class UcError(Exception):
     """Base of all errors that a user may be shown as they are."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is wrong, line by line."""
+        return tuple(map(str, self.args))
 
 
 class IllegalCommand(UcError):
@@ -34,12 +41,20 @@ class ContentError(UcError):
     """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order, or the missing folder."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = tuple(faults)
+        # Names of files are in them, which may hold anything.
+        self.faults = tuple(map(escaped, faults))
         super().__init__("\n".join(self.faults))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.faults
 
 
 class GameFileError(UcError):
-    """A saved game cannot be read, written or replayed."""
+    """A saved game cannot be read, written or replayed; what its file and the file's name hold is shown escaped."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(escaped(message))
 
 
 class UnsoundGame(GameFileError):
@@ -51,4 +66,7 @@ class OtherCards(GameFileError):
 
 
 class UsageError(UcError):
-    """A command line or a scenario asks for something that does not exist."""
+    """A command line or a scenario asks for something that does not exist; takes a line for each fault."""
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -75,7 +76,7 @@ def test_all_faults_are_told_at_once() -> None:
     message = refused(replace(HEADER, seats=(ANA, ANA), seed="s" * 101).to_json())
     assert "two players have the name" in message
     assert "two players have the colour" in message
-    assert "the seed is longer than 100 letters" in message
+    assert "the seed is no line of up to 100 letters, digits and signs: 'sss" in message
 
 
 VALUES: dict[str, tuple[Any, str]] = {
@@ -98,6 +99,30 @@ VALUES: dict[str, tuple[Any, str]] = {
 def test_a_header_is_refused_that_is(what: str) -> None:
     value, words = VALUES[what]
     assert words in refused(value)
+
+
+TEXTS = ["", " ", "x" * 101, "a\ud800", "two\nlines", "\x1b[31mred", "a\u202eb", "a\u200bb"]
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [*product(["seed", "content", "program"], TEXTS), *product(["challenge"], TEXTS[1:])]
+)
+def test_no_text_of_a_header_is_other_than_a_proper_line(field: str, text: str) -> None:
+    words = refused({**HEADER.to_json(), field: text})
+    assert words.startswith("header: ")
+    assert words.isprintable() and len(words) < 250
+
+
+@pytest.mark.parametrize("seed", ["a wet day", "łódź", "0017", "海の底", "x" * 100, "two\u00a0words", "👍🏽"])
+def test_a_game_of_any_seed_that_can_be_read_is_taken_up(seed: str) -> None:
+    assert Header.from_json(replace(HEADER, seed=seed).to_json()).seed == seed
+
+
+@pytest.mark.parametrize("field", ["x" * 10_000, "\x1b[31m", "a\ud800"])
+def test_an_unknown_field_of_any_name_is_told_in_a_short_line(field: str) -> None:
+    words = refused({**HEADER.to_json(), field: 1})
+    assert words.startswith("header: missing or unknown field ")
+    assert words.isprintable() and len(words) < 250
 
 
 def test_a_missing_field_is_named() -> None:

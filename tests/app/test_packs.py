@@ -119,6 +119,14 @@ def test_is_told_with_its_line(pack: Path, what: str) -> None:
     assert all(fault.startswith("mine/") for fault in faults(pack))
 
 
+@pytest.mark.parametrize("char", ["\u202e", "\u2066", "\u200b", "\u200d"])
+def test_a_pack_whose_name_has_a_character_that_is_not_shown_is_refused(pack: Path, char: str) -> None:
+    (pack / "pack.yaml").write_text(f"name: Nice{char} pack\n")
+    (words,) = faults(pack)
+    assert words.startswith("mine/pack.yaml:1: name: 'Nice\\u20")
+    assert words.isprintable()
+
+
 def test_an_unknown_file_of_a_pack_is_named(pack: Path) -> None:
     (pack / "crads.yaml").write_text("[]\n")
     assert [fault.partition(",")[0] for fault in faults(pack)] == ["mine/crads.yaml:1: unknown file"]
@@ -143,6 +151,14 @@ def test_a_faulty_pack_is_found_with_its_faults(sets: CardSets, pack: Path) -> N
     (found,) = sets.packs()
     assert found.info.name == "mine"
     assert found.faults[0].startswith("mine/cards/cards.yaml:1: ")
+
+
+def test_a_faulty_pack_of_a_rude_name_is_found_by_what_can_be_shown(sets: CardSets, pack: Path) -> None:
+    pack = pack.rename(pack.with_name("a\x1bb\nc\udcff"))
+    (pack / "cards" / "cards.yaml").write_text("nonsense\n")
+    (found,) = sets.packs()
+    assert found.info.name == r"a\x1bb\nc\udcff"
+    assert found.faults[0].startswith(r"a\x1bb\nc\udcff/cards/cards.yaml:1: ")
 
 
 def test_without_the_folder_there_are_no_packs(sets: CardSets) -> None:
@@ -245,9 +261,9 @@ def test_packs_may_be_sound_alone_and_not_together(sets: CardSets, pack: Path) -
     assert "number 301" in sets.faults([EXAMPLE, pack])[0]
 
 
-def test_a_new_game_has_the_rules_of_the_kept_set(sets: CardSets, packed: Content) -> None:
-    assert sets.engine_with([EXAMPLE]).content.hash == packed.hash
-    assert sets.engine(packed.hash) is not None
+def test_a_new_game_has_the_rules_of_the_set_that_is_kept(sets: CardSets, packed: Content) -> None:
+    assert sets.engine_with([EXAMPLE]).content == packed
+    assert sets.keep([EXAMPLE]).name == packed.hash
 
 
 @pytest.mark.parametrize("spoilt", ["", "\0", "..", "/", "a" * 5000, "\ud800"])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -117,6 +119,83 @@ def test_a_directory_in_place_of_a_file_is_no_content(tmp_path: Path) -> None:
 
 def test_a_dangling_link_is_told(tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").symlink_to(tmp_path / "nowhere")
+    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a plain file"]
+
+
+NO_CONTENT = "there is no content (no .yaml file) in this folder"
+
+
+def listed_folders(monkeypatch: pytest.MonkeyPatch, root: Path) -> list[str]:
+    """The folders that are listed from now on, relative to this one."""
+    found: list[str] = []
+    scan = os.scandir
+
+    def noted(place: Path) -> Any:
+        found.append(Path(place).relative_to(root).as_posix())
+        return scan(place)
+
+    monkeypatch.setattr(os, "scandir", noted)
+    return found
+
+
+def test_only_folders_in_which_content_can_lie_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path, bonuses=BONUSES, home__x="nonsense", cards__deep__a="nonsense")
+    listed = listed_folders(monkeypatch, tmp_path)
+    assert check_cards(tmp_path) == []
+    assert sorted(listed) == [".", "boards", "cards", "main_board"]
+
+
+def test_a_folder_without_content_is_refused_whatever_lies_deeper(tmp_path: Path) -> None:
+    write(tmp_path, home__cards__a=CARD)
+    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: {NO_CONTENT}"]
+
+
+def test_the_root_of_all_folders_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "walk", lambda *_, **__: pytest.fail("the whole tree is walked"))
+    assert check_cards(Path("/")) == [f"/:1: {NO_CONTENT}"]
+
+
+@pytest.mark.parametrize("name", ["card", "Cards", "crads", "main-board", "main_boards"])
+def test_a_folder_that_is_misspelt_is_told(tmp_path: Path, name: str) -> None:
+    write(tmp_path, bonuses=BONUSES)
+    (tmp_path / name).mkdir()
+    (words,) = check_cards(tmp_path)
+    assert words.startswith(f"{name}:1: unknown folder, did you mean '{'main_board' if 'm' in name else 'cards'}'?")
+
+
+@pytest.mark.parametrize("name", [".git", "art", "docs", "words", "drafts"])
+def test_a_folder_of_another_name_is_left_alone(tmp_path: Path, name: str) -> None:
+    write(tmp_path, bonuses=BONUSES)
+    (tmp_path / name).mkdir()
+    assert check_cards(tmp_path) == []
+
+
+def test_folders_that_lead_back_to_themselves_do_no_harm(tmp_path: Path) -> None:
+    write(tmp_path, bonuses=BONUSES)
+    (tmp_path / "cards").symlink_to(tmp_path)
+    (tmp_path / "boards").symlink_to("boards")
+    loop, *others = check_cards(tmp_path)
+    assert loop.startswith("boards:1: the folder cannot be read: ")
+    assert others and all(fault.startswith("cards/bonuses.yaml:") for fault in others)
+
+
+@pytest.mark.parametrize("place", ["", "cards"])
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    scan = os.scandir
+
+    def refuse(folder: Path) -> Any:
+        if Path(folder) == tmp_path / place:
+            raise PermissionError(13, "Permission denied")
+        return scan(folder)
+
+    write(tmp_path, bonuses=BONUSES)
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert check_cards(tmp_path)[0] == f"{place or tmp_path.name}:1: the folder cannot be read: Permission denied"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "bonuses.yaml")
     assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a plain file"]
 
 

@@ -146,6 +146,25 @@ def test_a_nameless_player_cannot_start(dialog: NewGameDialog) -> None:
     assert (dialog.start.isEnabled(), dialog.message.text()) == (False, "Seat 1 has no name: type one to start.")
 
 
+def test_a_name_that_no_game_file_could_hold_cannot_start(dialog: NewGameDialog) -> None:
+    dialog.seats[1].name.setText("Bru\u202eno")
+    assert dialog.problems() == ("The name of seat 2 has a character that is not shown (U+202E): type it anew.",)
+    assert not dialog.start.isEnabled()
+
+
+def test_a_seed_that_no_game_file_could_hold_cannot_start(dialog: NewGameDialog) -> None:
+    dialog.seed.setText("two\tparts")
+    assert dialog.problems() == ("The seed has a character that is not shown (U+0009): type it anew.",)
+    assert not dialog.start.isEnabled()
+
+
+@pytest.mark.parametrize("seed", [" łódź ", "海の底", "two\u00a0words\n"])
+def test_whatever_seed_can_start_makes_a_header_that_can_be_saved(dialog: NewGameDialog, seed: str) -> None:
+    dialog.seed.setText(seed)
+    assert dialog.start.isEnabled()
+    dialog.header("0123").check()
+
+
 def test_seats_that_are_not_in_play_do_no_harm(dialog: NewGameDialog) -> None:
     dialog.seats[3].name.setText("Ana")
     assert dialog.start.isEnabled()

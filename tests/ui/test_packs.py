@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ from uc_desktop.ui.theme import DARK, load_fonts
 from uc_desktop.ui.window_parts import make_window
 
 from .mouse import Mouse
+from .windows import messages, path_of
 
 EXAMPLE = paths.resources() / "packs" / "example"
 PATIENCE = 20_000
@@ -314,6 +315,55 @@ def test_it_is_gone_on_with_when_the_pack_is_gone(
     assert "another set" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("packs", [("mine",), ()])
+def test_where_only_the_game_has_room_on_the_disk_it_is_saved_without_its_cards(
+    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path, packs: tuple[str, ...]
+) -> None:
+    def refuse(path: Path, _data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    accept(monkeypatch, *packs)
+    window = start()
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    assert window.new_game()
+    assert path_of(window) == saved(user)
+    assert list((user / "sets").iterdir()) == []
+    told = messages(window)
+    assert len(told) == len(packs)
+    for words in told:
+        assert "the cards cannot be kept: No space left on device.\n\nThe game is saved, but not the cards" in words
+    window.close()
+
+
+def test_the_game_is_saved_before_its_cards(
+    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path
+) -> None:
+    keep, there = CardSets.keep, list[bool]()
+
+    def noted(sets: CardSets, packs: Sequence[Path]) -> Path:
+        there.append(saved(user).exists())
+        return keep(sets, packs)
+
+    accept(monkeypatch, "mine")
+    monkeypatch.setattr(CardSets, "keep", noted)
+    window = start()
+    assert window.new_game()
+    assert there == [True]
+    window.close()
+
+
+def test_cards_that_were_changed_between_saving_and_keeping_are_told(
+    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path
+) -> None:
+    monkeypatch.setattr(CardSets, "keep", lambda *_: Path("another"))
+    accept(monkeypatch, "mine")
+    window = start()
+    assert window.new_game()
+    (words,) = messages(window)
+    assert words.startswith("The files of the card packs were changed meanwhile.\n\nThe game is saved, but not")
+    window.close()
+
+
 class Told(HereThinker):
     """Keeps which cards it is to play with."""
 
@@ -381,10 +431,9 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     window.close()
 
 
-def test_cards_that_cannot_be_kept_are_told_and_asked_for_again(
+def test_packs_that_became_faulty_are_told_and_asked_for_again(
     start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path
 ) -> None:
-    (user / "sets").write_text("a file where the folder should be")
     told: list[str] = []
 
     def tell(box: QMessageBox) -> int:
@@ -395,12 +444,17 @@ def test_cards_that_cannot_be_kept_are_told_and_asked_for_again(
     monkeypatch.setattr(QMessageBox, "exec", tell)
     accept(monkeypatch, "mine")
     window = start()
+    monkeypatch.setattr(NewGameDialog, "chosen_packs", lambda dialog: _spoil(pack) if not told else ())
     assert window.new_game()
-    assert len(told) == 1
-    assert "The game cannot begin with these card packs." in told[0]
-    assert "the cards cannot be kept" in told[0]
+    (words,) = told
+    assert words.startswith("The game cannot begin with these card packs. mine/cards/cards.yaml:1: ")
     assert header_of(window).content == window.engine.content.hash
     window.close()
+
+
+def _spoil(pack: Path) -> tuple[Path, ...]:
+    (pack / "cards" / "cards.yaml").write_text("nonsense\n")
+    return (pack,)
 
 
 def test_bots_in_their_process_play_with_the_pack(

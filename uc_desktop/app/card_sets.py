@@ -6,7 +6,6 @@ other cards or a pack has changed or gone.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -15,15 +14,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from uc_desktop.cards.loader import load_content, plain_files
+from uc_desktop.cards.loader import files_to_keep, load_content
 from uc_desktop.cards.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.plain_text import escaped
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
 #: What else is in a game file's header must not be made a path.
 _HASH = re.compile("[0-9a-f]{64}")
 PACKS, KEPT, WORDS = "packs", "sets", "words"
+#: What the name of a set ends with while it is written, after the number of the process that writes it.
+PART = ".part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +83,8 @@ class CardSets:
         return None
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules of the shipped set with packs laid over it, which is kept; the errors are those of `keep`."""
-        return Engine(load_content(self.keep(packs)))
+        """The rules of the shipped set with packs laid over it, which `keep` keeps; ContentError for their faults."""
+        return Engine(load_content(self._shipped, packs))
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
@@ -95,25 +97,34 @@ class CardSets:
         """
         content = load_content(self._shipped, packs, for_new_games=True)
         folder = self._user / KEPT / content.hash
+        _remove_parts(folder.parent)
         if self._in_folder(folder, content.hash) is None:
             try:
                 self._write(folder, packs)
             except OSError as error:
-                raise GameFileError(f"{folder}: the cards cannot be kept: {error.strerror}") from error
+                raise GameFileError(f"{folder}: the cards cannot be kept: {error.strerror or error}") from error
         return folder
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
-        """Write the set into a folder beside, and give that its name when it is whole."""
-        part = folder.with_name(f"{folder.name}.{os.getpid()}.part")
-        shutil.rmtree(part, ignore_errors=True)
-        for name, data in plain_files(self._shipped, packs).items():
-            path = part / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-        if (self._shipped / WORDS).is_dir():
-            shutil.copytree(self._shipped / WORDS, part / WORDS)
-        shutil.rmtree(folder, ignore_errors=True)
-        part.rename(folder)
+        """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""
+        part = folder.with_name(f"{folder.name}.{os.getpid()}{PART}")
+        try:
+            shutil.rmtree(part, ignore_errors=True)
+            for name, data in {**files_to_keep(self._shipped, packs), **self._words()}.items():
+                path = part / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+            if self._in_folder(part, folder.name) is None:
+                raise GameFileError(f"{folder}: the cards cannot be kept: they are others when they are read again")
+            shutil.rmtree(folder, ignore_errors=True)
+            part.rename(folder)
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
+
+    def _words(self) -> dict[str, bytes]:
+        """The files of the words of the texts."""
+        files = sorted((self._shipped / WORDS).glob("*.yaml"))
+        return {f"{WORDS}/{path.name}": path.read_bytes() for path in files}
 
     def _in_folder(self, folder: Path, content: str) -> Content | None:
         """The set in a folder if it is sound and of this hash."""
@@ -128,8 +139,30 @@ class CardSets:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder], for_new_games=True)
         except ContentError as error:
-            return Pack(folder, PackInfo(folder.name), error.faults)
+            return Pack(folder, PackInfo(escaped(folder.name)), error.faults)
         return Pack(folder, info, changes=_changes(shipped, content))
+
+
+def _remove_parts(folder: Path) -> None:
+    """Remove the sets in this folder whose process ended while it wrote them."""
+    for part in folder.glob(f"*{PART}"):
+        process = part.name.removesuffix(PART).rpartition(".")[2]
+        if not (process.isdecimal() and _is_running(int(process))):
+            shutil.rmtree(part, ignore_errors=True)
+
+
+def _is_running(process: int) -> bool:
+    """Whether there is a process of this number; where that cannot be asked, as if there were."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        # One of another user.
+        return True
+    return True
 
 
 def _changes(before: Content, after: Content) -> tuple[tuple[str, int], ...]:

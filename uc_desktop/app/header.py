@@ -16,6 +16,7 @@ from uc_desktop.ai.bot import bot_names
 from uc_desktop.app import challenges
 from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError
+from uc_desktop.plain_text import is_line
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
 from uc_desktop.rules.setup import Setup
@@ -23,7 +24,7 @@ from uc_desktop.rules.state import State
 
 HUMAN = "human"
 PLAYERS = range(1, 5)
-#: No name, colour or seed is longer than this.
+#: No text of a header is longer than this.
 LONGEST_WORD = 100
 
 
@@ -111,10 +112,9 @@ class Header:
             found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
         if len(self.seats) == 1 and self.side != ADVANCED:
             found.append("one player plays on the advanced side of the boards")
-        if len(self.seed) > LONGEST_WORD:
-            found.append(f"the seed is longer than {LONGEST_WORD} letters")
+        found += self._text_faults()
         if self.solo_start not in range(1, challenges.STARTS + 1):
-            found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start}")
+            found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start!r:.40}")
         if self.contracts and len(self.seats) == 1:
             found.append("one player alone plays without government contracts")
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
@@ -128,13 +128,19 @@ class Header:
         if len(self.seats) not in PLAYERS:
             yield f"a game has 1 to 4 players, not {len(self.seats)}"
         for number, seat in enumerate(self.seats, 1):
-            if not _is_word(seat.name):
+            if not is_line(seat.name, LONGEST_WORD):
                 yield f"player {number} has no proper name: {seat.name!r:.40}"
-            if not _is_word(seat.color):
+            if not is_line(seat.color, LONGEST_WORD):
                 yield f"player {number} has no proper colour: {seat.color!r:.40}"
             if not seat.is_human and seat.player not in bot_names():
                 known = ", ".join((HUMAN, *bot_names()))
                 yield f"player {number} is played by {seat.player!r:.40}, which is none of {known}"
+
+    def _text_faults(self) -> Iterable[str]:
+        texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
+        for what, text in texts.items():
+            if not is_line(text, LONGEST_WORD):
+                yield f"the {what} is no line of up to {LONGEST_WORD} letters, digits and signs: {text!r:.40}"
 
     def _challenge_faults(self) -> Iterable[str]:
         challenge = challenges.named(self.challenge)
@@ -165,10 +171,6 @@ class Header:
         header = decode(Header, with_defaults(Header, members), "header")
         header.check()
         return header
-
-
-def _is_word(text: str) -> bool:
-    return bool(text.strip()) and text.isprintable() and len(text) <= LONGEST_WORD
 
 
 def _doubled(what: str, words: Iterable[str]) -> Iterable[str]:

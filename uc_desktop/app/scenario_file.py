@@ -59,7 +59,7 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
     with suppress(Bad, Enough):
         found = _File(reading, folder, content).read(data)
     if reading.faults or found is None:
-        raise UsageError("\n".join(reading.messages))
+        raise UsageError(*reading.messages)
     return found
 
 

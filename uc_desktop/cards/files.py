@@ -11,6 +11,9 @@ from uc_desktop.cards.board_shapes import BOARD, BONUS, MAIN_BOARD
 from uc_desktop.cards.card_shapes import CARD, CONTRACT, METROPOLIS
 from uc_desktop.cards.shapes import ListOf, Shape
 
+#: No folder of content has more files, all of them more bytes together, or one of them more definitions.
+MOST_FILES, MOST_FILES_BYTES, MOST_DEFINITIONS = 200, 600_000, 1000
+
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
@@ -29,7 +32,7 @@ class FileKind:
     @property
     def whole(self) -> Shape[tuple[Any, ...]] | Shape[Any]:
         """The shape of a whole file."""
-        return ListOf(self.shape, 0, 1000, lenient=True) if self.many else self.shape
+        return ListOf(self.shape, 0, MOST_DEFINITIONS, lenient=True) if self.many else self.shape
 
 
 _MAIN_BOARD = """\
@@ -140,10 +143,9 @@ FILE_KINDS = (
 
 #: What a folder has that is laid over another one: its name, and what it is about.
 PACK_FILE = "pack.yaml"
-#: Left to others: the words of the texts, which are no content of the game.
-IGNORED = ("words/*",)
-
 PATTERNS: Mapping[str, FileKind] = {kind.pattern: kind for kind in FILE_KINDS}
+#: The folders within that of the content in which files of it lie; what other folders hold is no content of the game.
+FOLDERS = tuple(dict.fromkeys(pattern.rpartition("/")[0] for pattern in PATTERNS if "/" in pattern))
 
 
 def kind_of(name: str) -> FileKind | None:

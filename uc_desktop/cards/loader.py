@@ -16,19 +16,27 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.cards.collisions import collisions
-from uc_desktop.cards.files import FILE_KINDS, IGNORED, PACK_FILE, PATTERNS, FileKind, kind_of
+from uc_desktop.cards.files import (
+    FILE_KINDS,
+    FOLDERS,
+    MOST_FILES,
+    MOST_FILES_BYTES,
+    PACK_FILE,
+    PATTERNS,
+    FileKind,
+    kind_of,
+)
+from uc_desktop.cards.kept import kept_files, why_too_large
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.renewal import Renewal, renewals
-from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.cards.spelling import did_you_mean, misspelt
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
 #: The kind of file that defines what a `Renewal` names.
 _DEFINED_IN = {"card": "card", "slot": "main_board"}
-_MOST_FILES = 200
-_MOST_BYTES = 600_000
 
 
 @dataclass(slots=True)
@@ -73,11 +81,17 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
         _define(file, read)
     collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
     _raise_faults(read)
+    if packs:
+        # A set that could not be read again could not be played on with.
+        above = " and ".join(pack.name for pack in packs)
+        read.strays += [
+            f"{above}:1: the card set with {above} is too large: {why}" for why in why_too_large(_kept(read))
+        ]
     content = _content(read)
     if for_new_games:
         for renewal in renewals(content):
             _note(read, renewal)
-        _raise_faults(read)
+    _raise_faults(read)
     return content
 
 
@@ -107,17 +121,13 @@ def _content(read: _Folder) -> Content:
     )
 
 
-def plain_files(folder: Path, packs: Sequence[Path]) -> dict[str, Any]:
-    """The plain data of a sound card set, packs laid over it, by file name.
+def files_to_keep(folder: Path, packs: Sequence[Path]) -> dict[str, bytes]:
+    """The files of a sound card set, packs laid over it, by name: a compact card set of its own, with the same hash."""
+    return _kept(_read_all(folder, packs))
 
-    Written down as YAML it is a card set of its own, with the same hash.
-    """
-    found: dict[str, Any] = {}
-    for number, file in enumerate(_read_all(folder, packs).files):
-        items = [item.plain for item in file.raw]
-        name = file.kind.pattern.replace("*", f"{number:03}")
-        found[name] = [*found.get(name, ()), *items] if file.kind.many else items[0]
-    return found
+
+def _kept(read: _Folder) -> dict[str, bytes]:
+    return kept_files((file.kind, [item.plain for item in file.raw]) for file in read.files)
 
 
 def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
@@ -155,15 +165,15 @@ def _lay_over(read: _Folder, above: _File) -> None:
 
 def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
     read = _Folder(known={} if known is None else known)
-    names = sorted(islice(_names(folder), _MOST_FILES + 1))
+    names = sorted(islice(_names(folder, prefix, read.strays), MOST_FILES + 1))
     if not folder.is_dir():
         read.strays.append(f"{folder}: there is no such folder")
-    elif not names:
-        read.strays.append(f"{folder.name}:1: there is no content (no .yaml file) in this folder")
-    if len(names) > _MOST_FILES:
-        read.strays.append(f"{folder.name}:1: there are more than {_MOST_FILES} files in this folder")
+    elif not names and not read.strays:
+        read.strays.append(f"{folder.name or folder}:1: there is no content (no .yaml file) in this folder")
+    if len(names) > MOST_FILES:
+        read.strays.append(f"{folder.name}:1: there are more than {MOST_FILES} files in this folder")
         return read
-    budget = _MOST_BYTES
+    budget = MOST_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
     for name in names:
         kind = kind_of(name)
@@ -180,18 +190,28 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     return read
 
 
-def _names(folder: Path) -> Iterable[str]:
-    for place, _, names in os.walk(folder):
-        for name in names:
-            relative = (Path(place) / name).relative_to(folder)
-            if name.endswith((".yaml", ".yml")) and not any(relative.match(pattern) for pattern in IGNORED):
-                yield relative.as_posix()
+def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
+    """The YAML files where content can lie; nothing below is looked into, however large the folder's tree is."""
+    for place in ("", *FOLDERS):
+        try:
+            found = list(os.scandir(folder / place))
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            strays.append(f"{prefix}{place or folder.name}:1: the folder cannot be read: {error.strerror}")
+            continue
+        for entry in found:
+            if entry.name.endswith((".yaml", ".yml")):
+                if not os.path.isdir(entry.path):
+                    yield f"{place}/{entry.name}" if place else entry.name
+            elif not place and entry.is_dir(follow_symlinks=False) and (meant := misspelt(entry.name, FOLDERS)):
+                strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
 
 
 def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
     """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
     if budget <= 0:
-        reading.note(1, f"not read: the files before it are larger than {_MOST_BYTES:,} bytes together")
+        reading.note(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
         return None
     if not path.is_file():
         reading.note(1, "this is not a plain file")

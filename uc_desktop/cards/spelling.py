@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 _LISTED = 8
+#: Words as alike as this are one word, misspelt.
+_ALIKE = 0.8
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -17,3 +19,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if 0 < len(by_lower) <= _LISTED:
         return f" (known: {', '.join(by_lower.values())})"
     return ""
+
+
+def misspelt(word: str, known: Iterable[str]) -> str:
+    """The known word that this one surely was to be; empty if it is one itself, or a word of its own."""
+    words = tuple(known)
+    near = get_close_matches(word.lower()[:80], words, n=1, cutoff=_ALIKE)
+    return near[0] if near and word not in words else ""

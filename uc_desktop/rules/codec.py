@@ -17,6 +17,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from uc_desktop.errors import GameFileError
+from uc_desktop.plain_text import escaped
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
@@ -79,7 +80,9 @@ def _plain(kind: type) -> Callable[[Json, str], Any]:
             try:
                 return kind(value)
             except ValueError:
-                raise GameFileError(f"{where}: {value!r} is not one of {[str(member) for member in kind]}") from None
+                raise GameFileError(
+                    f"{where}: {value!r:.60} is not one of {[str(member) for member in kind]}"
+                ) from None
         if type(value) is not kind:
             raise GameFileError(f"{where}: expected {kind.__name__}, found {value!r:.60}")
         return value
@@ -117,7 +120,7 @@ def _object(kind: Any, types: dict[str, Any]) -> Callable[[Json, str], Any]:
             raise GameFileError(f"{where}: expected an object, found {value!r:.60}")
         wrong = sorted(set(types) ^ set(value))
         if wrong:
-            raise GameFileError(f"{where}: missing or unknown field {', '.join(wrong)}")
+            raise GameFileError(f"{where}: missing or unknown field {escaped(', '.join(wrong)):.100}")
         return kind(**{name: _decoder(of)(value[name], f"{where}.{name}") for name, of in types.items()})
 
     return read
@@ -160,7 +163,7 @@ def _typed(kinds: dict[str, type], value: Json, where: str) -> Any:
     name = value.get("type") if isinstance(value, dict) else None
     kind = kinds.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise GameFileError(f"{where}: there is no {where} {name!r}")
+        raise GameFileError(f"{where}: there is no {where} {name!r:.60}")
     members = {key: member for key, member in value.items() if key != "type"}
     return decode(kind, with_defaults(kind, members), where)
 

@@ -62,19 +62,25 @@ class CrashBox:
     def _box(self, report: str) -> QMessageBox:
         path = self._saved_in()
         how_to_go_on = UNSAVED if path is None else SAVED.format(path=path)
-        box = QMessageBox(QMessageBox.Icon.Critical, self._title, WENT_WRONG, parent=self._parent)
-        box.setInformativeText(f"{how_to_go_on} {REPORT}")
-        box.setDetailedText(report)
+        box = report_box(self._parent, self._title, WENT_WRONG, how_to_go_on, report)
         go_on = box.addButton("Go on", QMessageBox.ButtonRole.AcceptRole)
         go_on.clicked.connect(self._go_on)
         box.setDefaultButton(go_on)
         close = box.addButton("Close the program", QMessageBox.ButtonRole.DestructiveRole)
         close.clicked.connect(self._parent.close)
-        copy = box.addButton(COPY, QMessageBox.ButtonRole.ActionRole)
-        copy.clicked.disconnect()  # it would close the box
-        copy.clicked.connect(lambda: _copy(report, copy))
         box.setEscapeButton(go_on)
         return box
+
+
+def report_box(parent: QWidget, title: str, words: str, how_to_go_on: str, report: str) -> QMessageBox:
+    """A box that tells of a failure of the program, with the report, which can be copied; it has no other button."""
+    box = QMessageBox(QMessageBox.Icon.Critical, title, words, parent=parent)
+    box.setInformativeText(f"{how_to_go_on} {REPORT}")
+    box.setDetailedText(report)
+    copy = box.addButton(COPY, QMessageBox.ButtonRole.ActionRole)
+    copy.clicked.disconnect()  # it would close the box
+    copy.clicked.connect(lambda: _copy(report, copy))
+    return box
 
 
 def _copy(report: str, button: QPushButton) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -18,7 +17,7 @@ from uc_desktop.app.journal import Journal
 from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
-from uc_desktop.errors import GameFileError, OtherCards, UnsoundGame
+from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
@@ -26,6 +25,11 @@ _LOOK: Final = "“History of this game” leads through it"
 _GO_ON: Final = "there “What if from here” begins a new game from any position"
 #: What can be done with a game of other cards.
 _GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
+#: When a game was saved, and its cards were not.
+_NOT_KEPT: Final = (
+    "{problem}.\n\nThe game is saved, but not the cards that it is played with: once it has left the table, it cannot "
+    "be gone on with. To keep its cards too, make room on the disk and begin another game with the same card packs."
+)
 
 
 class GamesFolder:
@@ -41,16 +45,22 @@ class GamesFolder:
         return self._sets.engine(content) or self._engine
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules with these packs, their card set kept for as long as the game may be gone on with.
+        """The rules with these packs; ContentError for their faults."""
+        return self._sets.engine_with(packs) if packs else self._engine
 
-        ContentError or GameFileError if that cannot be.
-        """
-        if packs:
-            return self._sets.engine_with(packs)
+    def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
+        """Keep the cards of a game that was just saved, of this hash and with these packs, so that it can be gone on
+        with when others are here; what to tell the player if that cannot be."""
+        try:
+            kept = self._sets.keep(packs).name
+        except (ContentError, GameFileError) as error:
+            problem = str(error)
+        else:
+            if kept == content:
+                return ""
+            problem = "The files of the card packs were changed meanwhile"
         # The shipped cards are at hand anyway, until the program brings others.
-        with suppress(GameFileError):
-            self._sets.keep()
-        return self._engine
+        return _NOT_KEPT.format(problem=problem) if packs else ""
 
     def begun(self, header: Header, engine: Engine) -> Session:
         """A new game with these rules, saved from its first moment; if it cannot be, its notice says so."""

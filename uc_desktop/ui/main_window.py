@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
@@ -38,6 +37,7 @@ from uc_desktop.ui.sound import Speaker
 from uc_desktop.ui.start_page import StartPage
 from uc_desktop.ui.style_sheet import dress
 from uc_desktop.ui.table_view import TableView
+from uc_desktop.ui.take_up import drop
 from uc_desktop.ui.theme import Theme
 from uc_desktop.ui.tutorial import Tutor
 from uc_desktop.ui.window_commands import WindowCommands
@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
+        self.session = session
         if session.journal is not None:
             self._preferences.remember_game(session.journal.path)
         for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
@@ -150,12 +151,12 @@ class MainWindow(QMainWindow):
         if self.view.controller is not None:
             self.view.controller.stop()
         self.session = session
-        self.start_page.hide()
         controller = Controller(self.view.stage, session, self._texts, thinker, self.view.motions, self.pace)
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         self.view.set_controller(controller)
+        self.start_page.hide()
         self._lull.begin()
         return controller
 
@@ -177,7 +178,7 @@ class MainWindow(QMainWindow):
     def new_game(self) -> bool:
         """Ask for a new game's set-up and begin it; whether one was begun."""
         # Who has games knows where the tutorial is.
-        invited = None if self._games.last(self._preferences.settings.game) else self.tutor.invitation()
+        invited = None if self.last_game() else self.tutor.invitation()
         remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
         dialog = NewGameDialog(self._theme, remembered, self, sets=self._sets, invitation=words)
         answer = dialog.exec()
@@ -190,12 +191,16 @@ class MainWindow(QMainWindow):
             return False
         self._preferences.settings.new_game = dialog.remembered()
         self._preferences.keep()
+        packs = dialog.chosen_packs()
         try:
-            engine = self._games.engine_with(dialog.chosen_packs())
-        except (ContentError, GameFileError) as error:
+            engine = self._games.engine_with(packs)
+        except ContentError as error:
             self._message(f"The game cannot begin with these card packs. {error}").exec()
             return self.new_game()
         self.begin(dialog.header(engine.content.hash), engine)
+        # After the game, which must be saved first where the disk has little room.
+        if self.saved_in() is not None and (problem := self._games.keep_cards(engine.content.hash, packs)):
+            self.tell_failure(problem)
         return True
 
     def engine_for(self, content: str) -> Engine:
@@ -205,8 +210,12 @@ class MainWindow(QMainWindow):
     def continue_game(self) -> bool:
         """Take up the game that was on the table last, as `open_game` does; false if there is none."""
         self.problem = ""
-        path = self._games.last(self._preferences.settings.game)
+        path = self.last_game()
         return path is not None and self.open_game(path)
+
+    def last_game(self) -> Path | None:
+        """The file of the game that was on the table last; None if there is none."""
+        return self._games.last(self._preferences.settings.game)
 
     def take_up(self) -> bool:
         """Go on where the program was left, in a game or in a chapter of the tutorial, behind which a game waits; false
@@ -243,14 +252,10 @@ class MainWindow(QMainWindow):
         """Take the game on the table up from its file, or the chapter of the tutorial from what was played of it,
         trusting nothing else; told if that is not possible."""
         path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
-        if session is None or self.controller is None or (path is None and lesson is None):
+        if session is None or (path is None and lesson is None):
             return
-        for leave in (self.controller.stop, session.close):
-            # What has failed may fail again.
-            with suppress(Exception):
-                leave()
-        self.session = self.view.controller = None
-        self.view.stage.set_theme(self._theme)
+        drop(self, session)
+        self.start_page.show()
         if lesson is not None:
             self.tutor.begin(lesson.chapter, None)
         elif path is not None and not self.open_game(path):
@@ -340,6 +345,7 @@ class MainWindow(QMainWindow):
     def _message(self, words: str) -> QMessageBox:
         """A box that goes when it was answered."""
         box = QMessageBox(QMessageBox.Icon.Warning, TITLE, words, QMessageBox.StandardButton.Ok, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.finished.connect(box.deleteLater)
         return box
 

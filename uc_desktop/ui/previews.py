@@ -65,7 +65,8 @@ class Previews:
         """A new preview, by playing the game again with the rules for its cards."""
         try:
             return self.keep(path, _session(path, engine_for))
-        except GameFileError as error:
+        # Whatever fails with one game, the others are to be shown.
+        except Exception as error:
             return Preview(self._picture([]), path.name, "It cannot be shown", str(error))
 
     def keep(self, path: Path, session: Session) -> Preview:
@@ -97,7 +98,7 @@ class Previews:
         return image
 
     def _place(self, path: Path) -> Path:
-        return self._folder / f"{sha256(path.name.encode()).hexdigest()[:24]}.png"
+        return self._folder / f"{sha256(os.fsencode(path.name)).hexdigest()[:24]}.png"
 
     def _stamp(self, path: Path) -> str:
         """What tells one state of a file, and one look, from another."""

@@ -4,24 +4,64 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from uc_desktop import paths
 from uc_desktop.errors import UsageError
+from uc_desktop.plain_text import escaped
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 #: Milliseconds between two commands of a bot, so that people can follow.
 BOT_PACE = 350
-WAYS_OUT = (
-    "there is no display to show the window on: start it from a desktop session, set DISPLAY or WAYLAND_DISPLAY, "
-    "or run it under a virtual display (xvfb-run)"
-)
+#: The exit code where there is no display, as for every wrong use.
+NO_DISPLAY = 2
+#: The variables by which Qt finds a display.
+VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def no_display(reason: str = "") -> str:
+    """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
+    because = f" ({escaped(' '.join(reason.split())).rstrip('.').replace('. ', '; ')})" if reason else ""
+    unset = ", unset QT_QPA_PLATFORM" if os.environ.get("QT_QPA_PLATFORM") else ""
+    return (
+        f"there is no display to show the window on{because}: start it from a desktop session, set DISPLAY or "
+        f"WAYLAND_DISPLAY{unset}, or run it under a virtual display (xvfb-run)"
+    )
 
 
 def needs_display() -> None:
-    """UsageError in one sentence if Qt would find no display; without one Qt ends the process itself."""
-    if sys.platform != "linux":
-        return
-    if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")):
-        raise UsageError(WAYS_OUT)
+    """UsageError in one sentence if no display is named."""
+    if sys.platform == "linux" and not any(os.environ.get(name) for name in VARIABLES):
+        raise UsageError(no_display())
+
+
+def make_application() -> QApplication:
+    """Qt's application; where it finds no display the program ends with one sentence, or that is a UsageError.
+
+    Qt aborts the process where it cannot reach the display that is named: nothing can be caught, but its message is
+    heard before.
+    """
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+    from PySide6.QtWidgets import QApplication
+
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        heard.append(words)
+        if kind is QtMsgType.QtFatalMsg:
+            print(f"uc-desktop: {no_display(heard[0])}", file=sys.stderr, flush=True)
+            os._exit(NO_DISPLAY)
+
+    qInstallMessageHandler(hear)
+    application = QApplication(sys.argv[:1])
+    qInstallMessageHandler(None)
+    if not application.screens():
+        raise UsageError(no_display(heard[0] if heard else ""))
+    if heard:
+        print("\n".join(heard), file=sys.stderr)
+    return application
 
 
 def paint_in_one_thread() -> None:
@@ -36,16 +76,15 @@ def start() -> int:
     """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
     needs_display()
     paint_in_one_thread()
-    from PySide6.QtWidgets import QApplication, QMessageBox
-
     from uc_desktop.app.worker import ProcessThinker
     from uc_desktop.ui.crash import CrashBox
     from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.sound import Device
+    from uc_desktop.ui.take_up import take_up
     from uc_desktop.ui.window_parts import make_window
     from uc_desktop.ui.window_place import show_on_screen
 
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     application.setApplicationName("Underwater Cities")
     window = make_window(
         paths.user_data() / "games",
@@ -58,10 +97,5 @@ def start() -> int:
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
-    if not window.take_up():
-        if window.problem:
-            QMessageBox.warning(window, TITLE, window.problem)
-        if not (window.problem and window.ask_for_game()) and not window.new_game():
-            window.close()
-            return 0
+    take_up(window, TITLE)
     return application.exec()

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
 from uc_desktop.app.listing import listed
+from uc_desktop.plain_text import improper
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
@@ -139,7 +140,8 @@ class NewGameDialog(RoomyDialog):
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
         packs = self.packs.problems() if self.packs is not None and self.chosen_packs() else ()
-        return (*seat_problems(self._seats()), *packs)
+        seed = () if self._is_shared() else text_problems("The seed", self.seed.text().strip())
+        return (*seat_problems(self._seats()), *seed, *packs)
 
     # Building
 
@@ -248,6 +250,7 @@ class NewGameDialog(RoomyDialog):
         self.undo.activated.connect(self._choose_undo)
         self.undo.currentIndexChanged.connect(self._allow_take_back)
         self.solo.changed.connect(self._check)
+        self.seed.textChanged.connect(self._check)
         if self.packs is not None:
             self.packs.changed.connect(self._check)
 
@@ -337,6 +340,11 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     """What keeps a game with these seats from starting, in words."""
     found = [f"Seat {number + 1} has no name: type one to start." for number, seat in enumerate(seats) if not seat.name]
     found += [
+        words
+        for number, seat in enumerate(seats, 1)
+        for words in text_problems(f"The name of seat {number}", seat.name)
+    ]
+    found += [
         f"Two players are called {name}: give each a name of their own." for name in _doubled(s.name for s in seats)
     ]
     found += [
@@ -348,6 +356,12 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def text_problems(what: str, text: str) -> tuple[str, ...]:
+    """What keeps a text from being written into a game's file, in words."""
+    found = improper(text)
+    return (f"{what} has a character that is not shown ({found}): type it anew.",) if found else ()
+
+
 def _seats_of(seats: Sequence[Seat], color: str) -> str:
     """The seats of a colour by their numbers, for what it looks like depends on the theme."""
     numbers = [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
@@ -355,9 +369,13 @@ def _seats_of(seats: Sequence[Seat], color: str) -> str:
 
 
 def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:
-    """Whether the seat has no name, or one that an earlier or later seat has too."""
+    """Whether the seat has no proper name, or one that an earlier or later seat has too."""
     name = seats[number].name
-    return not name or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
+    return (
+        not name
+        or bool(improper(name))
+        or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
+    )
 
 
 def _doubled(words: Iterable[str]) -> tuple[str, ...]:
