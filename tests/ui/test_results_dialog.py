@@ -1,4 +1,4 @@
-"""The list of results of games alone: what it says, how it is sorted, what can be copied."""
+"""The list of results of solo games: what it says, how it is sorted, what can be copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game alone at the table: the goal, the neutral tiles, the result, and that it is kept."""
+"""A solo game at the table: the goal, the neutral tiles, the result, and that it is kept."""
 
 from __future__ import annotations
 

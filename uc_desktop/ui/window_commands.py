@@ -139,7 +139,7 @@ class WindowCommands:
             self._window.controller.on_button("score")
 
     def show_results(self) -> None:
-        """Show the results of all games alone."""
+        """Show the results of all solo games."""
         window = self._window
         show_kept(
             results.load, window.games / results.FILE,

@@ -1,4 +1,4 @@
-"""The results of games alone on this computer: summed up, charted in time, and listed with the best first."""
+"""The results of solo games on this computer: summed up, charted in time, and listed with the best first."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ResultsDialog(RoomyDialog):
 
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Games alone")
+        self.setWindowTitle("Solo games")
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
@@ -76,7 +76,7 @@ class ResultsDialog(RoomyDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Games alone", "title"))
+        column.addWidget(plain_label("Solo games", "title"))
         column.addWidget(ScrollPane(page), 1)
         column.addLayout(buttons)
         copy_by_keys(self.table, self._tell)
