@@ -62,7 +62,8 @@ class Header:
 
     `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
     (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
-    `may_take_back` that a confirmed turn can be taken back when all people at the table agree.
+    `may_take_back` that a confirmed turn can be taken back when all people at the table agree. `id` identifies the
+    game, in copies of its file too; games of older versions have none.
     """
 
     seats: tuple[Seat, ...]
@@ -76,6 +77,7 @@ class Header:
     contracts: bool = False
     what_if: bool = False
     may_take_back: bool = False
+    id: str = ""
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -108,6 +110,8 @@ class Header:
             found.append("one player plays on the advanced side of the boards")
         if len(self.seed) > LONGEST_WORD:
             found.append(f"the seed is longer than {LONGEST_WORD} letters")
+        if len(self.id) > LONGEST_WORD:
+            found.append(f"the id is longer than {LONGEST_WORD} letters")
         if self.solo_start not in range(1, challenges.STARTS + 1):
             found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start}")
         if self.contracts and len(self.seats) == 1:
