@@ -58,6 +58,7 @@ def start() -> int:
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
+    window.complete_records()
     if not window.take_up():
         if window.problem:
             QMessageBox.warning(window, TITLE, window.problem)
