@@ -182,7 +182,9 @@ class MainWindow(QMainWindow):
         # Who has games knows where the tutorial is.
         invited = None if self._games.last(self._preferences.settings.game) else self.tutor.invitation()
         remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
-        dialog = NewGameDialog(self._theme, remembered, self, sets=self._sets, invitation=words)
+        dialog = NewGameDialog(
+            self._theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
+        )
         answer = dialog.exec()
         if answer == INVITED and invited is not None:
             self.tutor.begin(invited[0], self.session)

@@ -99,7 +99,7 @@ class WindowCommands:
         if why := why_not_abandon(window.session, window.tutor.lesson is not None):
             window.tell_failure(why)
             return
-        answer = ask_whether_to_abandon(window, path is not None)
+        answer = ask_whether_to_abandon(window, path is not None, bool(window.session.header.challenge))
         if answer is Answer.PLAY_ON:
             return
         problem = window.take_game_away()

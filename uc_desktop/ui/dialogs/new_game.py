@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -62,7 +62,8 @@ class NewGameDialog(RoomyDialog):
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
     of humans, and says so, until somebody chooses one here or in the settings; challenges are strict. `day` decides
     the challenges, today (UTC) by default. Without `sets` no card packs are offered. An `invitation` to the tutorial,
-    its words and its button's, stands above the set-up in place of the button that leads to all chapters.
+    its words and its button's, stands above the set-up in place of the button that leads to all chapters. Challenges
+    whose names are `attempted` are marked as practice.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class NewGameDialog(RoomyDialog):
         day: date | None = None,
         sets: CardSets | None = None,
         invitation: tuple[str, str] | None = None,
+        attempted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
@@ -81,7 +83,7 @@ class NewGameDialog(RoomyDialog):
         self._undo_chosen: UndoPolicy | None = None
         self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
-        self.solo = SoloFields(day or today(), self)
+        self.solo = SoloFields(day or today(), self, attempted)
         self.packs = None if sets is None else PackList(sets)
         self.seed = QLineEdit()
         self.boards = QComboBox()
@@ -139,7 +141,8 @@ class NewGameDialog(RoomyDialog):
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
         packs = self.packs.problems() if self.packs is not None and self.chosen_packs() else ()
-        return (*seat_problems(self._seats()), *packs)
+        seed = "" if self._is_shared() else self.solo.seed_problem(self.seed.text().strip())
+        return (*seat_problems(self._seats()), *packs, *filter(None, (seed,)))
 
     # Building
 
@@ -248,6 +251,7 @@ class NewGameDialog(RoomyDialog):
         self.undo.activated.connect(self._choose_undo)
         self.undo.currentIndexChanged.connect(self._allow_take_back)
         self.solo.changed.connect(self._check)
+        self.seed.textChanged.connect(self._check)
         if self.packs is not None:
             self.packs.changed.connect(self._check)
 
@@ -314,7 +318,7 @@ class NewGameDialog(RoomyDialog):
             row.setEnabled(number < len(seats))
             row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
         self.solo.show_in(self._form, len(seats) == 1)
-        # A game alone is on advanced boards (L-1) and without contracts (G-1).
+        # A solo game is on advanced boards (L-1) and without contracts (G-1).
         for choice in (self.boards, self.contracts):
             self._form.setRowVisible(choice, len(seats) > 1)
         shared = self._is_shared()
