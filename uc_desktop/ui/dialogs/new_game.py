@@ -303,13 +303,15 @@ class NewGameDialog(RoomyDialog):
         self.undo.setEnabled(not shared)
 
     def _can_take_back(self) -> bool:
-        """Alone, strict undo is strict with confirmed turns too."""
+        """In a solo game strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
     def _allow_take_back(self) -> None:
         self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_ALONE)
         self.take_back.setEnabled(self._can_take_back())
-        self.take_back.setToolTip("" if self._can_take_back() else "Alone with strict undo a confirmed turn is final.")
+        self.take_back.setToolTip(
+            "" if self._can_take_back() else "In a solo game with strict undo, a confirmed turn is final."
+        )
 
     def _check(self) -> None:
         """After every edit: which rows count, what is wrong, whether the game can start."""
