@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from datetime import date
+from functools import cache
 from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
@@ -13,8 +15,10 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.challenges import Challenge, of_the_day
 from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.journal import Journal
+from uc_desktop.app.journal import Journal, game_data, step_of
+from uc_desktop.app.moment import Entry
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.scenario_reader import command_of
 from uc_desktop.app.session import Session
@@ -24,6 +28,7 @@ from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
+CHALLENGE = of_the_day(date(2026, 11, 22))
 #: Gestures that can be taken back in `under_way`, one of them taken back already.
 GESTURES = 4
 
@@ -38,6 +43,26 @@ def fresh(
     """A new game, saved if a path is given."""
     made = header(engine, undo, take_back=take_back)
     return Session(engine, made, None if path is None else Journal.create(path, made), UndoStack)
+
+
+def solo_header(engine: Engine, id: str = "", challenge: Challenge | None = CHALLENGE) -> Header:
+    """A game of one person with this id: the challenge, or the same game without its name."""
+    name, start = (challenge.name, challenge.solo_start) if challenge else ("", CHALLENGE.solo_start)
+    about = (CHALLENGE.seed, engine.content.hash, UndoPolicy.STRICT)
+    return Header(SEATS[:1], *about, solo_start=start, challenge=name, side="advanced", id=id)
+
+
+@cache
+def played_to_the_end(engine: Engine) -> tuple[Entry, ...]:
+    """A whole game of `solo_header`."""
+    return play(Session(engine, solo_header(engine), None, UndoStack), 5000).entries
+
+
+def save(path: Path, header: Header, entries: Sequence[Entry]) -> Path:
+    """Write a game file as it is after these commands, as a program leaves it that is killed then."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(game_data(header, [step_of(entry.command, entry.state) for entry in entries]))
+    return path
 
 
 def play(session: Session, commands: int, seed: str = "moves") -> Session:

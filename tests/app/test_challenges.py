@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from uc_desktop.app.challenges import named, of_the_day, of_the_week
+from uc_desktop.app.challenges import Challenge, named, of_seed, of_the_day, of_the_week
 from uc_desktop.rules.board import ADVANCED
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -69,3 +69,20 @@ def test_a_challenge_is_found_by_its_name(challenge: object) -> None:
 )
 def test_no_date_has_another_name(name: str) -> None:
     assert named(name) is None
+
+
+@pytest.mark.parametrize("challenge", [of_the_day(SATURDAY), of_the_week(SATURDAY), of_the_day(date(1999, 1, 31))])
+def test_a_challenge_is_found_by_its_seed(challenge: Challenge) -> None:
+    assert of_seed(challenge.seed) == challenge
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [
+        *("", "sea", "day 2026-11-21", "challenge of the day", "challenge of the day 2026-02-30"),
+        *("challenge of the week 2026-11-21", "Challenge of the day 2026-11-21"),
+    ],
+)
+def test_other_seeds_are_of_no_challenge(seed: str) -> None:
+    """Seeds that differ in capitals deal other games."""
+    assert of_seed(seed) is None

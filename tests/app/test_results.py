@@ -46,9 +46,10 @@ def test_a_result_comes_back_as_it_was(file: Path) -> None:
 
 
 def test_results_are_added_and_none_is_lost(file: Path) -> None:
-    for result in (LOST, WON, LOST):
+    later = replace(LOST, ended="2026-11-22T07:00:00Z", points=89)
+    for result in (LOST, later, WON):
         add(file, result)
-    assert load(file).games == (LOST, LOST, WON)
+    assert load(file).games == (LOST, WON, later)
 
 
 def test_without_a_file_there_are_no_results(file: Path) -> None:
@@ -118,7 +119,7 @@ def test_a_result_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there a folder cannot be opened at all")
 def test_results_that_cannot_be_read_are_told(tmp_path: Path) -> None:
-    with pytest.raises(GameFileError, match="the results cannot be read"):
+    with pytest.raises(GameFileError, match="the file cannot be read"):
         load(tmp_path)
 
 

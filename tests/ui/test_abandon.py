@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import files_closed
+from tests.app.playing import files_closed, solo_header
 from tests.ui.test_open_game import lines, saved
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app import results, statistics
@@ -91,6 +91,16 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     assert path.is_file() and not (folder / statistics.FILE).exists()
     assert window.open_game(path)
     assert not window.start_page.isVisible() and check(window) == []
+
+
+def test_abandoning_a_challenge_says_that_beginning_it_again_is_practice(
+    window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
+) -> None:
+    for made, says_so in ((solo_header(window.engine), True), (solo_header(window.engine, challenge=None), False)):
+        window.begin(made)
+        asked.answer = "Abandon, keep the file"
+        window.menu.entry("abandon").trigger()
+        assert ("the challenge can be begun again as practice only" in asked[-1]) is says_so
 
 
 def test_an_abandoned_game_is_deleted_where_that_is_wanted(

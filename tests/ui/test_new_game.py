@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import date
 
 import pytest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
@@ -318,87 +317,3 @@ def test_type_follows_the_text_size() -> None:
     large = replace(DARK, type=DARK.type.scaled(1.5))
     assert "font-size: 20px" in style_sheet(large)
     assert "font-size: 13px" in style_sheet(DARK)
-
-
-# A game alone
-
-
-@pytest.fixture
-def alone(dialog: NewGameDialog, qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(DARK, {"players": 1}, day=date(2026, 11, 21))
-    qtbot.addWidget(made)
-    return made
-
-
-def choose(dialog: NewGameDialog, number: int) -> None:
-    dialog.solo.start.setCurrentIndex(number - 1)
-    dialog.solo.start.activated.emit(number - 1)
-
-
-@pytest.mark.rule("L-1")
-def test_one_player_gets_an_advanced_board(alone: NewGameDialog) -> None:
-    header = alone.header("hash")
-    assert (header.seats, header.side, header.solo_start) == ((Seat("Ana", "orange"),), "advanced", 1)
-    assert (header.challenge, header.undo) == ("", UndoPolicy.FREE)
-    header.check()
-
-
-@pytest.mark.rule("L-3")
-def test_the_neutral_tiles_begin_where_it_is_chosen(alone: NewGameDialog) -> None:
-    choose(alone, 3)
-    assert alone.header("hash").solo_start == 3
-
-
-def test_a_challenge_is_its_own_game_with_strict_undo(alone: NewGameDialog) -> None:
-    alone.seed.setText("mine")
-    alone.solo.game.setCurrentIndex(1)
-    header = alone.header("hash")
-    assert (header.challenge, header.seed) == ("day 2026-11-21", "challenge of the day 2026-11-21")
-    assert (header.solo_start, header.undo) == (3, UndoPolicy.STRICT)
-    assert [field.isEnabled() for field in (alone.seed, alone.undo, alone.solo.start)] == [False, False, False]
-    header.check()
-
-
-def test_the_week_has_a_challenge_too(alone: NewGameDialog) -> None:
-    alone.solo.game.setCurrentIndex(2)
-    assert alone.solo.game.currentText() == "Challenge of the week, 2026-W47"
-    assert alone.header("hash").challenge == "week 2026-W47"
-
-
-def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGameDialog) -> None:
-    choose(alone, 2)
-    alone.undo.setCurrentIndex(alone.undo.findData("free"))
-    alone.undo.activated.emit(0)
-    alone.solo.game.setCurrentIndex(1)
-    alone.solo.game.setCurrentIndex(0)
-    header = alone.header("hash")
-    assert (header.solo_start, header.undo, header.challenge) == (2, UndoPolicy.FREE, "")
-
-
-def test_a_challenge_is_nothing_for_two(alone: NewGameDialog) -> None:
-    alone.solo.game.setCurrentIndex(1)
-    alone.counts[2].setChecked(True)
-    header = alone.header("hash")
-    assert (header.challenge, header.side, header.solo_start) == ("", "basic", 1)
-    assert alone.seed.isEnabled()
-    header.check()
-
-
-def test_one_player_must_be_human(alone: NewGameDialog) -> None:
-    human(alone, 0, yes=False)
-    assert not alone.start.isEnabled()
-
-
-def test_the_start_is_remembered_and_no_challenge(alone: NewGameDialog, qtbot: QtBot) -> None:
-    choose(alone, 4)
-    alone.solo.game.setCurrentIndex(1)
-    again = NewGameDialog(DARK, alone.remembered())
-    qtbot.addWidget(again)
-    assert (again.header("x").solo_start, again.header("x").challenge) == (4, "")
-
-
-@pytest.mark.parametrize("start", [0, 5, "two", None, True])
-def test_a_spoilt_start_is_the_first(qtbot: QtBot, start: object) -> None:
-    made = NewGameDialog(DARK, {"players": 1, "solo_start": start})
-    qtbot.addWidget(made)
-    assert made.header("x").solo_start == 1

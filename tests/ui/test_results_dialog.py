@@ -1,4 +1,4 @@
-"""The list of results of games alone: what it says, how it is sorted, what can be copied."""
+"""The list of results of solo games: what it says, how it is sorted, what can be copied."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
+from uc_desktop.app.attempts import Attempts
 from uc_desktop.app.header import UndoPolicy
 from uc_desktop.app.results import Result, Results
 from uc_desktop.ui.dialogs.results import ResultsDialog, as_text, summary_words
@@ -26,6 +27,9 @@ SHARED = replace(
     seconds=0,
 )
 BOTH = Results((LOST, SHARED), damaged=1)
+#: The challenge of SHARED was attempted again, with more points.
+AGAIN = replace(SHARED, ended="2026-11-21T09:00:00Z", points=130)
+PRACTISED = Results((LOST, SHARED, AGAIN), attempts=Attempts(damaged=2))
 
 
 @pytest.fixture(autouse=True)
@@ -83,3 +87,42 @@ def test_results_can_be_copied(qtbot: QtBot) -> None:
     assert QGuiApplication.clipboard().text() == as_text(BOTH)
     assert dialog.told.text() == "Copied as text."
     assert "104" in as_text(BOTH).splitlines()[3]
+
+
+# Later attempts at a challenge
+
+
+def test_practice_is_listed_last_and_has_no_place(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, PRACTISED)
+    assert [row(dialog, number)[:2] for number in range(3)] == [["1", "104"], ["2", "88"], ["practice", "130"]]
+    assert row(dialog, 2)[4] == "Day 2026-11-21"
+
+
+def test_practice_is_told_and_not_summed_up(qtbot: QtBot) -> None:
+    words = shown(qtbot, PRACTISED).summary.text()
+    assert words.startswith("2 games, 1 won. Best 104 points, mean 96.0.")
+    assert words.endswith("1 more game was practice: a later attempt at a challenge, which does not count.")
+    twice = replace(PRACTISED, games=(*PRACTISED.games, AGAIN))
+    assert "2 more games were practice: later attempts at challenges, which do not count." in summary_words(twice)
+
+
+def test_practice_is_not_charted(qtbot: QtBot) -> None:
+    name = shown(qtbot, PRACTISED).chart.accessibleName()
+    assert name == "Points of the last games, oldest first: 88 missed, 104 reached"
+
+
+def test_practice_is_marked_in_the_copied_text(qtbot: QtBot) -> None:
+    *_, last = as_text(PRACTISED).splitlines()
+    assert last.split()[:2] == ["practice", "130"]
+
+
+def test_where_all_games_are_practice_that_is_said(qtbot: QtBot) -> None:
+    only = Results((AGAIN,), attempts=Attempts({AGAIN.challenge: "abandoned"}))
+    dialog = shown(qtbot, only)
+    assert dialog.summary.text().startswith("No game counts yet. 1 more game was practice")
+    assert (dialog.chart.isVisible(), dialog.table.rowCount()) == (False, 1)
+
+
+def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
+    words = "2 lines of the file of attempts at challenges cannot be read and are left out."
+    assert shown(qtbot, PRACTISED).damage.text() == words

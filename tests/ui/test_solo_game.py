@@ -1,4 +1,4 @@
-"""A game alone at the table: the goal, the neutral tiles, the result, and that it is kept."""
+"""A solo game at the table: the goal, the neutral tiles, the result, and that it is kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
 
+from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.app import results
@@ -20,6 +22,9 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
+from uc_desktop.ui import idle_work
+from uc_desktop.ui.dialogs import new_game
+from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
 
@@ -207,6 +212,85 @@ def test_a_rematch_of_a_challenge_is_a_game_of_its_own(window: MainWindow) -> No
     again = window.session.header
     assert (again.challenge, again.side, again.solo_start) == ("", "advanced", challenge.solo_start)
     assert again.seed != challenge.seed
+
+
+# Attempts and records
+
+TODAY = of_the_day(date(2026, 11, 21))
+
+
+def begin_challenge(window: MainWindow) -> Session:
+    """Begin a challenge and confirm the first cards kept."""
+    window.begin(replace(header(window), seed=TODAY.seed, challenge=TODAY.name, solo_start=TODAY.solo_start))
+    session = window.session
+    assert session is not None
+    while not any(isinstance(entry.command, Confirm) for entry in session.entries):
+        session.submit(next(iter(session.legal_commands())))
+    return session
+
+
+def test_every_game_has_an_id_of_its_own(window: MainWindow) -> None:
+    ids: list[str] = []
+    for _ in range(2):
+        window.begin(header(window))
+        for _ in range(2):
+            assert window.session is not None
+            ids.append(window.session.header.id)
+            window.rematch()
+    assert len(set(ids)) == 4 and all(ids)
+
+
+def test_a_challenge_that_was_abandoned_and_deleted_is_practice_when_it_is_begun_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin_challenge(window)
+    assert session.journal is not None
+    window.take_game_away()
+    session.journal.path.unlink()
+    asked: list[NewGameDialog] = []
+    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: asked.append(dialog))
+    monkeypatch.setattr(new_game, "today", lambda: date(2026, 11, 21))
+    window.new_game()
+    words = [asked[0].solo.game.itemText(index) for index in range(3)]
+    assert words[1:] == ["Challenge of the day, 2026-11-21 (practice)", "Challenge of the week, 2026-W47"]
+
+
+def test_an_ended_game_without_a_result_gets_it_when_it_is_opened(window: MainWindow, folder: Path) -> None:
+    own = solo_header(window.engine, "g1")
+    path = save(folder / "ended.ucgame", own, played_to_the_end(window.engine))
+    for _ in range(2):
+        assert window.open_game(path)
+        window.take_game_away()
+    kept = results.load(folder / results.FILE)
+    assert ([game.game for game in kept.counted], kept.attempts.first) == (["g1"], {own.challenge: "g1"})
+    assert (folder / results.FILE).read_bytes().count(b"\n") == 1
+
+
+def test_an_ended_game_of_another_folder_is_only_looked_at(window: MainWindow, folder: Path, tmp_path: Path) -> None:
+    path = save(tmp_path / "theirs.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
+    assert window.open_game(path)
+    assert results.load(folder / results.FILE).games == ()
+
+
+def test_missing_results_are_added_while_the_table_rests(
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(idle_work, "REST", 0)
+    save(folder / "ended.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
+    window.complete_records()
+    assert results.load(folder / results.FILE).games == ()
+    qtbot.waitUntil(lambda: [game.game for game in results.load(folder / results.FILE).games] == ["g1"])
+    qtbot.waitUntil(lambda: window.findChildren(idle_work.IdleWork) == [])
+
+
+def test_missing_results_that_cannot_be_saved_are_told(
+    window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(idle_work, "REST", 0)
+    save(folder / "ended.ucgame", solo_header(window.engine, "g1", None), played_to_the_end(window.engine))
+    (folder / results.FILE).mkdir()
+    window.complete_records()
+    qtbot.waitUntil(lambda: any("cannot be read" in box.text() for box in window.findChildren(QMessageBox)))
 
 
 # A whole game

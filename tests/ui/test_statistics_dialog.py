@@ -57,13 +57,13 @@ def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
     dialog.count.setCurrentIndex(dialog.count.findData(2))
     assert rows(dialog) == []
     assert not dialog.export.isEnabled()
-    assert dialog.summary.text() == "No finished game was like this."
+    assert dialog.summary.text() == "No finished game matches."
     dialog.side.setCurrentIndex(0)
     assert dialog.summary.text() == "1 game"
 
 
 def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
-    assert shown(qtbot, Statistics(())).summary.text() == "No game was played to its end yet."
+    assert shown(qtbot, Statistics(())).summary.text() == "No game has been finished yet."
 
 
 def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:

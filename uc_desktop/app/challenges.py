@@ -8,6 +8,7 @@ from datetime import date
 from uc_desktop.rules import rng
 
 DAY, WEEK = "day", "week"
+_SEED = "challenge of the "
 STARTS = 4
 
 
@@ -26,7 +27,7 @@ class Challenge:
     @property
     def seed(self) -> str:
         """The seed of its game."""
-        return f"challenge of the {self.name}"
+        return f"{_SEED}{self.name}"
 
     @property
     def solo_start(self) -> int:
@@ -54,3 +55,8 @@ def named(name: str) -> Challenge | None:
         return None
     found = of_the_day(day) if kind == DAY else of_the_week(day)
     return found if found.name == name else None
+
+
+def of_seed(seed: str) -> Challenge | None:
+    """The challenge with this seed; None if it is the seed of none."""
+    return named(seed.removeprefix(_SEED)) if seed.startswith(_SEED) else None

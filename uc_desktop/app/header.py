@@ -66,7 +66,8 @@ class Header:
     (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
     `may_take_back` that a confirmed turn can be taken back when all people at the table agree. A what-if begins with
     the position `start`, in which everybody knows the hidden cards `known`; older ones, like all other games, begin
-    with the set-up.
+    with the set-up. `id` identifies the game, in copies of its file too; what-ifs and games of older versions have
+    none.
     """
 
     seats: tuple[Seat, ...]
@@ -82,6 +83,7 @@ class Header:
     may_take_back: bool = False
     start: State | None = None
     known: tuple[str, ...] = ()
+    id: str = ""
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -138,6 +140,8 @@ class Header:
 
     def _text_faults(self) -> Iterable[str]:
         texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
+        if self.id:
+            texts["id"] = self.id
         for what, text in texts.items():
             if not is_line(text, LONGEST_WORD):
                 yield f"the {what} is no line of up to {LONGEST_WORD} letters, digits and signs: {text!r:.40}"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
@@ -21,8 +21,26 @@ MOST_LINES = 100_000
 Record = TypeVar("Record")
 
 
-def add(path: Path, record: object) -> None:
-    """Append a record, on the disk when this returns; GameFileError if that cannot be done."""
+class OfGame(Protocol):
+    """A record of a game; records of the same game, in copies of its file too, have equal identities."""
+
+    @property
+    def identity(self) -> Hashable: ...
+
+
+GameRecord = TypeVar("GameRecord", bound=OfGame)
+
+
+def one_a_game(records: Iterable[GameRecord]) -> list[GameRecord]:
+    """The first record of each game, in their order."""
+    found: dict[Hashable, GameRecord] = {}
+    for record in records:
+        found.setdefault(record.identity, record)
+    return list(found.values())
+
+
+def add(path: Path, record: object, what: str = "result") -> None:
+    """Append a record, on the disk when this returns; GameFileError if that cannot be done, naming `what` it is."""
     line = canonical(encode(record)).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +53,7 @@ def add(path: Path, record: object) -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise GameFileError(f"{path}: the result could not be saved: {error.strerror}") from error
+        raise GameFileError(f"{path}: the {what} could not be saved: {error.strerror}") from error
 
 
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
@@ -57,7 +75,7 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
     except FileNotFoundError:
         return [], 0
     except OSError as error:
-        raise GameFileError(f"{path}: the results cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the file cannot be read: {error.strerror}") from error
     return found, damaged
 
 

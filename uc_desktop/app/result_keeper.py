@@ -1,38 +1,58 @@
-"""Adds the result of a game to the others when it ends."""
+"""Keeps what counts of games: the results of those that end, and the first attempts at challenges."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
-from uc_desktop.app import record_file
+from uc_desktop.app import attempts, record_file, results, statistics
+from uc_desktop.app.attempts import Attempt
 from uc_desktop.app.final_report import final_report
+from uc_desktop.app.header import Header
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.results import result_of
+from uc_desktop.app.record_file import OfGame
+from uc_desktop.app.results import Result, result_of
 from uc_desktop.app.session import Session
-from uc_desktop.app.statistics import finished_game
+from uc_desktop.app.statistics import FinishedGame, finished_game
 from uc_desktop.errors import GameFileError
+from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.events import GameEnded
+
+_ATTEMPT: Final = "attempt at the challenge"
+
+
+def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) -> None:
+    """When a turn of a challenge is confirmed in this session, record the attempt in the folder, before any result of
+    the confirmation is shown; `failed` hears, once, what could not be saved."""
+    is_waiting = bool(session.header.challenge)
+
+    def on_entry(entry: Entry) -> None:
+        nonlocal is_waiting
+        if is_waiting and isinstance(entry.command, Confirm):
+            is_waiting = False
+            try:
+                add_attempt(session.header, folder)
+            except GameFileError as error:
+                failed(str(error))
+
+    session.events_applied.append(on_entry)
 
 
 def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
-    """When a game that one person plays alone ends in this session, add its result to the file.
+    """When a solo game ends in this session, add its result to the file.
 
     A game that went on from a position of another one is no result: what was to come was known. One that was begun in
     another session has no known length; `failed` hears what could not be saved.
     """
-    seats = session.header.seats
-    if len(seats) > 1 or not seats[0].is_human or session.header.what_if:
+    if not _is_solo(session.header):
         return
     begun, fresh = time.monotonic(), not session.entries
 
-    def record() -> object:
-        seconds = round(time.monotonic() - begun) if fresh else 0
-        content, header = session.engine.content, session.header
-        now, taken_back = datetime.now(UTC), len(session.taken_back)
-        return result_of(content, header, session.state, session.entries, now, seconds, taken_back)
+    def record() -> Result:
+        return _result(session, datetime.now(UTC), round(time.monotonic() - begun) if fresh else 0)
 
     _at_the_end(session, path, failed, record)
 
@@ -42,15 +62,70 @@ def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> No
 
     One that went on from a position of another is left out, as `keep_result` does.
     """
-    if session.header.what_if:
-        return
+    if not session.header.what_if:
+        _at_the_end(session, path, failed, lambda: _finished_game(session, datetime.now(UTC)))
 
-    def record() -> object:
-        events = [event for entry in session.entries for event in entry.events]
-        report = final_report(session.engine.content, session.header, events, session.state)
-        return finished_game(session.header, report, datetime.now(UTC), len(session.taken_back))
 
-    _at_the_end(session, path, failed, record)
+def add_attempt(header: Header, folder: Path) -> None:
+    """Record that a game is an attempt at its challenge, unless an earlier one is known; GameFileError if that cannot
+    be saved."""
+    path, challenge = folder / attempts.FILE, header.challenge
+    try:
+        if challenge in attempts.load(path).first:
+            return
+        # Older versions recorded only results.
+        first = results.load(folder / results.FILE).first_attempt(challenge)
+    except GameFileError as error:
+        raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
+    record_file.add(path, Attempt(challenge, header.id if first is None else first), _ATTEMPT)
+
+
+class Recorded:
+    """The games that have records in a folder, as far as was known when this was made; GameFileError if the records
+    cannot be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = folder / results.FILE, folder / statistics.FILE
+        self._solo = {each.identity for each in results.load(self._files[0]).games}
+        self._finished = {each.identity for each in statistics.load(self._files[1]).games}
+
+    def has_all(self, header: Header) -> bool:
+        """Whether nothing of this game is missing, as far as its id tells."""
+        return header.id in self._finished and (header.id in self._solo or not _is_solo(header))
+
+    def complete(self, session: Session, ended: datetime) -> None:
+        """Add the records that are missing of a finished game, if it counts; `ended` is in UTC, its length unknown.
+
+        GameFileError if that cannot be.
+        """
+        header = session.header
+        if header.what_if or not header.has_people or not session.is_over:
+            return
+        if _is_solo(header):
+            _add_once(self._files[0], _result(session, ended, 0), self._solo)
+        _add_once(self._files[1], _finished_game(session, ended), self._finished)
+
+
+def _add_once(path: Path, record: OfGame, known: set[Hashable]) -> None:
+    if record.identity not in known:
+        record_file.add(path, record)
+        known.add(record.identity)
+
+
+def _is_solo(header: Header) -> bool:
+    """Whether the game has a result when it ends."""
+    return len(header.seats) == 1 and header.has_people and not header.what_if
+
+
+def _result(session: Session, ended: datetime, seconds: int) -> Result:
+    content, taken_back = session.engine.content, len(session.taken_back)
+    return result_of(content, session.header, session.state, session.entries, ended, seconds, taken_back)
+
+
+def _finished_game(session: Session, ended: datetime) -> FinishedGame:
+    events = [event for entry in session.entries for event in entry.events]
+    report = final_report(session.engine.content, session.header, events, session.state)
+    return finished_game(session.header, report, ended, len(session.taken_back))
 
 
 def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], record: Callable[[], object]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from statistics import mean
 
-from uc_desktop.app import record_file
+from uc_desktop.app import attempts, record_file
+from uc_desktop.app.attempts import NO_ATTEMPTS, Attempts
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.app.moment import Entry
 from uc_desktop.rules import solo
@@ -26,7 +27,7 @@ MOST_POINTS = 100_000
 class Result:
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
     `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
-    could be taken back, `taken_back` how many were."""
+    could be taken back, `taken_back` how many were; `game` is the id in the game's header, empty for older games."""
 
     ended: str
     won: bool
@@ -42,44 +43,90 @@ class Result:
     content: str
     take_back: bool = False
     taken_back: int = 0
+    game: str = ""
+
+    @property
+    def identity(self) -> Hashable:
+        """The game's id; of a game without one all that is told but the time."""
+        return self.game or replace(self, ended="", seconds=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All results that can be read, oldest first; `damaged` counts the lines that cannot."""
+    """All results that can be read, oldest first; `damaged` counts the lines that cannot.
+
+    Of each challenge only the first of the `attempts` counts; where none was recorded, that is the oldest result.
+    """
 
     games: tuple[Result, ...]
     damaged: int = 0
+    attempts: Attempts = NO_ATTEMPTS
+
+    @property
+    def counted(self) -> tuple[Result, ...]:
+        """The games that count, oldest first; best, mean, wins and streaks are theirs."""
+        firsts = self._firsts()
+        return tuple(game for game in self.games if firsts.get(game.challenge, game) is game)
+
+    @property
+    def practice(self) -> tuple[Result, ...]:
+        """The later attempts at challenges, the best first."""
+        firsts = self._firsts()
+        return _best_first(game for game in self.games if firsts.get(game.challenge, game) is not game)
 
     @property
     def best_first(self) -> tuple[Result, ...]:
-        """Won games before lost ones, then by points and cities; of equal ones the older first."""
-        return tuple(sorted(self.games, key=lambda game: (not game.won, -game.points, -game.cities)))
+        """The games that count: won before lost, then by points and cities; of equal ones the older first."""
+        return _best_first(self.counted)
+
+    @property
+    def attempted(self) -> frozenset[str]:
+        """The names of the challenges that were attempted."""
+        return frozenset({game.challenge for game in self.games if game.challenge} | self.attempts.first.keys())
+
+    def first_attempt(self, challenge: str) -> str | None:
+        """The id of the game that is the first attempt at the challenge; None if it was never attempted."""
+        games = (game.game for game in self.games if game.challenge == challenge)
+        return self.attempts.first.get(challenge, next(games, None))
+
+    def _firsts(self) -> dict[str, Result | None]:
+        """Of each challenge the result of the first attempt; None if that has none."""
+        found: dict[str, Result | None] = {}
+        for game in self.games:
+            if game.challenge and found.get(game.challenge) is None:
+                is_first = game.game == self.attempts.first.get(game.challenge, game.game)
+                found[game.challenge] = game if is_first else None
+        return found
 
     @property
     def wins(self) -> int:
         """How many games were won."""
-        return sum(game.won for game in self.games)
+        return sum(game.won for game in self.counted)
 
     @property
     def best(self) -> int:
         """The most points; 0 without a game."""
-        return max((game.points for game in self.games), default=0)
+        return max((game.points for game in self.counted), default=0)
 
     @property
     def mean(self) -> float:
         """The points on average; 0 without a game."""
-        return mean(game.points for game in self.games) if self.games else 0.0
+        return mean(game.points for game in self.counted) if self.counted else 0.0
 
     @property
     def streak(self) -> int:
         """How many of the last games were won one after the other."""
-        return _leading(game.won for game in reversed(self.games))
+        return _leading(game.won for game in reversed(self.counted))
 
     @property
     def longest_streak(self) -> int:
         """The most games won one after the other."""
-        return max((_leading(game.won for game in self.games[index:]) for index in range(len(self.games))), default=0)
+        games = self.counted
+        return max((_leading(game.won for game in games[index:]) for index in range(len(games))), default=0)
+
+
+def _best_first(games: Iterable[Result]) -> tuple[Result, ...]:
+    return tuple(sorted(games, key=lambda game: (not game.won, -game.points, -game.cities)))
 
 
 def _leading(won: Iterable[bool]) -> int:
@@ -117,13 +164,18 @@ def result_of(
         content=content.hash,
         take_back=header.may_take_back,
         taken_back=taken_back,
+        game=header.id,
     )
 
 
 def load(path: Path) -> Results:
-    """All results; none where there is no file yet. GameFileError if the file cannot be read at all."""
+    """All results, one a game, with the attempts in the file beside theirs; none where there is no file yet.
+
+    GameFileError if a file cannot be read at all.
+    """
     games, damaged = record_file.load(path, Result, _is_sound)
-    return Results(tuple(sorted(games, key=lambda game: game.ended)), damaged)
+    oldest_first = sorted(record_file.one_a_game(games), key=lambda game: game.ended)
+    return Results(tuple(oldest_first), damaged, attempts.load(path.with_name(attempts.FILE)))
 
 
 def _is_sound(found: Result) -> bool:

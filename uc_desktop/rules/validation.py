@@ -14,7 +14,7 @@ from uc_desktop.rules.board import Board
 from uc_desktop.rules.content import CardDef, Content, keys_of, owner_of
 from uc_desktop.rules.invariants import all_cards, faults
 from uc_desktop.rules.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.state import NEW_TURN, Frame, Player, State
+from uc_desktop.rules.state import MOST_STARTS, NEW_TURN, Frame, Player, State
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     NEUTRAL,
@@ -252,6 +252,10 @@ def _turn_faults(content: Content, state: State) -> Iterator[str]:
         yield f"the card {turn.card} is resolved but was not played"
     if not 0 <= turn.tunnels_built <= TUNNELS:
         yield f"{turn.tunnels_built!r:.40} tunnels were built in the turn"
+    refs = [ref for ref, _ in turn.starts]
+    if refs != sorted(set(refs)) or any(content.part(ref) is None for ref in refs):
+        yield "what started in the turn is not a list of parts"
+    yield from (f"{ref} started {times} times" for ref, times in turn.starts if not 0 < times <= MOST_STARTS)
     if len(turn.looked) > MOST_LOOKED:
         yield f"{len(turn.looked)} Special cards are looked at"
 

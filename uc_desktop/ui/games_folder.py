@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from uc_desktop.app import results, statistics
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.game_file import load
 from uc_desktop.app.games import latest, new_path
 from uc_desktop.app.header import Header
 from uc_desktop.app.history import NO_SEED, history_of
 from uc_desktop.app.journal import Journal
+from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.opening import look_at, open_session, take_up
+from uc_desktop.app.result_keeper import Recorded, add_attempt, keep_attempt, keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
+from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
@@ -63,7 +69,9 @@ class GamesFolder:
         return _NOT_KEPT.format(problem=problem) if packs else ""
 
     def begun(self, header: Header, engine: Engine) -> Session:
-        """A new game with these rules, saved from its first moment; if it cannot be, its notice says so."""
+        """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
+        says so."""
+        header = replace(header, id=secrets.token_hex(8))
         try:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
@@ -96,6 +104,36 @@ class GamesFolder:
         """The game to continue: the one remembered, if it is still there, or the one written last."""
         path = Path(remembered) if remembered else None
         return path if path is not None and path.is_file() else latest(self.path)
+
+    def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
+        """Keep the result of the game on the table and its attempt at a challenge, what is missing of them at once;
+        `failed` hears what could not be saved."""
+        keep_attempt(session, self.path, failed)
+        keep_result(session, self.path / results.FILE, failed)
+        keep_game(session, self.path / statistics.FILE, failed)
+        if session.journal is not None and session.journal.path.parent == self.path:
+            try:
+                self._complete(session, session.journal.path)
+            except GameFileError as error:
+                failed(str(error))
+
+    def missing_records(self) -> Iterator[None]:
+        """Add the records that are missing of all games, in short pieces of work; GameFileError if that cannot be."""
+        return complete_records(self.path, self.engine_for)
+
+    def attempted(self) -> frozenset[str]:
+        """The names of the challenges of which the first attempt was made, as far as that can be read."""
+        with suppress(GameFileError):
+            return results.load(self.path / results.FILE).attempted
+        return frozenset()
+
+    def _complete(self, session: Session, path: Path) -> None:
+        """Add what a program that was killed could not record of the game."""
+        if session.header.challenge and any(isinstance(entry.command, Confirm) for entry in session.entries):
+            add_attempt(session.header, self.path)
+        if session.is_over:
+            with suppress(OSError):
+                Recorded(self.path).complete(session, datetime.fromtimestamp(path.stat().st_mtime, UTC))
 
     def _new_path(self, header: Header) -> Path:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)

@@ -10,12 +10,11 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
-from uc_desktop.app import learned, results, statistics
+from uc_desktop.app import learned
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header
 from uc_desktop.app.reference import Reference
-from uc_desktop.app.result_keeper import keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.worker import Thinker
 from uc_desktop.cards.text import Texts
@@ -28,6 +27,7 @@ from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.games_folder import GamesFolder, for_rematch
+from uc_desktop.ui.idle_work import IdleWork
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.preferences import Preferences
@@ -107,6 +107,10 @@ class MainWindow(QMainWindow):
         output."""
         self._foresight = Foresight(self.view, self._is_in_use, self, traceback.print_exception)
 
+    def complete_records(self) -> None:
+        """From now on, while the table rests, add the results that are missing of finished games in the folder."""
+        IdleWork(self._games.missing_records(), self._is_in_use, self.tell_failure, self).begin()
+
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
         words = self._preferences.switch_sound()
@@ -140,8 +144,7 @@ class MainWindow(QMainWindow):
         self.session = session
         if session.journal is not None:
             self._preferences.remember_game(session.journal.path)
-        for keep, file in ((keep_result, results.FILE), (keep_game, statistics.FILE)):
-            keep(session, self._games.path / file, lambda words: self.tell_failure(f"{words}."))
+        self._games.keep_records(session, lambda words: self.tell_failure(f"{words}."))
         self._put(session, self._thinker)
         for words in filter(None, (problem, session.notice)):
             self.tell_failure(words)
@@ -180,7 +183,9 @@ class MainWindow(QMainWindow):
         # Who has games knows where the tutorial is.
         invited = None if self.last_game() else self.tutor.invitation()
         remembered, words = self._preferences.settings.new_game, None if invited is None else invited[1:]
-        dialog = NewGameDialog(self._theme, remembered, self, sets=self._sets, invitation=words)
+        dialog = NewGameDialog(
+            self._theme, remembered, self, sets=self._sets, invitation=words, attempted=self._games.attempted()
+        )
         answer = dialog.exec()
         if answer == INVITED and invited is not None:
             self.tutor.begin(invited[0], self.session)

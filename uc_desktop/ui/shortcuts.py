@@ -48,7 +48,7 @@ COMMANDS: Final = (
     WindowCommand("history", "&History of this game…", ("Ctrl+H",), at_table=True),
     WindowCommand("copy-tables", "Copy the tables of a sheet", ("Ctrl+C",), at_table=True),
     WindowCommand("fit", "Show the whole table", ("F",), at_table=True),
-    WindowCommand("results", "&Games alone…"),
+    WindowCommand("results", "Solo &games…"),
     WindowCommand("statistics", "Stat&istics…"),
     WindowCommand("full-screen", "&Full screen", ("F11",)),
     WindowCommand("sound", "Soun&ds on or off", ("M",), at_table=True),

@@ -97,5 +97,6 @@ def start() -> int:
     window.enliven(Device())
     window.look_ahead()
     show_on_screen(window)
+    window.complete_records()
     take_up(window, TITLE)
     return application.exec()

@@ -99,7 +99,7 @@ class WindowCommands:
         if why := why_not_abandon(window.session, window.tutor.lesson is not None):
             window.tell_failure(why)
             return
-        answer = ask_whether_to_abandon(window, path is not None)
+        answer = ask_whether_to_abandon(window, path is not None, bool(window.session.header.challenge))
         if answer is Answer.PLAY_ON:
             return
         problem = window.take_game_away()
@@ -139,7 +139,7 @@ class WindowCommands:
             self._window.controller.on_button("score")
 
     def show_results(self) -> None:
-        """Show the results of all games alone."""
+        """Show the results of all solo games."""
         window = self._window
         show_kept(
             results.load, window.games / results.FILE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
@@ -63,7 +63,8 @@ class NewGameDialog(RoomyDialog):
     Start is off, and the dialog says why, as long as the set-up cannot be played. The undo policy follows the number
     of humans, and says so, until somebody chooses one here or in the settings; challenges are strict. `day` decides
     the challenges, today (UTC) by default. Without `sets` no card packs are offered. An `invitation` to the tutorial,
-    its words and its button's, stands above the set-up in place of the button that leads to all chapters.
+    its words and its button's, stands above the set-up in place of the button that leads to all chapters. Challenges
+    whose names are `attempted` are marked as practice.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class NewGameDialog(RoomyDialog):
         day: date | None = None,
         sets: CardSets | None = None,
         invitation: tuple[str, str] | None = None,
+        attempted: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle("New game")
@@ -82,7 +84,7 @@ class NewGameDialog(RoomyDialog):
         self._undo_chosen: UndoPolicy | None = None
         self.counts = {count: QRadioButton(f"{count} players" if count > 1 else "1 player") for count in PLAYERS}
         self.seats = [SeatRow(number, theme) for number in range(max(PLAYERS))]
-        self.solo = SoloFields(day or today(), self)
+        self.solo = SoloFields(day or today(), self, attempted)
         self.packs = None if sets is None else PackList(sets)
         self.seed = QLineEdit()
         self.boards = QComboBox()
@@ -140,8 +142,13 @@ class NewGameDialog(RoomyDialog):
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
         packs = self.packs.problems() if self.packs is not None and self.chosen_packs() else ()
-        seed = () if self._is_shared() else text_problems("The seed", self.seed.text().strip())
-        return (*seat_problems(self._seats()), *seed, *packs)
+        return (*seat_problems(self._seats()), *self._seed_problems(), *packs)
+
+    def _seed_problems(self) -> tuple[str, ...]:
+        if self._is_shared():
+            return ()
+        seed = self.seed.text().strip()
+        return (*text_problems("The seed", seed), *filter(None, (self.solo.seed_problem(seed),)))
 
     # Building
 
@@ -302,13 +309,15 @@ class NewGameDialog(RoomyDialog):
         self.undo.setEnabled(not shared)
 
     def _can_take_back(self) -> bool:
-        """Alone, strict undo is strict with confirmed turns too."""
+        """In a solo game strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
     def _allow_take_back(self) -> None:
         self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_ALONE)
         self.take_back.setEnabled(self._can_take_back())
-        self.take_back.setToolTip("" if self._can_take_back() else "Alone with strict undo a confirmed turn is final.")
+        self.take_back.setToolTip(
+            "" if self._can_take_back() else "In a solo game with strict undo, a confirmed turn is final."
+        )
 
     def _check(self) -> None:
         """After every edit: which rows count, what is wrong, whether the game can start."""
@@ -317,7 +326,7 @@ class NewGameDialog(RoomyDialog):
             row.setEnabled(number < len(seats))
             row.set_faulty(number < len(seats) and is_name_faulty(seats, number))
         self.solo.show_in(self._form, len(seats) == 1)
-        # A game alone is on advanced boards (L-1) and without contracts (G-1).
+        # A solo game is on advanced boards (L-1) and without contracts (G-1).
         for choice in (self.boards, self.contracts):
             self._form.setRowVisible(choice, len(seats) > 1)
         shared = self._is_shared()

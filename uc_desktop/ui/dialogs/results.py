@@ -1,4 +1,4 @@
-"""The results of games alone on this computer: summed up, charted in time, and listed with the best first."""
+"""The results of solo games on this computer: summed up, charted in time, and listed with the best first."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class ResultsDialog(RoomyDialog):
 
     def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Games alone")
+        self.setWindowTitle("Solo games")
         self.results = results
         self.summary = plain_label(summary_words(results), "")
         self.damage = plain_label(damage_words(results), "alarm")
-        self.damage.setVisible(results.damaged > 0)
+        self.damage.setVisible(bool(self.damage.text()))
         self.chart = _Chart(theme, results)
-        self.chart.setVisible(bool(results.games))
+        self.chart.setVisible(bool(results.counted))
         self.table = _table(results)
         self.copy = QPushButton("Copy as text")
         close = QPushButton("Close")
@@ -66,7 +66,7 @@ class ResultsDialog(RoomyDialog):
         buttons.addWidget(self.told, 1)
         buttons.addWidget(close)
         self.legend = plain_label(LEGEND, "quiet")
-        self.legend.setVisible(bool(results.games))
+        self.legend.setVisible(bool(results.counted))
         page = QWidget()
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -76,7 +76,7 @@ class ResultsDialog(RoomyDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(12)
-        column.addWidget(plain_label("Games alone", "title"))
+        column.addWidget(plain_label("Solo games", "title"))
         column.addWidget(ScrollPane(page), 1)
         column.addLayout(buttons)
         copy_by_keys(self.table, self._tell)
@@ -91,28 +91,51 @@ class ResultsDialog(RoomyDialog):
 
 
 def summary_words(results: Results) -> str:
-    """All games in one sentence or two."""
-    count = len(results.games)
-    if not count:
-        return "No game alone was played to its end yet."
+    """All games in a few sentences."""
+    if not results.games:
+        return "No solo game has been finished yet."
+    count = len(results.counted)
     games = "1 game" if count == 1 else f"{count} games"
-    return (
+    counted = (
         f"{games}, {results.wins} won. Best {results.best} points, mean {results.mean:.1f}. "
         f"Won in a row: {results.streak} now, {results.longest_streak} at most."
     )
+    practice = practice_words(len(results.practice))
+    return " ".join(filter(None, (counted if count else "No game counts yet.", practice)))
+
+
+def practice_words(count: int) -> str:
+    """How many games do not count, and why; empty if there is none."""
+    if not count:
+        return ""
+    if count == 1:
+        return "1 more game was practice: a later attempt at a challenge, which does not count."
+    return f"{count} more games were practice: later attempts at challenges, which do not count."
 
 
 def damage_words(results: Results) -> str:
-    """What of the file could not be read."""
-    lines = "1 line" if results.damaged == 1 else f"{results.damaged} lines"
-    return f"{lines} of the file of results cannot be read and {'is' if results.damaged == 1 else 'are'} left out."
+    """What of the files could not be read; empty if all could."""
+    files = (("results", results.damaged), ("attempts at challenges", results.attempts.damaged))
+    return " ".join(_left_out(what, count) for what, count in files if count)
 
 
-def row_words(place: int, game: Result) -> tuple[str, ...]:
+def _left_out(what: str, count: int) -> str:
+    if count == 1:
+        return f"1 line of the file of {what} cannot be read and is left out."
+    return f"{count} lines of the file of {what} cannot be read and are left out."
+
+
+def rows(results: Results) -> list[tuple[str, ...]]:
+    """The lines of the list, in the order of HEADS: the best first, practice last."""
+    counted = [row_words(str(place), game) for place, game in enumerate(results.best_first, 1)]
+    return counted + [row_words("practice", game) for game in results.practice]
+
+
+def row_words(place: str, game: Result) -> tuple[str, ...]:
     """A line of the list, in the order of HEADS."""
     length = f", {max(1, round(game.seconds / 60))} min" if game.seconds else ""
     return (
-        str(place),
+        place,
         str(game.points),
         str(game.cities),
         "reached" if game.won else "missed",
@@ -135,20 +158,19 @@ def undo_words(game: Result) -> str:
 
 def as_text(results: Results) -> str:
     """The summary and the list as plain text."""
-    rows = [HEADS, *(row_words(place, game) for place, game in enumerate(results.best_first, 1))]
-    return f"{summary_words(results)}\n\n{text_table(rows)}\n"
+    return f"{summary_words(results)}\n\n{text_table([HEADS, *rows(results)])}\n"
 
 
 def _table(results: Results) -> QTableWidget:
-    games = results.best_first
-    table = QTableWidget(len(games), len(HEADS))
-    table.setAccessibleName("Results, the best first")
+    lines = rows(results)
+    table = QTableWidget(len(lines), len(HEADS))
+    table.setAccessibleName("Results, the best first, practice last")
     table.setHorizontalHeaderLabels(HEADS)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-    for row, game in enumerate(games):
-        for column, words in enumerate(row_words(row + 1, game)):
+    for row, line in enumerate(lines):
+        for column, words in enumerate(line):
             table.setItem(row, column, QTableWidgetItem(words))
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -161,7 +183,7 @@ class _Chart(QLabel):
 
     def __init__(self, theme: Theme, results: Results) -> None:
         super().__init__()
-        self._theme, games = theme, results.games[-CHARTED:]
+        self._theme, games = theme, results.counted[-CHARTED:]
         self._bars = tuple((game.points, game.won) for game in games)
         told = ", ".join(f"{points} {'reached' if won else 'missed'}" for points, won in self._bars)
         self.setAccessibleName(f"Points of the last games, oldest first: {told}")

@@ -1,8 +1,8 @@
-"""What is asked of somebody who plays alone: where the neutral tiles begin, and whether it is a shared game."""
+"""The fields of a solo game: where the neutral tiles begin, and whether it is a challenge."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any, Final
@@ -14,6 +14,7 @@ from uc_desktop.app import challenges
 from uc_desktop.app.challenges import Challenge
 from uc_desktop.app.header import Header, UndoPolicy
 from uc_desktop.rules.board import ADVANCED
+from uc_desktop.ui.dialogs.plain_label import plain_label
 
 _STARTS: Final = ("First", "Second", "Third", "Fourth")
 
@@ -23,29 +24,39 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+#: What is said of a challenge that was attempted before.
+PRACTICE: Final = (
+    "Practice: you have attempted this challenge before, and only the first attempt counts in the results, finished "
+    "or not."
+)
+
+
 def challenge_words(challenge: Challenge) -> str:
     """A challenge as players call it."""
     return f"Challenge of the {challenge.kind}, {challenge.when}"
 
 
 class SoloFields(QObject):
-    """The fields of a game alone; `changed` after every edit.
+    """The fields of a solo game; `changed` after every edit.
 
-    A challenge decides where the neutral tiles begin.
+    A challenge decides where the neutral tiles begin; those whose names are `attempted` are practice, and say so.
     """
 
     changed = Signal()
 
-    def __init__(self, day: date, parent: QObject) -> None:
+    def __init__(self, day: date, parent: QObject, attempted: Collection[str] = ()) -> None:
         super().__init__(parent)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
+        self._attempted = attempted
         self.game = QComboBox()
         self.start = QComboBox()
-        self.game.setAccessibleName("Game alone")
+        self.practice = plain_label(PRACTICE, "")
+        self.game.setAccessibleName("Solo game")
         self.start.setAccessibleName("Neutral tiles begin on")
         self.game.addItem("My own, from the seed below", "")
         for challenge in self._challenges:
-            self.game.addItem(challenge_words(challenge), challenge.name)
+            practice = " (practice)" if challenge.name in attempted else ""
+            self.game.addItem(f"{challenge_words(challenge)}{practice}", challenge.name)
         for number, words in enumerate(_STARTS, 1):
             self.start.addItem(f"{words} slot of each colour", number)
         self._own_start = 1
@@ -55,12 +66,24 @@ class SoloFields(QObject):
     def add_to(self, form: QFormLayout) -> None:
         """Add a row for each field."""
         form.addRow("Game", self.game)
+        form.addRow("", self.practice)
         form.addRow("Neutral tiles", self.start)
 
     def show_in(self, form: QFormLayout, shown: bool) -> None:
         """Show or hide the rows."""
         for field in (self.game, self.start):
             form.setRowVisible(field, shown)
+        form.setRowVisible(self.practice, shown and self._is_practice())
+
+    def seed_problem(self, seed: str) -> str:
+        """Why no game of one's own is played with this seed, in a sentence; empty if it may be."""
+        challenge = challenges.of_seed(seed)
+        if challenge is None:
+            return ""
+        other = "Type another seed"
+        if challenge in self._challenges:
+            other = f"{other}, or choose the challenge under “Game” with 1 player"
+        return f"This seed is that of the challenge of the {challenge.kind} {challenge.when}. {other}."
 
     @property
     def challenge(self) -> Challenge | None:
@@ -73,7 +96,7 @@ class SoloFields(QObject):
         return int(self.start.currentData())
 
     def fill(self, remembered: Mapping[str, Any]) -> None:
-        """Show what was remembered of the last game alone, where it is sound; never a challenge."""
+        """Show what was remembered of the last solo game, where it is sound; never a challenge."""
         start = remembered.get("solo_start")
         self._own_start = start if isinstance(start, int) and 1 <= start <= len(_STARTS) else 1
         self._follow()
@@ -81,6 +104,9 @@ class SoloFields(QObject):
     def remembered(self) -> dict[str, Any]:
         """What to `fill` in the next time: plain JSON values."""
         return {"solo_start": self._own_start}
+
+    def _is_practice(self) -> bool:
+        return self.challenge is not None and self.challenge.name in self._attempted
 
     def alone(self, header: Header) -> Header:
         """The header with what is chosen here, on an advanced board (L-1)."""

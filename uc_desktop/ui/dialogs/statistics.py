@@ -30,7 +30,7 @@ _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVAN
 _COUNTS = (("Any number of players", 0), ("1 player", 1), ("2 players", 2), ("3 players", 3), ("4 players", 4))
 
 
-NONE_SUCH = "No finished game was like this."
+NONE_SUCH = "No finished game matches."
 
 
 class _Cell(QTableWidgetItem):
@@ -158,7 +158,7 @@ class StatisticsDialog(RoomyDialog):
 def summary_words(statistics: Statistics) -> str:
     """How many games there are, and how many lines of the file cannot be read."""
     count = len(statistics.games)
-    games = "No game was played to its end yet." if not count else "1 game" if count == 1 else f"{count} games"
+    games = "No game has been finished yet." if not count else "1 game" if count == 1 else f"{count} games"
     if not statistics.damaged:
         return games
     lines = "1 line" if statistics.damaged == 1 else f"{statistics.damaged} lines"

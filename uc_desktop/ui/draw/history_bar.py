@@ -46,7 +46,7 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     x = what_if_words(stage, model, x, 12 * k, bar, 12.5 * k)
     bar_words(stage, "history:where", _where(model, past), x + 12 * k, bar, 12.5 * k, 500)
     right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
-    alone = "; it does not count among the games alone" if len(model.header.seats) == 1 else ""
+    alone = "; it does not count among the solo games" if len(model.header.seats) == 1 else ""
     taken = past.history.seat_for_a_person(past.number)
     yours = "" if taken is None else f"; {model.seat(taken).name} is yours"
     hidden = "" if past.history.is_over else "; all that is hidden is dealt anew"
