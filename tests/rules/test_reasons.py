@@ -476,7 +476,7 @@ def test_special_not_face_up(table: Table, refused: Refused) -> None:
 
 
 def test_no_special(table: Table, refused: Refused) -> None:
-    table.special_row(181).special_deck(191, only=True).place("A-Y3")
+    table.special_row(181).special_deck(only=True).place("A-Y3")
     refused(LookAtSpecials("slot:A-Y3/1"), "K-12")
 
 

@@ -97,7 +97,7 @@ SENTENCES = {
     "action_card_used": "The action card {card} was already used in this era.",
     "action_card_available": "The action card {card} is available already.",
     "special_not_face_up": "The Special card {card} does not lie face up.",
-    "no_special": "There are no Special cards to look at.",
+    "no_special": "The deck of Special cards is empty.",
     "not_looked_at": "The card {card} is not among those looked at.",
     "wrong_bottom": "The other cards looked at go to the bottom of the deck, each once.",
     "choose_special_first": "Choose among the Special cards looked at first.",
