@@ -69,7 +69,7 @@ def test_an_exchange_is_of_no_more_than_stated(table: Table) -> None:
 @rule("X-2")
 def test_an_exchange_needs_one_side_of_it(table: Table) -> None:
     table.stock("ana", credit=9, biomatter=9).open(EXCHANGE)
-    assert table.reasons("pay 1 kelp") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("pay 1 kelp") == because("X-2", "needs", resource="kelp", need=1, have=0)
 
 
 # pay ... to gain
@@ -99,7 +99,7 @@ def test_one_pays_exactly(table: Table) -> None:
 @rule("X-3")
 def test_one_pays_what_one_has(table: Table) -> None:
     table.stock("ana").open(TRADE)
-    assert table.reasons("pay 1 kelp") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("pay 1 kelp") == because("X-3", "needs", resource="kelp", need=1, have=0)
 
 
 @rule("X-3")

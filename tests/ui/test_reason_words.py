@@ -17,7 +17,7 @@ from uc_desktop.rules.setup import Setup
 from uc_desktop.ui.command_words import effect_title
 from uc_desktop.ui.log_phrases import line
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reason_words import told, told_with_rule
+from uc_desktop.ui.reason_words import told, told_with_rules
 from uc_desktop.ui.why_not import reasons
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
@@ -68,7 +68,8 @@ def test_things_are_called_as_the_table_calls_them(
 def test_the_part_that_must_follow_is_named_by_what_it_does(table: Table, texts: Texts) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
     (why,) = table.reasons("confirm")
-    assert told_with_rule(model(table, texts), why).endswith("” must still be carried out. (T-8)")
+    (line,) = told_with_rules(model(table, texts), [why])
+    assert line.endswith("” must still be carried out. (T-8)")
     assert "“Upgrade 1 " in told(model(table, texts), why)
 
 
