@@ -17,6 +17,7 @@ from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.sheet import TextBlock
 from uc_desktop.ui.items.chip import ChipItem
@@ -98,7 +99,9 @@ def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Pat
 def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 2).stock("ana", kelp=3, steelplast=2, credit=1).hand("ana", "coral-charter")
     mouse = sitting(qtbot, tmp_path, table.place("A-2G3", "coral-charter"))
-    assert [why.rule for why in reasons(mouse.controller.model(), "piece:symbiotic city", "")] == ["T-6"]
+    first, *parts = reasons(mouse.controller.model(), "piece:symbiotic city", "")
+    assert first == reason("T-6", "would_block_slot", slot="A-2G3")
+    assert {why.part_within for why in parts} == {"slot:A-2G3/0"}
 
 
 def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:
@@ -225,14 +228,14 @@ def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
     assert [(why.rule, why.sentence) for why in found] == [("C-6", "No tunnel is left in the supply.")]
 
 
-@pytest.mark.rule("T-8")
+@pytest.mark.rule("T-5")
 def test_after_both_tunnels_a_third_is_refused_because_nothing_is_open(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     table = printed(content, 4).stock("ana", steelplast=9, credit=9)
     table.place("A-Y2").do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
     mouse = sitting(qtbot, tmp_path, table)
-    assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-8"]
+    assert [why.rule for why in reasons(mouse.controller.model(), "piece:tunnel", "site:1,1-2,2")] == ["T-5"]
 
 
 @pytest.mark.rule("A-9")

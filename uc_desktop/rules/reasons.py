@@ -7,10 +7,13 @@ keys. Every reason names the rule it comes from. Things are named by their ids; 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from uc_desktop.rules.terms import resource_word
+
+#: An amount that takes the plural.
+MANY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,8 @@ class Reason:
         are to get words with an article, so that they can begin the sentence."""
         values = {name: words(name, value) for name, value in self.data}
         if "resource" in values:
-            values["resource"] = resource_word(str(values["resource"]), int(values["need"]))
+            amount = int(values["need"]) if self.key == "thing_needs" else MANY
+            values["resource"] = resource_word(str(values["resource"]), amount)
         sentence = SENTENCES[self.key].format(**values)
         if "within" in values:
             sentence = f"{values['within']}: {sentence[:1].lower()}{sentence[1:]}"
@@ -89,7 +93,7 @@ SENTENCES = {
     "unsuitable_command": "{part} is carried out in another way.",
     "needs": "Not enough {resource}: needs {need}, you have {have}.",
     "thing_needs": "{thing} needs {need} {resource}, you have {have}.",
-    "surcharge": "This site costs {surcharge} more.",
+    "surcharge": "The site has a surcharge of {surcharge}.",
     "wrong_payment": "The payment is not one that the cost of {cost} allows.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
     "wrong_choice": "Choose {amount} different ones of {options}.",
@@ -151,6 +155,11 @@ SENTENCES = {
     "goal_cities": "Not enough connected cities: needs {need}, you have {have}.",
     "goal_points": "Not enough points: needs {need}, you have {have}.",
 }
+
+
+def own_count(whys: Iterable[Reason]) -> int:
+    """How many reasons there are, those aside that only say what a part lacks: these explain another reason."""
+    return sum(not why.part_within for why in whys)
 
 
 def reason(rule: str, key: str, **data: str | int) -> Reason:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from uc_desktop.rules.board import Board
@@ -31,11 +31,17 @@ def _group(why: Reason) -> object:
 
 
 def _together(model: TableModel, whys: list[Reason]) -> str:
-    first, *others = (told(model, why) for why in whys)
-    lead = f"{_value(model, 'within', whys[0].part_within)}: "
-    further = (other.removeprefix(lead).removesuffix(".") for other in others)
+    said = [told(model, why).removesuffix(".") for why in whys]
+    part = f"{_value(model, 'within', whys[0].part_within)}: "
+    lines = said[:1] + [_after(before, line, part) for before, line in pairwise(said)]
     rules = ", ".join(dict.fromkeys(why.rule for why in whys))
-    return f"{'; '.join([first.removesuffix('.'), *further])}. ({rules})"
+    return f"{'; '.join(lines)}. ({rules})"
+
+
+def _after(before: str, line: str, part: str) -> str:
+    """The line about a part without the part and, if the line before is about the same thing, without what that is."""
+    thing = line.partition(" needs ")[0]
+    return line.removeprefix(f"{thing} needs " if before.startswith(f"{thing} needs ") else part)
 
 
 def rules_line(keys: str, *, click: bool = False) -> str:
