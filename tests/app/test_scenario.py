@@ -275,7 +275,7 @@ def test_a_faulty_fact_is_named(content: Content, text: str, message: str) -> No
     [
         ("plaec A-R3 with 28", "is no command in words, did you mean 'place'?"),
         ("place A-R3 with 999", "there is no card '999'"),
-        ("place A-R3 with 28", "is refused: The card seafood-collection is not in hand. (T-3)"),
+        ("place A-R3 with 28", "is refused: The card seafood-collection is not in your hand. (T-3)"),
         ("use assistant", "is refused: Place a tile and play a card first. (T-3)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
         ("{type: Place}", "missing or unknown field card, slot"),

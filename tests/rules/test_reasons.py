@@ -131,7 +131,7 @@ def test_goes_only(table: Table) -> None:
 def test_used_in_place(table: Table) -> None:
     using = in_a_window(table.place("A-G1"))
     found = reasons_at_the_table(using, "claimed:personal-assistant", "metropolis:UL")
-    assert found == (reason("K-4", "used_in_place"),)
+    assert found == (reason("K-5", "used_in_place"),)
 
 
 def test_nothing_open(table: Table) -> None:

@@ -214,7 +214,7 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.desk.ghost.is_up
     mouse.drop(mouse.middle("metropolis:UL"))
-    assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-4)"
+    assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-5)"
 
 
 def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

@@ -19,6 +19,7 @@ from uc_desktop.rules.commands import (
     UseAction,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
@@ -56,8 +57,6 @@ _RULES: Final = {
     "claimed": "K-4",
     "built": "X-7",
 }
-#: The rules that say what lets a thing of this kind be used.
-_RULES_OF_USE: Final = {"claimed": "K-5", "special": "K-9", "special-deck": "K-9"}
 
 
 def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
@@ -85,8 +84,8 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     kind, _, piece = source.partition(":")
     if nothing[0].key not in ("nothing_open", "effects_over"):
         return nothing
-    if kind in _RULES_OF_USE:
-        return tuple(replace(why, rule=_RULES_OF_USE[kind]) for why in nothing)
+    if kind in ("claimed", "special", "special-deck"):
+        return tuple(replace(why, rule=_rule_of(model, source)) for why in nothing)
     if kind in ("card", gestures.TILE):
         placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
@@ -111,11 +110,19 @@ def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
 def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     """Where alone the thing can be taken or used now, and what makes it so."""
     first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
-    rule = first[0].rule if first else _RULES.get(source) or _RULES[source.partition(":")[0]]
+    rule = first[0].rule if first else _rule_of(model, source)
     places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
     kinds = {place.partition(":")[0] for place in places}
     where = " or ".join(words for kind, words in _WHERE.items() if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
+
+
+def _rule_of(model: TableModel, source: str) -> str:
+    """The rule about what a thing is for."""
+    kind, _, name = source.partition(":")
+    if kind == "claimed" and name in action_cards(model.content, model.me):
+        return "K-5"
+    return _RULES.get(source) or _RULES[kind]
 
 
 def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
