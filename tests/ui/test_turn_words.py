@@ -19,6 +19,7 @@ from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.art.sheet import TextBlock
 from uc_desktop.ui.items.chip import ChipItem
 from uc_desktop.ui.items.focus import FocusRing
@@ -215,6 +216,19 @@ def test_where_none_is_kept_the_order_of_all_three_is_asked(qtbot: QtBot, tmp_pa
 
 
 # Why not
+
+
+@pytest.mark.rule("T-6")
+def test_a_slot_that_cannot_be_used_says_to_a_screen_reader_what_its_part_needs(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", credit=1))
+    slot = mouse.window.view.stage.item("slot:A-Y2")
+    assert slot is not None
+    assert description(mouse.controller.desk, mouse.controller.model(), slot) == (
+        "No part of the action of slot Y2 can be used. (T-6) "
+        "“Build up to 2 tunnels”: a tunnel needs 1 steelplast, you have 0. (B-1)"
+    )
 
 
 @pytest.mark.rule("C-6")
