@@ -110,7 +110,7 @@ def margin_words(report: FinalReport, header: Header) -> str:
 
 
 def _lacking(report: FinalReport) -> str:
-    """All that is missing to the goal: "not enough points: needs 100, you have 88"."""
+    """All that is missing to the goal: "needs 7 connected cities, has 5; needs 100 points, has 88"."""
     return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in (reason.sentence for reason in report.missing))
 
 

@@ -152,8 +152,8 @@ SENTENCES = {
     "anothers_board": "Another player’s board is shown; nothing can be done on it.",
     "goes_only": "It goes only {where}.",
     "used_in_place": "It is used where it lies.",
-    "goal_cities": "Not enough connected cities: needs {need}, you have {have}.",
-    "goal_points": "Not enough points: needs {need}, you have {have}.",
+    "goal_cities": "Needs {need} connected cities, has {have}.",
+    "goal_points": "Needs {need} points, has {have}.",
 }
 
 
