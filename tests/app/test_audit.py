@@ -68,7 +68,7 @@ def test_an_illegal_step_is_named_with_its_reasons(engine: Engine, path: Path) -
     assert session.journal is not None
     session.journal.append(Discard("no-such-card"))
     assert fault(engine, path).startswith(f"{path}:5: the rules do not allow this step: ")
-    assert "(T-2)" in fault(engine, path)
+    assert "(S-6)" in fault(engine, path)
 
 
 def test_an_undo_of_nothing_is_named(engine: Engine, path: Path) -> None:

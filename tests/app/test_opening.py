@@ -168,7 +168,7 @@ Forged = list[tuple[Command | str, str | None]]
 FORGED: dict[str, tuple[Callable[[Session], Forged], str]] = {
     "an illegal command": (
         lambda _: [(Discard("no-such-card"), None)],
-        ":5: the rules do not allow this step: .*(T-2)",
+        ":5: the rules do not allow this step: .*(S-6)",
     ),
     "an undo of a confirmed turn": (
         lambda session: [(CONFIRM, state_hash(session.engine.apply(session.state, CONFIRM)[0])), ("undo", None)],

@@ -143,7 +143,7 @@ def test_a_part_makes_words_unambiguous(farms: Table) -> None:
 
 def test_refused_words_mean_the_command_with_the_fewest_reasons(table: Table) -> None:
     table.stock("ana", steelplast=1).place("A-R5", 30 if "wreck-yard" in table.hand_of("ana") else None)
-    assert table.why_not("build tunnel at 2,2-1,2") == {"B-2"}
+    assert table.why_not("build tunnel at 2,2-1,2") == {"B-1"}
 
 
 def test_an_unknown_site_is_left_to_the_rules(farms: Table) -> None:
@@ -212,7 +212,7 @@ def test_the_report_is_json(content: Content) -> None:
 def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content: Content) -> None:
     report = run_scenario("do: [{try: place A-Y2 with vent-bloom}]", content)
     assert report["commands"][0]["legal"] is False
-    assert [reason["rule"] for reason in report["commands"][0]["reasons"]] == ["T-6"]
+    assert [reason["rule"] for reason in report["commands"][0]["reasons"]] == ["T-6", "B-1", "B-1"]
     assert report["state"]["turn"]["slot"] == ""
 
 
@@ -275,7 +275,7 @@ def test_a_faulty_fact_is_named(content: Content, text: str, message: str) -> No
     [
         ("plaec A-R3 with 28", "is no command in words, did you mean 'place'?"),
         ("place A-R3 with 999", "there is no card '999'"),
-        ("place A-R3 with 28", "is refused: The card seafood-collection is not in hand. (T-3)"),
+        ("place A-R3 with 28", "is refused: The card seafood-collection is not in your hand. (T-3)"),
         ("use assistant", "is refused: Place a tile and play a card first. (T-3)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
         ("{type: Place}", "missing or unknown field card, slot"),

@@ -38,7 +38,7 @@ def test_extraordinary_mission_does_not_perform_the_slot_just_chosen_nor_the_one
 
 def test_extraordinary_mission_does_nothing_without_a_credit(table: Table) -> None:
     play(table.stock("ana", steelplast=3, biomatter=3), "extraordinary-mission")
-    assert table.why_not("pay 1 credit") == {"B-2"}
+    assert table.why_not("pay 1 credit") == {"X-3"}
 
 
 # 2 All Stations
@@ -281,7 +281,7 @@ def test_ring_contractors_takes_the_credits_off_a_tunnel(table: Table) -> None:
 @rule("B-4")
 def test_ring_contractors_does_not_spill_over_to_the_steelplast(table: Table) -> None:
     claim(table.stock("ana", credit=5), "ring-contractors").open("build: tunnel")
-    assert table.why_not("build tunnel at 2,2-1,2") == {"B-2"}
+    assert table.why_not("build tunnel at 2,2-1,2") == {"B-1"}
 
 
 def test_ring_contractors_takes_nothing_off_a_plant_or_city(table: Table) -> None:
@@ -499,9 +499,9 @@ def test_brine_alchemists_makes_points_of_biomatter_instead(table: Table) -> Non
 
 def test_brine_alchemists_makes_no_points_without_biomatter(table: Table) -> None:
     use(table.stock("ana", kelp=5), "brine-alchemists")
-    assert table.why_not("pay 1 biomatter") == {"B-2"}
+    assert table.why_not("pay 1 biomatter") == {"X-3"}
 
 
 def test_brine_alchemists_does_not_do_both(table: Table) -> None:
     use(table.stock("ana", biomatter=1), "brine-alchemists").do("gain")
-    assert table.why_not("pay 1 biomatter") == {"T-8"}
+    assert table.why_not("pay 1 biomatter") == {"T-5"}

@@ -70,7 +70,7 @@ def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_two_credits(tab
 @rule("T-8")
 def test_modular_benches_builds_nothing_that_it_cannot_upgrade(table: Table) -> None:
     play(table.stock("ana", steelplast=1, credit=1, science=9), "modular-benches")
-    assert table.why_not("build lab at 2,2") == {"T-8"}
+    assert table.why_not("build lab at 2,2") == {"T-8", "B-2"}
 
 
 @rule("T-8")
@@ -112,7 +112,7 @@ def test_silt_foundations_builds_no_symbiotic_city(table: Table) -> None:
 
 def test_silt_foundations_takes_nothing_off_but_a_credit(table: Table) -> None:
     play(table.stock("ana", steelplast=1, kelp=1, credit=9), "silt-foundations")
-    assert table.why_not("build city at 1,2") == {"B-2"}
+    assert table.why_not("build city at 1,2") == {"B-1"}
 
 
 # 28 Seafood Collection
@@ -164,7 +164,7 @@ def test_wreck_yard_gives_steelplast_to_those_with_one_or_none(table: Table) -> 
 
 def test_wreck_yard_only_draws_with_two_steelplast(table: Table) -> None:
     use(table.stock("ana", steelplast=2), "wreck-yard")
-    assert table.why_not("gain 2 steelplast") == {"N-3"}
+    assert table.why_not("gain 2 steelplast") == {"X-13"}
     assert len(table.do("draw").hand_of("ana")) == 3
 
 
@@ -290,7 +290,7 @@ def test_fibre_looms_exchanges_a_steelplast_for_a_kelp(table: Table) -> None:
 @rule("X-15")
 def test_fibre_looms_exchanges_once_a_turn(table: Table) -> None:
     table.claimed("ana", "fibre-looms").stock("ana", kelp=2).do("pay 1 kelp")
-    assert table.why_not("pay 1 kelp for permanent:fibre-looms:0/0") == {"X-15"}
+    assert table.why_not("pay 1 kelp for permanent:fibre-looms:0/0") == {"X-6"}
     assert table.turn("ana").do("pay 1 kelp").resources("ana") == Resources(steelplast=2)
 
 

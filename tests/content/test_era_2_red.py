@@ -231,7 +231,7 @@ def test_ballast_convoy_builds_a_symbiotic_city_too(table: Table) -> None:
 
 def test_ballast_convoy_only_draws_without_the_rest_of_the_cost(table: Table) -> None:
     play(table.stock("ana", kelp=5, steelplast=2), "ballast-convoy")
-    assert table.why_not("build city at 1,2") == {"B-2"}
+    assert table.why_not("build city at 1,2") == {"B-1"}
     assert offered(table, "ballast-convoy") == {"1"}
 
 

@@ -36,8 +36,8 @@ def test_demonstration_may_use_only_one(table: Table) -> None:
 
 def test_demonstration_does_nothing_without_a_credit(table: Table) -> None:
     play(table.stock("ana", kelp=3), "demonstration")
-    assert table.why_not("pay 1 credit") == {"B-2"}
-    assert table.why_not("use assistant") == {"T-8"}
+    assert table.why_not("pay 1 credit") == {"X-3"}
+    assert table.why_not("use assistant") == {"T-5"}
 
 
 # 125 Festival of Fronds
@@ -147,7 +147,7 @@ def test_treaty_with_the_reef_builds_a_symbiotic_city_without_biomatter_and_a_fa
 
 def test_treaty_with_the_reef_builds_only_the_farm_without_steelplast(table: Table) -> None:
     play(table.stock("ana", kelp=1, credit=2), "treaty-with-the-reef")
-    assert table.why_not("build symbiotic city at 1,2") == {"B-2"}
+    assert table.why_not("build symbiotic city at 1,2") == {"B-1"}
     assert table.do("build farm at 2,2").structure("ana", "2,2#1") == "farm"
 
 

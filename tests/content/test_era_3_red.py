@@ -94,7 +94,7 @@ def test_second_wind_uses_two_action_cards_but_no_third(table: Table) -> None:
     play(table.claimed("ana", "grab-crane", "wreck-yard"), "second-wind").do("use assistant", "gain 1 credit")
     table.do("use grab-crane", "gain science and credit")
     assert table.resources("ana") == Resources(science=1, credit=2)
-    assert table.why_not("use wreck-yard") == {"T-8"}
+    assert table.why_not("use wreck-yard") == {"T-5"}
 
 
 # 138 State Banquet

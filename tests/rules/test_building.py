@@ -282,7 +282,7 @@ def test_a_site_without_a_mark_gives_nothing(rich: Table) -> None:
 @rule("B-11")
 def test_a_mark_does_not_pay_for_what_is_built_on_it(table: Table) -> None:
     table.marks("ana", {"2,2#1": "kelp"}).stock("ana").open("build: farm")
-    assert table.reasons("build farm at 2,2#1") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("build farm at 2,2#1") == because("B-1", "needs", resource="kelp", need=1, have=0)
 
 
 @rule("B-11")

@@ -6,7 +6,8 @@ import pytest
 
 from tests.rules.kit import against, because, only_card
 from tests.table import Table
-from uc_desktop.rules.commands import Pay, Produce
+from uc_desktop.rules.commands import Done, Pay, Produce
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule
@@ -69,7 +70,7 @@ def test_an_exchange_is_of_no_more_than_stated(table: Table) -> None:
 @rule("X-2")
 def test_an_exchange_needs_one_side_of_it(table: Table) -> None:
     table.stock("ana", credit=9, biomatter=9).open(EXCHANGE)
-    assert table.reasons("pay 1 kelp") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("pay 1 kelp") == because("X-2", "needs", resource="kelp", need=1, have=0)
 
 
 # pay ... to gain
@@ -99,7 +100,7 @@ def test_one_pays_exactly(table: Table) -> None:
 @rule("X-3")
 def test_one_pays_what_one_has(table: Table) -> None:
     table.stock("ana").open(TRADE)
-    assert table.reasons("pay 1 kelp") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("pay 1 kelp") == because("X-3", "needs", resource="kelp", need=1, have=0)
 
 
 @rule("X-3")
@@ -226,6 +227,51 @@ def test_a_card_claimed_on_another_slot_does_not_work_there(table: Table) -> Non
     bonus = "slot_bonus: {slots: [A-R1], effect: {gain: {credit: 1}}}"
     table.place("A-R3", only_card(table, bonus, color="red", kind="permanent")).do("claim")
     assert table.words() == ["resolve slot:A-R3/0"]
+
+
+@rule("X-11")
+@rule("T-6")
+def test_taking_only_what_a_card_adds_to_the_slot_uses_the_slot(table: Table) -> None:
+    table.claimed("ana", "pump-station-nine").stock("ana").place("A-G3").do("gain 1 kelp", "confirm")
+    assert table.active == "bruno"
+
+
+@rule("X-11")
+@rule("T-6")
+def test_so_it_does_where_the_card_was_claimed_on_that_very_slot(table: Table) -> None:
+    bonus = "slot_bonus: {slots: [A-Y2], effect: {gain: {point: 1}}}"
+    table.stock("ana").place("A-Y2", only_card(table, bonus, color="yellow", kind="permanent"))
+    assert table.reasons("confirm") == (reason("T-6", "slot_not_used", slot="A-Y2"),)
+    table.do("claim", "gain 1 point", "confirm")
+    assert table.active == "bruno"
+
+
+@rule("X-11")
+@rule("T-6")
+def test_a_card_that_adds_something_makes_its_slot_usable_only_on_that_slot(table: Table) -> None:
+    bonus = "slot_bonus: {slots: [A-Y2], effect: {gain: {point: 1}}}"
+    card = only_card(table.stock("ana"), bonus, color="yellow", kind="permanent")
+    assert table.is_legal(f"place A-Y2 with {card}")
+    assert table.why_not(f"place A-Y4 with {card}") == {"T-6", "B-1"}
+
+
+@rule("X-11")
+@rule("T-6")
+def test_before_what_the_card_adds_is_taken_the_slots_action_cannot_be_ended(table: Table) -> None:
+    bonus = "slot_bonus: {slots: [A-Y2], effect: {gain: {point: 1}}}"
+    card = only_card(table.stock("ana"), bonus, color="yellow", kind="permanent")
+    table.place("A-Y2", card)
+    assert against(table, Done(f"play:{card}"))[0] == reason("T-6", "would_block_slot", slot="A-Y2")
+    (slot,) = (frame.effect for group in table.do("claim").state.agenda for frame in group)
+    assert against(table, Done(slot)) == (reason("T-6", "would_block_slot", slot="A-Y2"),)
+
+
+@rule("X-11")
+@rule("A-9")
+def test_the_depicted_slot_gives_more_where_it_is_cloned(table: Table) -> None:
+    table.claimed("ana", "pump-station-nine").stock("ana", credit=1).occupied("A-G3", by="bruno")
+    table.place("A-G3", clone=True).do("gain 1 kelp", "confirm")
+    assert table.resources("ana") == Resources(kelp=1)
 
 
 # the hand limit

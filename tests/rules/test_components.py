@@ -14,6 +14,7 @@ from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import DeckReshuffled
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Color
 
@@ -53,7 +54,7 @@ def test_both_sides_have_the_same_always_available_slot(content: Content) -> Non
 
 @rule("C-5")
 def test_a_slot_of_the_other_side_is_not_there(table: Table) -> None:
-    assert table.reasons("place A-2R4 with 52") == because("T-4", "unknown_slot", slot="A-2R4")
+    assert table.reasons("place A-2R4 with 52") == because("C-5", "unknown_slot", slot="A-2R4")
 
 
 # C-6: limited supply
@@ -127,7 +128,7 @@ def test_domes_of_one_colour_do_not_stand_for_the_other(table: Table) -> None:
 @rule("C-6")
 def test_a_slot_is_of_no_use_when_its_pieces_are_gone(table: Table) -> None:
     table.supply(tunnels=0).give("ana", steelplast=9, credit=9)
-    assert table.reasons("place A-Y2 with 44") == because("T-6", "slot_unusable", slot="A-Y2")
+    assert table.reasons("place A-Y2 with 44")[0] == reason("T-6", "slot_unusable", slot="A-Y2")
 
 
 # C-7: unlimited supply, and the deck made anew

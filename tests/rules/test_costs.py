@@ -27,9 +27,9 @@ def test_a_nonsymbiotic_city_costs_two_steelplast_a_kelp_and_a_credit(table: Tab
 def test_a_nonsymbiotic_city_is_refused_for_less(table: Table) -> None:
     table.stock("ana", steelplast=1).open("build: city")
     assert table.reasons("build city at 1,2 for action:test-card-1/0") == (
-        reason("B-2", "needs", resource="kelp", need=1, have=0),
-        reason("B-2", "needs", resource="steelplast", need=2, have=1),
-        reason("B-2", "needs", resource="credit", need=1, have=0),
+        reason("B-1", "needs", resource="kelp", need=1, have=0),
+        reason("B-1", "needs", resource="steelplast", need=2, have=1),
+        reason("B-1", "needs", resource="credit", need=1, have=0),
     )
 
 
@@ -42,7 +42,7 @@ def test_a_symbiotic_city_costs_a_steelplast_a_kelp_a_biomatter_and_two_credits(
 @rule("B-1")
 def test_a_symbiotic_city_is_refused_for_less(table: Table) -> None:
     table.stock("ana", steelplast=1, kelp=1, biomatter=1, credit=1).open("build: city")
-    assert table.reasons("build symbiotic city at 1,2") == because("B-2", "needs", resource="credit", need=2, have=1)
+    assert table.reasons("build symbiotic city at 1,2") == because("B-1", "needs", resource="credit", need=2, have=1)
 
 
 @rule("B-1")
@@ -54,7 +54,7 @@ def test_a_farm_costs_a_kelp(table: Table) -> None:
 @rule("B-1")
 def test_a_farm_is_refused_without_a_kelp(table: Table) -> None:
     table.stock("ana", steelplast=9, science=9, credit=9).open("build: farm")
-    assert table.reasons("build farm at 2,2") == because("B-2", "needs", resource="kelp", need=1, have=0)
+    assert table.reasons("build farm at 2,2") == because("B-1", "needs", resource="kelp", need=1, have=0)
 
 
 @rule("B-1")
@@ -66,7 +66,7 @@ def test_a_desalination_plant_costs_a_credit(table: Table) -> None:
 @rule("B-1")
 def test_a_desalination_plant_is_refused_without_a_credit(table: Table) -> None:
     table.stock("ana", kelp=9, steelplast=9, science=9, biomatter=9).open("build: desalination plant")
-    assert table.reasons("build plant at 2,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+    assert table.reasons("build plant at 2,2") == because("B-1", "needs", resource="credit", need=1, have=0)
 
 
 @rule("B-1")
@@ -78,7 +78,7 @@ def test_a_laboratory_costs_a_steelplast(table: Table) -> None:
 @rule("B-1")
 def test_a_laboratory_is_refused_without_a_steelplast(table: Table) -> None:
     table.stock("ana", kelp=9, science=9, credit=9).open("build: laboratory")
-    assert table.reasons("build lab at 2,2") == because("B-2", "needs", resource="steelplast", need=1, have=0)
+    assert table.reasons("build lab at 2,2") == because("B-1", "needs", resource="steelplast", need=1, have=0)
 
 
 @rule("B-1")
@@ -90,7 +90,7 @@ def test_a_tunnel_costs_a_steelplast_and_a_credit(table: Table) -> None:
 @rule("B-1")
 def test_a_tunnel_is_refused_without_a_credit(table: Table) -> None:
     table.stock("ana", steelplast=9).open("build: tunnel")
-    assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+    assert table.reasons("build tunnel at 2,2-1,2") == because("B-1", "needs", resource="credit", need=1, have=0)
 
 
 @rule("B-1")
@@ -109,7 +109,7 @@ def test_the_upgrade_of_a_tunnel_costs_a_science(table: Table) -> None:
 @rule("B-1")
 def test_an_upgrade_is_refused_without_a_science(table: Table) -> None:
     table.farm("ana", "2,2").stock("ana", kelp=9, steelplast=9, credit=9).open("upgrade: structure")
-    assert table.reasons("upgrade 2,2#1") == because("B-2", "needs", resource="science", need=1, have=0)
+    assert table.reasons("upgrade 2,2#1") == because("B-1", "needs", resource="science", need=1, have=0)
 
 
 # B-2: usual, named, free
@@ -175,15 +175,15 @@ def test_biomatter_replaces_steelplast(table: Table) -> None:
 @rule("B-3")
 def test_biomatter_replaces_no_credit(table: Table) -> None:
     table.stock("ana", biomatter=1).open("build: tunnel")
-    assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+    assert table.reasons("build tunnel at 2,2-1,2") == because("B-1", "needs", resource="credit", need=1, have=0)
 
 
 @rule("B-3")
 def test_too_little_biomatter_leaves_all_that_is_short_to_be_named(table: Table) -> None:
     table.stock("ana", biomatter=1, credit=1).open("build: nonsymbiotic city")
     assert table.reasons("build city at 1,2 for action:test-card-1/0") == (
-        reason("B-2", "needs", resource="kelp", need=1, have=0),
-        reason("B-2", "needs", resource="steelplast", need=2, have=0),
+        reason("B-1", "needs", resource="kelp", need=1, have=0),
+        reason("B-1", "needs", resource="steelplast", need=2, have=0),
     )
 
 
@@ -229,7 +229,7 @@ def test_discounts_come_off_before_biomatter_replaces(table: Table) -> None:
 @rule("B-3")
 def test_a_citys_own_biomatter_is_only_biomatter(table: Table) -> None:
     table.stock("ana", steelplast=9, kelp=9, credit=9).open("build: symbiotic city")
-    assert table.reasons("build symbiotic city at 1,2") == because("B-2", "needs", resource="biomatter", need=1, have=0)
+    assert table.reasons("build symbiotic city at 1,2") == because("B-1", "needs", resource="biomatter", need=1, have=0)
 
 
 @rule("B-3")
@@ -248,7 +248,7 @@ def test_biomatter_does_not_pay_for_an_upgrade(table: Table) -> None:
 @rule("B-3")
 def test_an_upgrade_is_paid_exactly(table: Table) -> None:
     table.lab("ana", "2,2").stock("ana", science=2).open("upgrade: laboratory")
-    assert table.reasons("upgrade 2,2#1 paying 2 science") == because("B-3", "wrong_payment", cost="1 science")
+    assert table.reasons("upgrade 2,2#1 paying 2 science") == because("B-1", "wrong_payment", cost="1 science")
 
 
 @rule("B-3")
@@ -306,20 +306,20 @@ def test_a_discount_never_goes_below_free(table: Table) -> None:
 @rule("B-4")
 def test_a_discount_on_one_resource_does_not_spill_over(table: Table) -> None:
     table.claimed("ana", "ring-contractors").stock("ana", credit=9).open("build: tunnel")
-    assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="steelplast", need=1, have=0)
+    assert table.reasons("build tunnel at 2,2-1,2") == because("B-1", "needs", resource="steelplast", need=1, have=0)
 
 
 @rule("B-4")
 def test_a_discount_is_for_what_it_names(table: Table) -> None:
     table.claimed("ana", "ring-contractors").stock("ana").open("build: desalination plant")
-    assert table.reasons("build plant at 2,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+    assert table.reasons("build plant at 2,2") == because("B-1", "needs", resource="credit", need=1, have=0)
 
 
 @rule("B-4")
 def test_a_discount_on_building_is_none_on_upgrading(table: Table) -> None:
     own(table, "discount: {what: farm, less: {science: 1}}")
     table.farm("ana", "2,2").stock("ana").open("upgrade: farm")
-    assert table.why_not("upgrade 2,2#1") == {"B-2"}
+    assert table.why_not("upgrade 2,2#1") == {"B-1"}
 
 
 @rule("B-4")

@@ -216,7 +216,7 @@ def test_at_most_so_many_holds_up_to_that_number(table: Table) -> None:
 
 @rule("N-3")
 def test_at_most_so_many_does_not_hold_for_more(table: Table) -> None:
-    expected = reason("N-3", "condition_unmet", thing="kelp", need="at most 2", have=3)
+    expected = reason("X-13", "condition_unmet", thing="kelp", need="at most 2", have=3)
     assert unmet(table.stock("ana", kelp=3), CountCondition(Count(Thing.KELP), at_most=2)) == [expected]
 
 

@@ -220,7 +220,7 @@ def test_each_keeps_three_of_all_cards_in_hand(table: Table) -> None:
 def test_nobody_keeps_more_than_the_limit(table: Table) -> None:
     table.hand("ana", 1, 2, 3)
     end_round(table, 4).do("discard 1", "discard 67")
-    assert table.reasons("confirm") == (reason("T-2", "discard_first", limit=3, have=4),)
+    assert table.reasons("confirm") == (reason("Z-4", "discard_first", limit=3, have=4),)
 
 
 @rule("Z-4")

@@ -141,7 +141,7 @@ def test_a_site_bonus_pays_for_the_second_tunnel(table: Table) -> None:
 @rule("B-11")
 def test_a_site_bonus_does_not_pay_for_itself(table: Table) -> None:
     table.marks("ana", {"2,2-1,2": "steelplast"}).stock("ana", credit=2).open("build: tunnel")
-    assert table.why_not("build tunnel at 2,2-1,2") == {"B-2"}
+    assert table.why_not("build tunnel at 2,2-1,2") == {"B-1"}
 
 
 @example("EX-19")

@@ -157,7 +157,7 @@ def test_a_new_era_leaves_three_of_four_cards_and_three_new_ones(table: Table) -
     table.hand("ana", 1, 2, 3, 4).produce()
     assert (table.phase, table.active, len(table.hand_of("ana"))) == (Phase.ERA, "ana", 7)
     table.do("discard 1", "discard 2", "discard 3")
-    assert table.why_not("confirm") == {"T-2"}
+    assert table.why_not("confirm") == {"Z-4"}
     table.do("discard 4", "confirm")
     assert len(table.hand_of("ana")) == 3
 

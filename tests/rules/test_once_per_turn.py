@@ -41,7 +41,7 @@ def test_a_once_per_turn_trigger_fires_again_in_the_next_turn(for_two: Table) ->
 def test_an_ability_is_used_once_a_turn(table: Table) -> None:
     table.claimed("ana", "fibre-looms").stock("ana", kelp=2).do("pay 1 kelp")
     ref = "permanent:fibre-looms:0/0"
-    assert against(table, Pay(ref, Resources(kelp=1))) == because("X-15", "ability_used", card="fibre-looms")
+    assert against(table, Pay(ref, Resources(kelp=1))) == because("X-6", "ability_used", card="fibre-looms")
 
 
 @rule("X-6")

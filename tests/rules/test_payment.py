@@ -52,14 +52,14 @@ def test_a_citys_own_biomatter_covers_nothing_else() -> None:
 
 @rule("B-3")
 def test_nothing_is_short_where_biomatter_replaces_what_is_missing() -> None:
-    assert building_shortfalls(Resources(kelp=1, steelplast=2), Resources(steelplast=1, biomatter=2)) == []
+    assert building_shortfalls(Resources(kelp=1, steelplast=2), Resources(steelplast=1, biomatter=2), "B-1") == []
 
 
 @rule("B-3")
 def test_all_is_short_where_biomatter_replaces_too_little() -> None:
-    assert building_shortfalls(Resources(kelp=1, steelplast=2), Resources(steelplast=1, biomatter=1)) == [
-        reason("B-2", "needs", resource="kelp", need=1, have=0),
-        reason("B-2", "needs", resource="steelplast", need=2, have=1),
+    assert building_shortfalls(Resources(kelp=1, steelplast=2), Resources(steelplast=1, biomatter=1), "B-1") == [
+        reason("B-1", "needs", resource="kelp", need=1, have=0),
+        reason("B-1", "needs", resource="steelplast", need=2, have=1),
     ]
 
 
@@ -73,13 +73,13 @@ def test_all_is_short_where_biomatter_replaces_too_little() -> None:
     ],
 )
 def test_what_biomatter_replaces_is_not_short_where_another_resource_is(cost: Resources, stock: Resources) -> None:
-    assert building_shortfalls(cost, stock) == [reason("B-2", "needs", resource="credit", need=1, have=0)]
+    assert building_shortfalls(cost, stock, "B-1") == [reason("B-1", "needs", resource="credit", need=1, have=0)]
 
 
 @rule("B-3")
 def test_a_citys_own_biomatter_does_not_replace_its_steelplast(table: Table) -> None:
     table.stock("ana", kelp=1, biomatter=1, credit=2).open("build: symbiotic city")
-    expected = reason("B-2", "needs", resource="steelplast", need=1, have=0)
+    expected = reason("B-1", "needs", resource="steelplast", need=1, have=0)
     assert table.reasons("build symbiotic city at 1,2") == (expected,)
 
 

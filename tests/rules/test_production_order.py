@@ -198,3 +198,21 @@ def test_declining_a_choice_does_not_decline_what_comes_after_it(table: Table) -
     table.gained("ana", tile).claimed("ana", card).farm("ana", "2,2").produce()
     assert table.confirm().produced("ana") == {"kelp": 1, "point": 2}
     assert table.state.round == 5
+
+
+@rule("Q-14")
+@rule("X-4")
+def test_what_was_produced_counts_also_where_it_was_paid_away_before(table: Table) -> None:
+    pays = table.card("exchange: [{biomatter: 1}, {credit: 2}]", kind="production", to="bruno")
+    looks = table.card("{if: {produced: biomatter}, gain: {point: 2}}", kind="production", to="bruno")
+    table.claimed("ana", pays, looks).plant("ana", "2,2", upgraded=True).produce()
+    table.do("pay 1 biomatter", "confirm")
+    assert table.resources("ana").biomatter == 0
+    assert table.produced("ana")["point"] == 2
+
+
+@rule("X-4")
+def test_what_was_owned_before_does_not_count_as_produced(table: Table) -> None:
+    looks = table.card("{if: {produced: biomatter}, gain: {point: 2}}", kind="production", to="bruno")
+    table.claimed("ana", looks).stock("ana", biomatter=3).produce()
+    assert table.produced("ana") == {}

@@ -10,11 +10,14 @@ from random import Random
 import pytest
 
 from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules import turns
 from uc_desktop.rules.codec import decode, encode
-from uc_desktop.rules.commands import Build, Command, Convert, Upgrade
+from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources, What
@@ -96,6 +99,21 @@ def test_commands_made_up_are_legal_applied_and_without_reasons_all_three_or_non
             assert (engine.why_not(state, command) == (), is_applied(engine, state, command)) == (is_legal, is_legal)
             refused += not is_legal
     assert refused > 20
+
+
+@pytest.mark.rule("T-6")
+def test_of_a_slot_that_cannot_be_used_each_part_has_a_reason(content: Content, game: list[State]) -> None:
+    engine = Engine(content)
+    for state in (state for state in game if turns.may_place(state)):
+        usable = {command for command in engine.legal_commands(state) if isinstance(command, Place)}
+        for slot, clone in turns.open_slots(content, state):
+            placing = place(slot.id, turns.playable(state)[0], clone)
+            if turns.must_discard(content, state) or placing in usable:
+                continue
+            first, *against = engine.why_not(state, placing)
+            _, facts = chosen_slot(content, state.players[state.active].claimed, slot.id)
+            assert first == reason("T-6", "slot_unusable", slot=slot.id)
+            assert {why.part_within for why in against} == {leaf.part.ref for leaf in facts.leaves}
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.rules.exhaustive import Exhaustive, TooManyPositions
-from tests.rules.kit import because, only_card, own
+from tests.rules.kit import only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.ahead import search
@@ -31,6 +31,7 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
@@ -323,8 +324,11 @@ def test_a_part_that_would_take_what_the_slot_needs_says_so(poor: Table) -> None
     poor.give("ana", steelplast=1)
     card = only_card(poor, "build: laboratory", color="red")
     poor.place("A-R4", card)
-    why = because("T-6", "would_block_slot", slot="A-R4")
-    assert poor.engine.why_not_part(poor.state, f"play:{card}/0") == why
+    lacks = reason("B-1", "thing_needs", thing="a laboratory", resource="steelplast", need=1, have=0)
+    assert poor.engine.why_not_part(poor.state, f"play:{card}/0") == (
+        reason("T-6", "would_block_slot", slot="A-R4"),
+        lacks.within("slot:A-R4/0"),
+    )
 
 
 def test_the_card_may_not_take_the_last_piece_that_the_slot_needs(table: Table) -> None:
@@ -427,7 +431,7 @@ def test_a_contract_may_not_be_claimed_where_its_gift_would_close_the_only_way(p
     card = only_card(poor, "gain: {steelplast: 1}\nif: {count: credit, at_most: 0}", color="red")
     poor.place("A-R4", card)
     assert ClaimContract(name) not in agreed(poor)
-    assert poor.why_not(f"claim contract {name}") == {"T-6"}
+    assert poor.why_not(f"claim contract {name}") == {"T-6", "B-1"}
 
 
 @pytest.mark.rule("G-1")

@@ -102,6 +102,10 @@ def test_first_cards(plain_content: Content) -> None:
 
 
 def test_no_choice_now(table: Table, refused: Refused) -> None:
+    refused(KeepSpecial(numbered(table, 191), ()), "K-12")
+
+
+def test_no_turn(table: Table, refused: Refused) -> None:
     card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")
     table.claimed("ana", card).farm("ana", "2,2").produce()
     refused(f"place A-R3 with {table.hand_of('ana')[0]}", "T-3")
@@ -135,18 +139,70 @@ def test_goes_only(table: Table) -> None:
 def test_used_in_place(table: Table) -> None:
     using = in_a_window(table.place("A-G1"))
     found = reasons_at_the_table(using, "claimed:personal-assistant", "metropolis:UL")
-    assert found == (reason("K-4", "used_in_place"),)
+    assert found == (reason("K-5", "used_in_place"),)
 
 
 def test_nothing_open(table: Table) -> None:
     model = in_a_window(table.place("A-R3"))
-    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("T-8", "nothing_open"),)
+    assert reasons_at_the_table(model, "piece:farm", "site:2,2#1") == (reason("T-5", "nothing_open"),)
 
 
-def test_nothing_to_do(table: Table) -> None:
-    table.stock("ana").open("exchange: [{kelp: 1}, {steelplast: 1}]")
-    (opened,) = table.engine.open_parts(table.state)
-    assert table.engine.why_not_part(table.state, opened.part.ref) == (reason("T-8", "nothing_to_do"),)
+def test_effects_over(table: Table, refused: Refused) -> None:
+    table.place("A-0").do("gain", "draw")
+    refused(Build("slot:A-R1/0/0/0", What.FARM, "2,2#1", Resources()), "T-5")
+
+
+def why_idle(table: Table, effect: str) -> tuple[Reason, ...]:
+    """Why nothing of this effect of one part can be carried out."""
+    (opened,) = table.open(effect).engine.open_parts(table.state)
+    return table.engine.why_not_part(table.state, opened.part.ref)
+
+
+def test_thing_needs(table: Table) -> None:
+    assert why_idle(table.stock("ana"), "build: {what: farm, cost: {credit: 2}}") == (
+        reason("B-2", "thing_needs", thing="a farm", resource="credit", need=2, have=0),
+    )
+
+
+def test_no_site(table: Table) -> None:
+    rich(table).city("ana", "0,0", "0,1", "0,2", "1,0", "1,1", "1,2", "2,0", "2,1")
+    assert why_idle(table, "build: nonsymbiotic city") == (
+        reason("B-6", "no_site", what="nonsymbiotic city", kind="city site"),
+    )
+
+
+def test_action_card_idle(table: Table) -> None:
+    table.claimed("ana", table.card("build: farm", kind="action", to="bruno")).assistant("ana", "used").stock("ana")
+    assert reason("K-5", "action_card_idle", card="test-card-1") in why_idle(table, "use_action_card: 1")
+
+
+def test_no_used_card(table: Table) -> None:
+    assert why_idle(table, "make_available: 1") == (reason("K-5", "no_used_card"),)
+
+
+def test_no_special_left(table: Table) -> None:
+    table.special_row().special_deck(only=True)
+    assert why_idle(table, "draw_special: 1") == (reason("Q-3", "no_special_left"),)
+
+
+def test_no_nonsymbiotic_city(table: Table) -> None:
+    table.city("ana", "2,2", symbiotic=True)
+    assert why_idle(table, "convert_city: free") == (reason("B-12", "no_nonsymbiotic_city"),)
+
+
+def test_no_slot_available(table: Table) -> None:
+    for slot in table.content.main_boards[table.state.main_board].slots:
+        if slot.color is not None:
+            table.occupied(slot.id, by="bruno")
+    assert why_idle(table, "perform_slot: available") == (reason("A-7", "no_slot_available"),)
+
+
+def test_no_slot_of_others(table: Table) -> None:
+    assert why_idle(table, "perform_slot: occupied") == (reason("A-8", "no_slot_of_others"),)
+
+
+def test_no_producer(table: Table) -> None:
+    assert why_idle(table, "produce_structure: upgraded") == (reason("X-7", "no_producer", what="upgraded structure"),)
 
 
 def test_nothing_to_upgrade(table: Table) -> None:
@@ -156,7 +212,7 @@ def test_nothing_to_upgrade(table: Table) -> None:
 
 def test_no_action_card(table: Table) -> None:
     table.assistant("ana", "used").place("A-G1")
-    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "no_action_card"),)
+    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "no_action_card", have=1, used=1),)
 
 
 def test_discard_first(table: Table, refused: Refused) -> None:
@@ -197,7 +253,7 @@ def test_slot_not_used(table: Table, refused: Refused) -> None:
 
 
 def test_unknown_slot(table: Table, refused: Refused) -> None:
-    refused(f"place A-2Y1 with {table.hand_of('ana')[0]}", "T-4", slot="A-2Y1")
+    refused(f"place A-2Y1 with {table.hand_of('ana')[0]}", "C-5", slot="A-2Y1")
 
 
 def test_slot_occupied(table: Table, refused: Refused) -> None:
@@ -331,7 +387,7 @@ def test_condition_produced(table: Table, refused: Refused) -> None:
 def test_ability_used(table: Table, refused: Refused) -> None:
     card = table.card("[{ability: {gain: {kelp: 1}}}]", kind="permanent", to="bruno")
     table.claimed("ana", card).do(f"resolve permanent:{card}:0/0")
-    refused(f"resolve permanent:{card}:0/0", "X-15", card=card)
+    refused(f"resolve permanent:{card}:0/0", "X-6", card=card)
 
 
 def test_ability_half_done(table: Table, refused: Refused) -> None:
@@ -351,7 +407,7 @@ def test_surcharge(table: Table, refused: Refused) -> None:
 
 def test_needs(table: Table, refused: Refused) -> None:
     table.stock("ana", kelp=1, credit=1, steelplast=1).open("build: nonsymbiotic city")
-    refused("build city at 1,2", "B-2", resource="steelplast", need=2, have=1)
+    refused("build city at 1,2", "B-1", resource="steelplast", need=2, have=1)
 
 
 def test_wrong_payment(table: Table, refused: Refused) -> None:
@@ -366,7 +422,7 @@ def test_biomatter_only_building(table: Table, refused: Refused) -> None:
 
 def test_wrong_choice(table: Table, refused: Refused) -> None:
     table.open("gain_chosen: {amount: 2, of: [kelp, credit, science]}")
-    refused("gain kelp and biomatter", "A-2Y1", amount=2, options="kelp, credit, science")
+    refused("gain kelp and biomatter", "T-8", amount=2, options="kelp, credit, science")
 
 
 # Sites
@@ -484,7 +540,7 @@ def test_special_not_face_up(table: Table, refused: Refused) -> None:
 
 
 def test_no_special(table: Table, refused: Refused) -> None:
-    table.special_row(181).special_deck(191, only=True).place("A-Y3")
+    table.special_row(181).special_deck(only=True).place("A-Y3")
     refused(LookAtSpecials("slot:A-Y3/1"), "K-12")
 
 

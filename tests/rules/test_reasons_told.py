@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit import because
+from tests.rules.kit import because, numbered
 from tests.table import Table
 from uc_desktop.rules.effects.amounts import counted_words
 from uc_desktop.rules.effects.nodes import Count, Thing
@@ -33,7 +33,7 @@ def test_what_is_counted_is_told_with_its_number(thing: Thing, one: str, four: s
 def test_a_contract_tells_that_only_what_is_connected_counts(table: Table) -> None:
     table.farm("ana", "2,2#1", "2,2#2", "1,1#1").contracts("C1")
     found = [why.sentence for why in table.reasons("claim contract C1")]
-    assert found[0] == "The condition is not met: needs at least 4 connected farms, has 2."
+    assert found[0] == "The condition is not met: needs at least 4 connected farms, you have 2."
 
 
 @rule("B-6")
@@ -41,7 +41,7 @@ def test_of_several_kinds_of_city_the_site_is_what_is_in_the_way(table: Table) -
     table.city("ana", "1,2").stock("ana", kelp=3, steelplast=9, credit=9).place("A-Y4")
     assert table.reasons("build symbiotic city at 1,2") == (
         reason("B-6", "site_taken", site="1,2"),
-        reason("B-2", "needs", resource="biomatter", need=1, have=0),
+        reason("B-1", "needs", resource="biomatter", need=1, have=0),
     )
 
 
@@ -49,7 +49,7 @@ def test_of_several_kinds_of_city_the_site_is_what_is_in_the_way(table: Table) -
 def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) -> None:
     table.play_effect("{pay: {credit: 2, science: 1}, then: {draw: 1}}")
     needs = [("science", 1), ("credit", 2)]
-    expected = tuple(reason("B-2", "needs", resource=name, need=need, have=0) for name, need in needs)
+    expected = tuple(reason("X-3", "needs", resource=name, need=need, have=0) for name, need in needs)
     assert table.reasons("pay 2 credits 1 science") == expected
 
 
@@ -65,13 +65,13 @@ def test_of_several_upgrades_the_one_for_the_structure_there_is_meant(table: Tab
 @rule("T-8")
 def test_what_no_open_part_has_to_do_with_is_told_so(table: Table) -> None:
     table.place("A-R3")
-    assert table.reasons("build farm at 2,2") == because("T-8", "nothing_open")
+    assert table.reasons("build farm at 2,2") == because("T-5", "nothing_open")
 
 
 @rule("X-15")
 def test_an_ability_used_already_is_told_so(table: Table) -> None:
     table.claimed("ana", "fibre-looms").stock("ana", kelp=2).do("pay 1 kelp")
-    assert table.reasons("pay 1 kelp") == because("X-15", "ability_used", card="fibre-looms")
+    assert table.reasons("pay 1 kelp") == because("X-6", "ability_used", card="fibre-looms")
 
 
 @rule("T-9")
@@ -79,3 +79,88 @@ def test_a_part_that_waits_is_told_with_what_it_waits_for(table: Table) -> None:
     table.stock("ana", kelp=2, science=1, steelplast=2).place("A-R5").do("build farm at 2,2")
     table.open("[{draw: 1}, {gain: {kelp: 1}}]")
     assert table.reasons("upgrade 2,2#1")[0].key == "finish_first"
+
+
+# T-6: what each part of a slot lacks
+
+
+def against_slot(table: Table, slot: str) -> list[str]:
+    """The sentences against placing a tile on the slot with the first card, the one about the slot aside."""
+    first, *parts = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
+    assert first == reason("T-6", "slot_unusable", slot=slot)
+    return [str(why) for why in parts]
+
+
+@rule("T-6")
+@rule("A-Y2")
+def test_a_slot_that_cannot_be_used_tells_what_its_part_needs_and_what_one_has(table: Table) -> None:
+    table.stock("ana", steelplast=1).hand("ana", 1)
+    assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: a tunnel needs 1 credit, you have 0. (B-1)"]
+
+
+@rule("T-6")
+@rule("A-Y4")
+def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(table: Table) -> None:
+    table.stock("ana", steelplast=0).hand("ana", 1)
+    assert against_slot(table, "A-Y4") == [
+        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0. (B-1)",
+        "The part slot:A-Y4/0: a nonsymbiotic city needs 2 steelplast, you have 0. (B-1)",
+        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 credit, you have 0. (B-1)",
+        "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0. (B-1)",
+        "The part slot:A-Y4/1: a desalination plant needs 1 credit, you have 0. (B-1)",
+        "The part slot:A-Y4/1: a laboratory needs 1 steelplast, you have 0. (B-1)",
+    ]
+
+
+@rule("T-6")
+@rule("K-5")
+@rule("T-8")
+@rule("A-R5")
+def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table) -> None:
+    table.assistant("ana", "used").stock("ana", kelp=9, credit=9).hand("ana", 1)
+    assert against_slot(table, "A-R5") == [
+        "The part slot:A-R5/0: no action card is available: you have 1, 1 used in this era. (K-5)",
+        "The part slot:A-R5/1: the upgrade that must follow needs 1 science, you have 0. (T-8)",
+    ]
+
+
+@rule("T-6")
+@rule("C-6")
+@rule("B-9")
+def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> None:
+    table.stock("ana", kelp=9, steelplast=9, credit=9).supply(tunnels=0).hand("ana", 1)
+    assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: no tunnel is left in the supply. (C-6)"]
+    table.supply(tunnels=1).tunnel("ana", *table.content.boards[table.player("ana").board].tunnel_index)
+    assert against_slot(table, "A-Y2") == [
+        "The part slot:A-Y2/0: there is no tunnel site where a tunnel could be built now. (B-9)"
+    ]
+
+
+@rule("T-6")
+@rule("A-9")
+def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table) -> None:
+    table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
+    (_, why) = table.reasons("clone A-G3 with 1")
+    assert why.sentence == "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0."
+
+
+@rule("T-8")
+def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
+    table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
+    first, lacks = table.reasons("build farm at 2,2")
+    assert (first, lacks.rule) == (reason("T-8", "tail_unpayable"), "B-1")
+    assert lacks.sentence.endswith("an upgrade needs 1 science, you have 0.")
+
+
+@rule("T-5")
+def test_after_slot_and_card_nothing_more_is_built(table: Table) -> None:
+    table.stock("ana", kelp=1).place("A-0").do("gain", "draw")
+    assert table.reasons("build farm at 2,2") == because("T-5", "effects_over")
+
+
+@rule("Z-4")
+def test_at_an_eras_end_the_rule_about_its_cards_is_named(table: Table) -> None:
+    table.round(4).hand("ana", 1).end_round()
+    assert table.phase == "era"
+    assert table.reasons("confirm")[0].rule == "Z-4"
+    assert table.reasons("discard 60")[0] == reason("Z-4", "not_in_hand", card=numbered(table, 60))

@@ -109,7 +109,7 @@ def no_specials(plain_content: Content) -> Table:
 @rule("T-6")
 def test_drawing_no_special_does_not_use_a_slot(no_specials: Table) -> None:
     card = no_specials.hand_of("ana")[0]
-    assert no_specials.reasons(f"place A-2R3 with {card}") == (reason("T-6", "slot_unusable", slot="A-2R3"),)
+    assert no_specials.reasons(f"place A-2R3 with {card}")[0] == reason("T-6", "slot_unusable", slot="A-2R3")
 
 
 @rule("Q-3")

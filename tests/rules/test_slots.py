@@ -7,6 +7,7 @@ import pytest
 from tests.rules.kit import against, because
 from tests.table import Table
 from uc_desktop.rules.commands import Build, Resolve, TakeSpecial, UseAction
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule
@@ -217,7 +218,7 @@ def test_r5_builds_no_city(table: Table) -> None:
 @rule("A-R5")
 def test_r5_is_refused_to_one_who_can_neither_build_and_upgrade_nor_use_a_card(table: Table) -> None:
     table.assistant("ana", "used").stock("ana", kelp=9, steelplast=9, credit=9)
-    assert table.reasons("place A-R5 with 52") == because("T-6", "slot_unusable", slot="A-R5")
+    assert table.reasons("place A-R5 with 52")[0] == reason("T-6", "slot_unusable", slot="A-R5")
 
 
 # Green, 3 and 4 players

@@ -7,6 +7,7 @@ import pytest
 from tests.rules.kit import against, because
 from tests.table import Table
 from uc_desktop.rules.commands import Build, GainThese, Resolve
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resource, Resources
 
 rule = pytest.mark.rule
@@ -59,7 +60,7 @@ def test_2y2_builds_two_tunnels(for_two: Table) -> None:
 
 @rule("A-2Y2")
 def test_2y2_is_refused_without_the_means(for_two: Table) -> None:
-    assert for_two.reasons("place A-2Y2 with 44") == because("T-6", "slot_unusable", slot="A-2Y2")
+    assert for_two.reasons("place A-2Y2 with 44")[0] == reason("T-6", "slot_unusable", slot="A-2Y2")
 
 
 @rule("A-2Y3")
@@ -142,7 +143,7 @@ def test_2r3_draws_a_special_card(for_two: Table) -> None:
 @rule("A-2R3")
 def test_2r3_is_refused_when_there_are_no_special_cards(for_two: Table) -> None:
     for_two.special_row().special_deck(only=True)
-    assert for_two.reasons("place A-2R3 with 52") == because("T-6", "slot_unusable", slot="A-2R3")
+    assert for_two.reasons("place A-2R3 with 52")[0] == reason("T-6", "slot_unusable", slot="A-2R3")
 
 
 @rule("A-2R4")
@@ -195,7 +196,7 @@ def test_2g3_builds_a_city(for_two: Table) -> None:
 
 @rule("A-2G3")
 def test_2g3_gives_no_kelp_to_one_who_cannot_build(for_two: Table) -> None:
-    assert for_two.reasons("place A-2G3 with 52") == because("T-6", "slot_unusable", slot="A-2G3")
+    assert for_two.reasons("place A-2G3 with 52")[0] == reason("T-6", "slot_unusable", slot="A-2G3")
 
 
 @rule("A-2G4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit import against, because, own
+from tests.rules.kit import against, because, numbered, own
 from tests.table import Table
 from uc_desktop.rules.commands import KeepSpecial, LookAtSpecials, TakeSpecial
 from uc_desktop.rules.content import Content
@@ -14,6 +14,7 @@ from uc_desktop.rules.events import (
     SpecialsLookedAt,
     SpecialTaken,
 )
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.view import UNKNOWN, event_for, view
 
 rule = pytest.mark.rule
@@ -240,29 +241,43 @@ def test_only_the_chooser_sees_the_three(looking: Table) -> None:
 
 
 @rule("K-12")
-def test_with_fewer_than_three_those_there_are_are_shown(table: Table) -> None:
-    table.special_deck(195, 199, 204, only=True).open("draw_special: 1").do("look at specials")
-    assert table.state.turn.looked == ("night-auction", "press-office")
+@pytest.mark.parametrize(
+    ("deck", "looked", "left"),
+    [
+        ((195,), (195,), ()),
+        ((195, 199), (199, 195), ()),
+        ((195, 199, 204), (199, 204, 195), ()),
+        ((195, 199, 204, 191), (199, 204, 191), (195,)),
+    ],
+)
+def test_of_fewer_than_four_the_card_just_put_on_the_bottom_is_looked_at_too(
+    table: Table, deck: tuple[int, ...], looked: tuple[int, ...], left: tuple[int, ...]
+) -> None:
+    table.special_deck(*deck, only=True).open("draw_special: 1").do("look at specials")
+    assert table.state.turn.looked == tuple(numbered(table, card) for card in looked)
+    assert table.state.special_deck == tuple(numbered(table, card) for card in left)
 
 
 @rule("K-12")
-def test_with_one_below_the_top_that_one_is_shown(table: Table) -> None:
-    table.special_deck(195, 199, only=True).open("draw_special: 1").do("look at specials")
-    assert table.state.turn.looked == ("night-auction",)
-    assert table.do("keep special 199").state.special_deck == ("endowed-chairs",)
+def test_the_only_card_of_the_deck_is_kept_or_stays_in_it(table: Table) -> None:
+    table.special_deck(195, only=True).open("draw_special: 1").do("look at specials")
+    assert table.legal(KeepSpecial) == [KeepSpecial("endowed-chairs", ()), KeepSpecial(None, ("endowed-chairs",))]
+    assert table.do("keep no special").state.special_deck == ("endowed-chairs",)
 
 
 @rule("K-12")
-def test_of_two_looked_at_the_other_goes_below_the_card_that_was_on_top(table: Table) -> None:
-    table.special_deck(195, 199, 204, only=True).open("draw_special: 1").do("look at specials")
-    looked = [command for command in table.engine.legal_commands(table.state) if isinstance(command, KeepSpecial)]
-    assert looked == [
-        KeepSpecial("night-auction", ("press-office",)),
-        KeepSpecial("press-office", ("night-auction",)),
-        KeepSpecial(None, ("night-auction", "press-office")),
-        KeepSpecial(None, ("press-office", "night-auction")),
-    ]
-    assert table.do("keep special 199").state.special_deck == ("endowed-chairs", "press-office")
+def test_of_two_looked_at_the_other_is_the_whole_deck_and_turned_up(table: Table) -> None:
+    table.special_deck(195, 199, only=True).open("draw_special: 1").do("look at specials", "keep special 195")
+    assert table.state.special_deck == ("night-auction",)
+    assert table.event(SpecialRevealed) == SpecialRevealed(0, "night-auction")
+
+
+@rule("K-12")
+@rule("T-6")
+def test_the_last_special_card_of_all_is_drawn_by_looking_too(plain_content: Content) -> None:
+    table = Table(plain_content, 2).special_row().special_deck(195, only=True).place("A-2R3").do("look at specials")
+    assert table.reasons("keep no special")[0] == reason("T-6", "would_block_slot", slot="A-2R3")
+    assert table.do("keep special 195", "confirm").active == "bruno"
 
 
 @rule("K-12")
@@ -280,10 +295,10 @@ def test_everybody_sees_which_face_up_card_was_taken(table: Table) -> None:
 
 
 @rule("K-12")
-def test_with_none_below_the_top_there_is_nothing_to_look_at(table: Table) -> None:
-    table.special_deck(195, only=True).open("draw_special: 1")
+def test_of_an_empty_deck_there_is_nothing_to_look_at(table: Table) -> None:
+    table.special_row(181).special_deck(only=True).open("draw_special: 1")
     assert table.reasons("look at specials") == because("K-12", "no_special")
-    assert table.is_legal("take special 195")
+    assert table.is_legal("take special 181")
 
 
 @rule("K-12")

@@ -151,7 +151,7 @@ def test_the_slot_just_chosen_is_not_available_to_its_card(table: Table) -> None
 def test_no_tile_is_placed_outside_a_turn(table: Table) -> None:
     table.claimed("ana", "delicacy-trade").farm("ana", "2,2").produce()
     assert table.phase is Phase.PRODUCTION
-    assert table.reasons("place A-R3 with 52") == because("T-3", "no_choice_now")
+    assert table.reasons("place A-R3 with 52") == because("T-3", "no_turn")
 
 
 @rule("T-3")
@@ -208,7 +208,7 @@ def test_the_always_available_slot_is_chosen_again_by_the_same(plain_content: Co
 
 @rule("T-4")
 def test_a_slot_that_does_not_exist_is_refused(table: Table) -> None:
-    assert table.reasons("place A-R9 with 52") == because("T-4", "unknown_slot", slot="A-R9")
+    assert table.reasons("place A-R9 with 52") == because("C-5", "unknown_slot", slot="A-R9")
 
 
 # T-10: the draw
@@ -265,7 +265,7 @@ def test_a_permanent_effect_works_on_the_turn_in_which_it_was_claimed(table: Tab
 @rule("T-11")
 def test_a_permanent_effect_does_not_work_before_it_is_claimed(table: Table) -> None:
     table.hand("ana", "ring-contractors").stock("ana", steelplast=1).place("A-G2", "ring-contractors")
-    assert table.reasons("build tunnel at 2,2-1,2") == because("B-2", "needs", resource="credit", need=1, have=0)
+    assert table.reasons("build tunnel at 2,2-1,2") == because("B-1", "needs", resource="credit", need=1, have=0)
 
 
 # T-12: confirming

@@ -8,6 +8,7 @@ from tests.rules.kit import against, because, only_card, own
 from tests.table import Table
 from uc_desktop.rules.commands import Build, Done, Resolve
 from uc_desktop.rules.events import CardDiscarded
+from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule
@@ -93,7 +94,7 @@ def test_an_effect_that_waits_below_is_not_ended(table: Table) -> None:
 
 @rule("T-6")
 def test_a_slot_of_which_nothing_can_be_used_is_refused(table: Table) -> None:
-    assert table.reasons("place A-R1 with 52") == because("T-6", "slot_unusable", slot="A-R1")
+    assert table.reasons("place A-R1 with 52")[0] == reason("T-6", "slot_unusable", slot="A-R1")
 
 
 @rule("T-6")
@@ -147,7 +148,7 @@ def test_turning_an_action_card_alone_does_not_count(table: Table) -> None:
 @rule("T-6")
 def test_an_action_card_of_which_nothing_can_be_used_does_not_open_a_slot(table: Table) -> None:
     own(table.assistant("ana", "gone"), "build: farm", kind="action")
-    assert table.reasons("place A-R5 with 52") == because("T-6", "slot_unusable", slot="A-R5")
+    assert table.reasons("place A-R5 with 52")[0] == reason("T-6", "slot_unusable", slot="A-R5")
 
 
 @rule("T-6")
@@ -161,20 +162,20 @@ def test_a_matched_card_may_make_the_action_possible(table: Table) -> None:
 @rule("T-6")
 def test_a_card_without_a_match_makes_nothing_possible(table: Table) -> None:
     only_card(table, "gain: {kelp: 1}", color="green")
-    assert table.reasons("place A-R1 with test-card-1") == because("T-6", "slot_unusable", slot="A-R1")
+    assert table.reasons("place A-R1 with test-card-1")[0] == reason("T-6", "slot_unusable", slot="A-R1")
 
 
 @rule("T-6")
 def test_the_card_that_makes_the_action_possible_is_not_declined(table: Table) -> None:
     card = only_card(table, "gain: {kelp: 1}", color="red")
     table.place("A-R1", card)
-    assert table.reasons(f"done with {card}") == because("T-6", "would_block_slot", slot="A-R1")
+    assert table.reasons(f"done with {card}")[0] == reason("T-6", "would_block_slot", slot="A-R1")
 
 
 @rule("T-6")
 def test_a_step_that_spends_what_the_slot_needs_is_refused(table: Table) -> None:
     table.stock("ana", kelp=1).place("A-R1", only_card(table, TRADE, color="red"))
-    assert table.reasons("pay 1 kelp") == because("T-6", "would_block_slot", slot="A-R1")
+    assert table.reasons("pay 1 kelp")[0] == reason("T-6", "would_block_slot", slot="A-R1")
 
 
 @rule("T-6")
@@ -252,7 +253,7 @@ def test_building_and_upgrading_may_be_left_out_together(table: Table) -> None:
 @rule("T-8")
 def test_a_build_whose_upgrade_cannot_be_paid_is_refused(table: Table) -> None:
     table.stock("ana", kelp=1).place("A-R5")
-    assert table.reasons("build farm at 2,2#1") == because("T-8", "tail_unpayable")
+    assert table.reasons("build farm at 2,2#1")[0] == reason("T-8", "tail_unpayable")
 
 
 @rule("T-8")
@@ -266,7 +267,7 @@ def test_what_the_site_gives_pays_for_the_upgrade(table: Table) -> None:
 @rule("T-8")
 def test_a_payment_whose_consequence_cannot_be_carried_out_is_refused(table: Table) -> None:
     table.stock("ana", credit=1).play_effect("{pay: {credit: 1}, then: {build: farm}}")
-    assert table.reasons("pay 1 credit") == because("T-8", "tail_unpayable")
+    assert table.reasons("pay 1 credit")[0] == reason("T-8", "tail_unpayable")
 
 
 @rule("T-8")

@@ -164,4 +164,4 @@ def test_what_a_surcharge_makes_too_dear_says_so_with_the_numbers(table: Table, 
     poor = replace(model, state=table.give("ana", credit=1).state, legal=())
     poor = replace(poor, legal=tuple(table.engine.legal_commands(table.state)))
     found = [reason.sentence for reason in reasons(poor, "piece:tunnel", "site:0,1-0,2")]
-    assert found == ["The site has a surcharge of 1 credit.", "Needs 2 credits, has 1."]
+    assert found == ["The site has a surcharge of 1 credit.", "Not enough credits: needs 2, you have 1."]

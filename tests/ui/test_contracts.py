@@ -84,7 +84,7 @@ def test_dragging_it_to_the_own_cards_claims_it(window: MainWindow) -> None:
 def test_one_that_may_not_be_claimed_says_why(window: MainWindow) -> None:
     found = reasons(controller_of(window).model(), "contract:contract-6", "")
     assert [why.sentence for why in found] == [
-        "The condition is not met: needs at least 1 connected metropolis, has 0."
+        "The condition is not met: needs at least 1 connected metropolis, you have 0."
     ]
     claimed = reasons(controller_of(window).model(), "contract:contract-5", "")
     assert [why.sentence for why in claimed] == ["The contract contract-5 was already claimed."]

@@ -39,6 +39,9 @@ POSITIONS: dict[str, Callable[[Content], Table]] = {
     "nothing in hand": lambda content: owning(content).hand("ana"),
     "discards to the limit": lambda content: owning(content).hand("ana", 1, 2, 3, 4),
     "slot and card chosen": lambda content: owning(content).place("A-R2"),
+    "a slot begun, a card that builds farms waiting": lambda content: (
+        owning(content).hand("ana", "conveyor-farms").place("A-G2", "conveyor-farms").do("advance")
+    ),
     "what is too dear": lambda content: owning(content).stock("ana", kelp=1).place("A-G5"),
     "upgrades": lambda content: owning(content).place("A-Y5"),
     "Special cards looked at": lambda content: owning(content).place("A-Y3").do("look at specials"),
@@ -99,13 +102,21 @@ def game(controller: Controller) -> object:
     return controller.session.state, desk.held, desk.options, desk.model().hand
 
 
-def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> str | None:
-    """Take a thing there: what is said; None if that did something. All is as before then."""
+def refusal(controller: Controller) -> str:
+    """Why not, as it is said now; empty if nothing is refused."""
+    said = bubble(controller)
+    return said.text if said.isVisible() and said.kind == "why not" else ""
+
+
+def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> tuple[str, str] | None:
+    """Take a thing there: what is said while it is over that place, and when it is let go of; None if that did
+    something. All is as before then."""
     state, before = controller.session.state, game(controller)
-    for gesture, at in (("press", start), ("drag", start), ("move", end), ("drop", end)):
+    for gesture, at in (("press", start), ("drag", start), ("move", end)):
         controller.on_intent(key, gesture, at)
-    said, changed = bubble(controller), game(controller) != before
-    words = said.text if said.isVisible() and said.kind == "why not" else ""
+    on_the_way = refusal(controller)
+    controller.on_intent(key, "drop", end)
+    changed, words = game(controller) != before, (on_the_way, refusal(controller))
     while controller.session.state is not state:
         controller.on_button("undo")
     shown = controller.desk.shown
@@ -116,8 +127,12 @@ def dropped(controller: Controller, key: str, start: QPointF, end: QPointF) -> s
     return None if changed else words
 
 
-def answers(controller: Controller) -> dict[tuple[str, str], str]:
-    """What is said of each thing wherever it is let go of in vain; a card is not laid on another one of the hand."""
+Answers = dict[tuple[str, str], tuple[str, str]]
+
+
+def answers(controller: Controller) -> Answers:
+    """What is said of each thing over and at each place where it is let go of in vain; a card is not laid on another
+    one of the hand."""
     places, begins = ends(controller), gestures.sources(controller.model().legal)
     found = {
         (source, target): dropped(controller, source, start, end)
@@ -129,17 +144,31 @@ def answers(controller: Controller) -> dict[tuple[str, str], str]:
     return {where: said for where, said in found.items() if said is not None}
 
 
-def silent(found: dict[tuple[str, str], str]) -> list[tuple[str, str]]:
+def silent(found: Answers) -> list[tuple[str, str]]:
     """Where no sentence was said."""
-    return [where for where, said in found.items() if not re.search(r"; .*[a-z].*\.", said)]
+    return [where for where, (_, said) in found.items() if not re.search(r"; .*[a-z].*\.", said)]
+
+
+def unlike(found: Answers) -> dict[tuple[str, str], tuple[str, str]]:
+    """Where a drop is answered otherwise than was said on the way; over what nothing is ever dropped on, a thing that
+    can be held is silent."""
+    places = ("slot:", "site:", "built:", "discard")
+    return {
+        (source, target): said
+        for (source, target), said in found.items()
+        if said[0] != said[1] and (said[0] or target.startswith(places))
+    }
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_every_drop_in_vain_is_answered(qtbot: QtBot, tmp_path: Path, content: Content, name: str) -> None:
+def test_every_drop_in_vain_is_answered_as_on_the_way(
+    qtbot: QtBot, tmp_path: Path, content: Content, name: str
+) -> None:
     controller = sitting(qtbot, tmp_path, POSITIONS[name](content)).controller
     controller.let_go()  # the sheets of Production and of the final scoring
     found = answers(controller)
     assert silent(found) == []
+    assert unlike(found) == {}
     assert len(found) > 5
 
 
@@ -147,7 +176,9 @@ def test_every_drop_in_vain_is_answered(qtbot: QtBot, tmp_path: Path, content: C
 def test_every_drop_in_vain_is_answered_in_a_scene(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     window = show_scene(name, tmp_path, (1366, 768))
     qtbot.addWidget(window)
-    assert silent(answers(Mouse(window).controller)) == []
+    found = answers(Mouse(window).controller)
+    assert silent(found) == []
+    assert unlike(found) == {}
 
 
 def test_every_drop_in_vain_is_answered_while_the_past_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
@@ -156,7 +187,7 @@ def test_every_drop_in_vain_is_answered_while_the_past_is_shown(qtbot: QtBot, tm
     controller = Mouse(window).controller
     controller.history.open()
     found = answers(controller)
-    assert set(found.values()) == {"Not possible; This is the past."}
+    assert {said for _, said in found.values()} == {"Not possible; This is the past."}
 
 
 @pytest.mark.rule("X-6")
@@ -173,7 +204,9 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     assert start is not None
     said = {key: dropped(controller, "piece:nonsymbiotic city", start, end) for key, end in ends.items() if end}
     assert len(said) > 2
-    assert set(said.values()) == {"Not possible; Another player’s board is shown; nothing can be done on it. (X-6)"}
+    assert {each[1] for each in said.values() if each is not None} == {
+        "Not possible; Another player’s board is shown; nothing can be done on it. (X-6)"
+    }
 
 
 def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
@@ -181,7 +214,7 @@ def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_pa
     mouse.lift("claimed:personal-assistant")
     assert not mouse.controller.desk.ghost.is_up
     mouse.drop(mouse.middle("metropolis:UL"))
-    assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-4)"
+    assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-5)"
 
 
 def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
@@ -198,7 +231,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
     ("piece", "said"),
     [
         ("piece:nonsymbiotic city", "It goes only onto a site of your board. (B-6)"),
-        ("piece:farm", "Nothing that is open now has to do with this. (T-8)"),
+        ("piece:farm", "Nothing that is open now has to do with this. (T-5)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:
@@ -223,7 +256,7 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(qtbot
     passes = mouse.controller.desk.hints.pass_after
     assert passes is not None and passes > hints.LEAST
     assert bubble(mouse.controller).text == (
-        "Not possible; Discard down to 3 cards first; 6 are in hand. (S-6); It goes only onto the discard pile. (S-6)"
+        "Not possible; Discard down to 3 cards first: you have 6. (S-6); It goes only onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
     passes = mouse.controller.desk.hints.pass_after

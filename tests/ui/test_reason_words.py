@@ -17,7 +17,7 @@ from uc_desktop.rules.setup import Setup
 from uc_desktop.ui.command_words import effect_title
 from uc_desktop.ui.log_phrases import line
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reason_words import told, told_with_rule
+from uc_desktop.ui.reason_words import told, told_with_rules
 from uc_desktop.ui.why_not import reasons
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
@@ -54,8 +54,12 @@ def model(table: Table, texts: Texts) -> TableModel:
         ("action_card_used", {"card": "personal-assistant"},
          "The action card Personal Assistant was already used in this era."),
         ("contract_claimed", {"contract": "contract-1"}, "The contract C1 Kelp Belt Charter was already claimed."),
-        ("needs", {"resource": "credit", "need": 2, "have": 1}, "Needs 2 credits, has 1."),
-        ("needs", {"resource": "credit", "need": 1, "have": 0}, "Needs 1 credit, has 0."),
+        ("needs", {"resource": "credit", "need": 2, "have": 1}, "Not enough credits: needs 2, you have 1."),
+        ("needs", {"resource": "credit", "need": 1, "have": 0}, "Not enough credits: needs 1, you have 0."),
+        ("thing_needs", {"thing": "a tunnel", "resource": "credit", "need": 1, "have": 0},
+         "A tunnel needs 1 credit, you have 0."),
+        ("thing_needs", {"thing": "this", "resource": "credit", "need": 2, "have": 0, "within": "slot:A-Y2/0"},
+         "“Build up to 2 tunnels”: this needs 2 credits, you have 0."),
     ],
 )  # fmt: skip
 def test_things_are_called_as_the_table_calls_them(
@@ -68,8 +72,22 @@ def test_things_are_called_as_the_table_calls_them(
 def test_the_part_that_must_follow_is_named_by_what_it_does(table: Table, texts: Texts) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
     (why,) = table.reasons("confirm")
-    assert told_with_rule(model(table, texts), why).endswith("” must still be carried out. (T-8)")
+    (line,) = told_with_rules(model(table, texts), [why])
+    assert line.endswith("” must still be carried out. (T-8)")
     assert "“Upgrade 1 " in told(model(table, texts), why)
+
+
+@pytest.mark.rule("T-6")
+def test_what_a_part_of_a_slot_lacks_is_told_in_one_line(table: Table, texts: Texts) -> None:
+    table.stock("ana")
+    whys = table.reasons(f"place A-Y4 with {table.hand_of('ana')[0]}")
+    assert told_with_rules(model(table, texts), whys) == [
+        "No part of the action of slot Y4 can be used. (T-6)",
+        "“Build 1 city”: a nonsymbiotic city needs 1 kelp, you have 0; 2 steelplast, you have 0; 1 credit, you have 0."
+        " (B-1)",
+        "“Build 1 building”: a farm needs 1 kelp, you have 0; a desalination plant needs 1 credit, you have 0; "
+        "a laboratory needs 1 steelplast, you have 0. (B-1)",
+    ]
 
 
 @pytest.mark.rule("S-6")

@@ -33,7 +33,7 @@ def test_f1_opens_the_rule_of_what_is_pointed_at(qtbot: QtBot, tmp_path: Path, c
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
     mouse.point("log")
     mouse.point("slot:A-Y2")
-    assert bubble(mouse.window).accessible_name.endswith("(T-6); F1: the rules")
+    assert bubble(mouse.window).accessible_name.endswith("(B-1); F1: the rules")
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert opened(mouse.window).shown == "T-6"
 
@@ -154,7 +154,7 @@ def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_pat
 
 def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 4).stock("ana", kelp=1))
-    for keys, last in (("F2", "F2: the rules"), ("", "(T-6)")):
+    for keys, last in (("F2", "F2: the rules"), ("", "(B-1)")):
         mouse.window.view.set_shortcuts(Shortcuts().with_keys("help", [keys] if keys else []))
         mouse.point("log")
         mouse.point("slot:A-Y2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.kit import only_card
 from tests.rules.test_occupied_slots import at_the_table
 from tests.table import Table
 
@@ -23,7 +24,7 @@ def test_where_nothing_builds_what_the_site_stands_against_is_told_too(
     table: Table, piece: str, target: str, rule: str, key: str
 ) -> None:
     table.farm("ana", "2,2#1").place("A-R3")
-    assert at_the_table(table, f"piece:{piece}", target) == [("T-8", "nothing_open"), (rule, key)]
+    assert at_the_table(table, f"piece:{piece}", target) == [("T-5", "nothing_open"), (rule, key)]
 
 
 @pytest.mark.rule("T-3")
@@ -37,3 +38,33 @@ def test_a_second_card_or_tile_is_refused_alike_wherever_it_is_taken(table: Tabl
 @pytest.mark.rule("T-3")
 def test_before_a_slot_is_chosen_a_card_goes_onto_one(table: Table) -> None:
     assert at_the_table(table, f"card:{table.hand_of('ana')[0]}", "metropolis:UL") == [("T-3", "goes_only")]
+
+
+@pytest.mark.rule("T-5")
+def test_a_piece_for_an_effect_that_waits_is_refused_alike_wherever_it_is_taken(table: Table) -> None:
+    card = only_card(table, "build: farm", color="green")
+    table.give("ana", kelp=1).place("A-G2", card).do("advance")
+    for target in ("", "metropolis:UL", "site:2,2#1"):
+        assert at_the_table(table, "piece:farm", target) == [("T-5", "finish_first")]
+
+
+@pytest.mark.rule("B-1")
+def test_a_piece_tells_what_it_lacks_itself_not_what_others_do(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=2, credit=1).place("A-Y4").do("build city at 1,2")
+    assert (
+        at_the_table(table, "piece:farm", "") == at_the_table(table, "piece:farm", "site:2,2#1") == [("B-1", "needs")]
+    )
+
+
+@pytest.mark.rule("K-5")
+def test_an_action_card_that_nothing_uses_names_the_rule_about_action_cards(table: Table) -> None:
+    table.place("A-R3")
+    assert at_the_table(table, "claimed:personal-assistant", "") == [("K-5", "nothing_open")]
+
+
+@pytest.mark.rule("T-6")
+def test_a_slot_that_some_card_makes_usable_has_nothing_against_it(table: Table) -> None:
+    idle = only_card(table.stock("ana"), "draw: 1", color="yellow")
+    assert at_the_table(table, "slot:A-R4", "")[0] == ("T-6", "slot_unusable")
+    helps = table.card("gain: {steelplast: 1}", color="red")
+    assert at_the_table(table.hand("ana", idle, helps), "slot:A-R4", "") == []

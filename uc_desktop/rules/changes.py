@@ -228,15 +228,17 @@ class Changes(RoundChanges):
             self._reveal_special(number)
 
     def look_at_specials(self, number: int) -> None:
-        """Put the top of the Special deck on the bottom and take the next three to look at (K-12)."""
+        """Put the top of the Special deck on the bottom, then take the first three of the deck, or all if there are
+        fewer, to look at (K-12)."""
         top, *rest = self.state.special_deck
-        looked = tuple(rest[:3])
-        self.state.special_deck = (*rest[3:], top)
+        deck = (*rest, top)
+        looked = deck[:3]
+        self.state.special_deck = deck[3:]
         self.set_turn(looked=looked)
         self.events.append(SpecialsLookedAt(number, looked, top))
 
     def keep_special(self, number: int, card: str | None, bottom: tuple[str, ...]) -> None:
-        """Keep one of the three or none; the others go to the bottom, the next top is turned up (K-12)."""
+        """Keep one of those looked at or none; the others go to the bottom, the next top is turned up (K-12)."""
         if card is not None:
             player = self.own(number)
             player.hand += (card,)

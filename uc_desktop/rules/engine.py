@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
+from uc_desktop.rules.ahead.certain import counted_frames
 from uc_desktop.rules.ahead.outlook import Outlook
 from uc_desktop.rules.ahead.placements import Placements
 from uc_desktop.rules.ahead.search import Answer, Search, not_refused
@@ -56,7 +57,7 @@ class Engine:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""
         found = self._why_not(state, command)
         if not found and not self._leaves_a_way(state, command):
-            found = [self._why_no_way(state, command)]
+            found = self._why_no_way(state, command)
         return tuple(found)
 
     def apply(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
@@ -101,14 +102,14 @@ class Engine:
         """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how."""
         return explain.usual_payment(self.content, state, opened, site, what)
 
-    def why_not_part(self, state: State, ref: str) -> tuple[Reason, ...]:
-        """Why a part cannot be carried out in any way now; never empty."""
+    def why_not_part(self, state: State, ref: str, what: What | None = None) -> tuple[Reason, ...]:
+        """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
         opened = agenda.find(self.content, state, ref)
         for command in () if opened is None else agenda.options(self.content, state, opened):
             # What is at hand, but would leave no way to finish.
-            if found := self.why_not(state, command):
+            if what in (None, getattr(command, "what", None)) and (found := self.why_not(state, command)):
                 return found
-        return explain.why_not_now(self.content, state, ref)
+        return explain.why_not_now(self.content, state, ref, what)
 
     def why_nothing_open(self, state: State) -> tuple[Reason, ...]:
         """Why nothing at all can be done now with something that no open part has to do with; never empty."""
@@ -245,15 +246,15 @@ class Engine:
             case _:
                 return agenda.why_not_part(self.content, state, command.part, command)
 
-    def _why_no_way(self, state: State, command: Command) -> Reason:
-        if isinstance(command, Place):
-            return reason("T-6", "slot_unusable", slot=command.slot)
-        if state.turn.slot and not state.turn.slot_used and not self._opens_unpayable(state, command):
-            return reason("T-6", "would_block_slot", slot=state.turn.slot)
-        return reason("T-8", "tail_unpayable")
-
-    def _opens_unpayable(self, state: State, command: Command) -> bool:
-        return agenda.half_done(self._step(state, command, blind=True).state)
+    def _why_no_way(self, state: State, command: Command) -> list[Reason]:
+        """That the command leaves no way (T-6, T-8), and for each part that must still be used what it lacks then."""
+        after = self._blind(state, command)
+        if agenda.half_done(after):
+            first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
+        else:
+            key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
+            first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)
+        return [first, *explain.why_frames_idle(self.content, after, frames)]
 
     # Doing
 

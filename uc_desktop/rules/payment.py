@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from uc_desktop.rules.reasons import Reason, reason
@@ -49,20 +49,33 @@ def covers_building(stock: Resources, cost: Resources) -> bool:
     return stock.covers(cost) or (stock.biomatter > cost.biomatter and any(map(stock.covers, _ways(cost))))
 
 
-def shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
-    """A reason for each resource of which the stock has too little, without replacement by biomatter."""
+def shortfalls(cost: Resources, stock: Resources, rule: str, thing: str = "") -> list[Reason]:
+    """A reason of this rule for each resource of which the stock has too little, without replacement by biomatter; with
+    a `thing`, such as "a farm", it names what the cost is for."""
+    more = {"thing": thing} if thing else {}
     return [
-        reason("B-2", "needs", resource=name, need=need, have=have)
+        reason(rule, "thing_needs" if thing else "needs", resource=name, need=need, have=have, **more)
         for name, need, have in zip(Resources._fields, cost, stock, strict=True)
         if need > have
     ]
 
 
-def building_shortfalls(cost: Resources, stock: Resources) -> list[Reason]:
-    """Why a building cost cannot be paid in any way: empty if it can (B-3).
+def least(options: Iterable[list[Reason]]) -> list[Reason]:
+    """Of the shortfalls of several prices those of the one for which fewest resources are missing."""
+    return min(options, key=missing)
+
+
+def missing(found: Iterable[Reason]) -> int:
+    """How many resources these shortfalls come to."""
+    values = (dict(why.data) for why in found if why.key in ("needs", "thing_needs"))
+    return sum(int(each["need"]) - int(each["have"]) for each in values)
+
+
+def building_shortfalls(cost: Resources, stock: Resources, rule: str, thing: str = "") -> list[Reason]:
+    """Why a building cost cannot be paid in any way, as `shortfalls` puts it: empty if it can (B-3).
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
     """
     short = max(0, cost.kelp - stock.kelp) + max(0, cost.steelplast - stock.steelplast)
     is_replaced = short <= stock.biomatter - cost.biomatter
-    return shortfalls(cost._replace(kelp=0, steelplast=0) if is_replaced else cost, stock)
+    return shortfalls(cost._replace(kelp=0, steelplast=0) if is_replaced else cost, stock, rule, thing)

@@ -7,10 +7,13 @@ keys. Every reason names the rule it comes from. Things are named by their ids; 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from uc_desktop.rules.terms import resource_word
+
+#: An amount that takes the plural.
+MANY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +30,44 @@ class Reason:
         return self.said(_by_id)
 
     def said(self, words: Callable[[str, str | int], str | int]) -> str:
-        """The reason with the words for each name and value of its data; `site`, `slot`, `part` and `effect` are to get
-        words with an article, so that they can begin the sentence."""
+        """The reason with the words for each name and value of its data; `site`, `slot`, `part`, `effect` and `within`
+        are to get words with an article, so that they can begin the sentence."""
         values = {name: words(name, value) for name, value in self.data}
-        if self.key == "needs":
-            values["resource"] = resource_word(str(values["resource"]), int(values["need"]))
+        if "resource" in values:
+            amount = int(values["need"]) if self.key == "thing_needs" else MANY
+            values["resource"] = resource_word(str(values["resource"]), amount)
         sentence = SENTENCES[self.key].format(**values)
+        if "within" in values:
+            sentence = f"{values['within']}: {sentence[:1].lower()}{sentence[1:]}"
         return sentence[:1].upper() + sentence[1:]
+
+    def within(self, part: str) -> Reason:
+        """The same reason as one against this part of an effect, which the sentence then begins with."""
+        return reason(self.rule, self.key, **{**dict(self.data), "within": part})
+
+    @property
+    def part_within(self) -> str:
+        """The part of an effect against which this is a reason, as `within` named it; else empty."""
+        return str(dict(self.data).get("within", ""))
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
 
 
 def _by_id(name: str, value: str | int) -> str | int:
+    if name == "within":
+        return f"the part {value}"
     return f"the {name} {value}" if name in ("site", "slot", "part", "effect") else value
 
 
 #: The English sentence of every reason, by key.
 SENTENCES = {
     "game_over": "The game is over.",
-    "no_choice_now": "Nothing of this kind can be decided now.",
-    "discard_first": "Discard down to {limit} cards first; {have} are in hand.",
-    "not_in_hand": "The card {card} is not in hand.",
-    "nothing_to_discard": "There is nothing to discard; the hand of {have} is within the limit of {limit}.",
+    "no_choice_now": "No Special cards are being looked at.",
+    "no_turn": "Nothing can be placed, built or used between turns.",
+    "discard_first": "Discard down to {limit} cards first: you have {have}.",
+    "not_in_hand": "The card {card} is not in your hand.",
+    "nothing_to_discard": "Nothing has to be discarded: you have {have} cards, and may keep {limit}.",
     "slot_already_chosen": "A slot was already chosen in this turn.",
     "finish_first": "{effect} must be finished or ended first.",
     "unknown_slot": "On this side of the board {slot} does not exist.",
@@ -57,26 +75,27 @@ SENTENCES = {
     "card_needed": "A card from hand must be played with the tile.",
     "clone_absent": "There is no action-cloning tile in this game.",
     "clone_taken": "The action-cloning tile was already used in this round.",
-    "clone_credit": "The action-cloning tile costs 1 credit; 0 are there.",
+    "clone_credit": "Not enough credits: the action-cloning tile costs 1, you have 0.",
     "clone_not_occupied": "The action-cloning tile needs a slot occupied by another player; {slot} is not.",
     "clone_own": "The action-cloning tile copies no action of your own; {slot} holds a tile of yours.",
     "clone_no_slot": "No slot is occupied by another player and not by you; the action-cloning tile needs one.",
     "clone_by_card": "The action-cloning tile goes with a card: drop one on a slot occupied by another player. "
     "That costs 1 credit, and can be done once a round in all.",
-    "slot_unusable": "No part of the action of {slot} could be used.",
-    "would_block_slot": "This would leave no way to use any part of the action of {slot}.",
+    "slot_unusable": "No part of the action of {slot} can be used.",
+    "would_block_slot": "After this no part of the action of {slot} could be used.",
     "tail_unpayable": "What must follow this could not be carried out.",
-    "part_not_open": "{part} is not open now.",
-    "started_often": "{part} was already started {most} times in this turn.",
-    "condition_unmet": "The condition is not met: needs {need} {thing}, has {have}.",
-    "federation_elsewhere": "The Federation marker must be exactly on space {need}; it is on {have}.",
-    "federation_below": "The Federation marker must be exactly on space {need}; it is below the track.",
-    "federation_not_below": "The Federation marker must be below the track; it is on space {have}.",
-    "condition_produced": "Production has given {have} {resource}; {need} needed.",
+    "part_not_open": "{part} is not open now: its effect has not begun, or is finished or ended.",
+    "started_often": "{part} has already started {most} times in this turn.",
+    "condition_unmet": "The condition is not met: needs {need} {thing}, you have {have}.",
+    "federation_elsewhere": "Your Federation marker must be exactly on space {need}; it is on {have}.",
+    "federation_below": "Your Federation marker must be exactly on space {need}; it is below the track.",
+    "federation_not_below": "Your Federation marker must be below the track; it is on space {have}.",
+    "condition_produced": "Not enough {resource} produced: needs {need}, this Production gave {have}.",
     "unsuitable_command": "{part} is carried out in another way.",
-    "needs": "Needs {need} {resource}, has {have}.",
+    "needs": "Not enough {resource}: needs {need}, you have {have}.",
+    "thing_needs": "{thing} needs {need} {resource}, you have {have}.",
     "surcharge": "The site has a surcharge of {surcharge}.",
-    "wrong_payment": "The payment is not one that the cost of {cost} allows.",
+    "wrong_payment": "This payment does not fit the cost: {cost}.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
     "wrong_choice": "Choose {amount} different ones of {options}.",
     "wrong_thing": "This part does not build or upgrade a {what}.",
@@ -88,6 +107,7 @@ SENTENCES = {
     "expansion_only": "This effect builds on expansion sites only, not on {site}.",
     "tunnel_not_connected": "{site} is not connected to the starting city.",
     "none_left": "No {what} is left in the supply.",
+    "no_site": "There is no {kind} where a {what} could be built now.",
     "nothing_there": "There is no structure on {site}.",
     "already_upgraded": "The structure on {site} is already upgraded.",
     "only_just_built": "Only what was just built, on {site}, can be upgraded now.",
@@ -98,7 +118,7 @@ SENTENCES = {
     "action_card_used": "The action card {card} was already used in this era.",
     "action_card_available": "The action card {card} is available already.",
     "special_not_face_up": "The Special card {card} does not lie face up.",
-    "no_special": "There are no Special cards to look at.",
+    "no_special": "The deck of Special cards is empty.",
     "not_looked_at": "The card {card} is not among those looked at.",
     "wrong_bottom": "The other cards looked at go to the bottom of the deck, each once.",
     "choose_special_first": "Choose among the Special cards looked at first.",
@@ -106,12 +126,12 @@ SENTENCES = {
     "slot_not_available": "{slot} is not available.",
     "slot_not_occupied": "{slot} is not occupied by another player alone.",
     "slot_own": "{slot} holds a tile of yours.",
-    "drop_needed": "There are {have} action cards; one must be discarded first.",
+    "drop_needed": "You have {have} action cards; one must be discarded first.",
     "drop_not_needed": "No action card has to be discarded.",
     "contract_claimed": "The contract {contract} was already claimed.",
     "contract_not_there": "The contract {contract} is not in this game.",
     "contract_not_now": "Contracts are claimed in your own turn, or after your own Production.",
-    "effect_not_open": "{effect} is not open now.",
+    "effect_not_open": "{effect} is not open now: it has not begun, or is finished or ended.",
     "must_finish": "{part} must still be carried out.",
     "slot_not_used": "Some part of the action of {slot} must be used.",
     "first_cards": "The first cards are still being chosen; turns begin after that.",
@@ -119,16 +139,28 @@ SENTENCES = {
     "ability_used": "The ability of {card} was already used in this turn.",
     "ability_half_done": "Something is half done; the ability of {card} must wait.",
     "not_your_turn": "It is not your turn.",
-    "nothing_to_do": "There is nothing here that this could be done with.",
     "nothing_to_upgrade": "There is nothing here to upgrade.",
-    "no_action_card": "No action card is available.",
+    "no_action_card": "No action card is available: you have {have}, {used} used in this era.",
+    "action_card_idle": "No part of the action card {card} can be used now.",
+    "no_used_card": "None of your action cards is used.",
+    "no_special_left": "No Special card is left to draw.",
+    "no_nonsymbiotic_city": "You have no nonsymbiotic city.",
+    "no_slot_available": "No coloured slot is available.",
+    "no_slot_of_others": "No slot is occupied by another player and not by you.",
+    "no_producer": "There is no {what} at a connected city.",
     "nothing_open": "Nothing that is open now has to do with this.",
+    "effects_over": "Slot and card are finished or ended: nothing more can be done with them in this turn.",
     "anothers_board": "Another player’s board is shown; nothing can be done on it.",
     "goes_only": "It goes only {where}.",
     "used_in_place": "It is used where it lies.",
     "goal_cities": "Needs {need} connected cities, has {have}.",
     "goal_points": "Needs {need} points, has {have}.",
 }
+
+
+def own_count(whys: Iterable[Reason]) -> int:
+    """How many reasons there are, those aside that only say what a part lacks: these explain another reason."""
+    return sum(not why.part_within for why in whys)
 
 
 def reason(rule: str, key: str, **data: str | int) -> Reason:

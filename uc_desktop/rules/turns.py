@@ -47,7 +47,7 @@ def why_not_discard(content: Content, state: State, command: Discard) -> list[Re
     player = state.players[state.active]
     found = []
     if command.card not in player.hand:
-        found.append(reason("T-2", "not_in_hand", card=command.card))
+        found.append(reason(discard_rule(state), "not_in_hand", card=command.card))
     if not must_discard(content, state):
         limit = discard_limit(content, state)
         found.append(reason(discard_rule(state), "nothing_to_discard", have=len(player.hand), limit=limit))
@@ -63,8 +63,8 @@ def why_discard_first(content: Content, state: State) -> list[Reason]:
 
 
 def discard_rule(state: State) -> str:
-    """The rule by which one discards now: down to the first three cards (S-6), or to the hand limit (T-2)."""
-    return "S-6" if state.phase is Phase.KEEP else "T-2"
+    """The rule by which one discards now: in set-up, at the end of an era, or at the start of a turn."""
+    return {Phase.KEEP: "S-6", Phase.ERA: "Z-4"}.get(state.phase, "T-2")
 
 
 def why_nothing_is_open(state: State) -> list[Reason]:
@@ -73,12 +73,14 @@ def why_nothing_is_open(state: State) -> list[Reason]:
         return [why_no_turn(state)]
     if not state.turn.slot and not state.agenda:
         return [reason("T-3", "slot_not_chosen")]
-    return [reason("T-8", "nothing_open")]
+    return [reason("T-5", "nothing_open" if state.agenda else "effects_over")]
 
 
 def why_no_turn(state: State) -> Reason:
     """That no turn is under way, in which something could be placed or built."""
-    return reason("S-6", "first_cards") if state.phase is Phase.KEEP else reason("T-3", "no_choice_now")
+    if state.phase is Phase.KEEP:
+        return reason("S-6", "first_cards")
+    return reason("Z-4" if state.phase is Phase.ERA else "T-3", "no_turn")
 
 
 def placements(content: Content, state: State) -> Iterator[Place]:
@@ -128,7 +130,7 @@ def _why_not_slot(content: Content, state: State, command: Place) -> list[Reason
     board = content.main_boards[state.main_board]
     definition = next((slot for slot in board.slots if slot.id == command.slot), None)
     if definition is None:
-        return [reason("T-4", "unknown_slot", slot=command.slot)]
+        return [reason("C-5", "unknown_slot", slot=command.slot)]
     if command.clone:
         return _why_not_clone(content, state, command.slot)
     index = slot_index(board, command.slot)

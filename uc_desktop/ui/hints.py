@@ -25,7 +25,7 @@ from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers, lying_over, possible
-from uc_desktop.ui.reason_words import rules_line, told_with_rule
+from uc_desktop.ui.reason_words import rules_line, told_with_rules
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
 from uc_desktop.ui.why_not import reasons
@@ -230,7 +230,7 @@ class Hints:
     def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
         """The reasons in words; their rules are those that can be asked for."""
         self.rules = tuple(dict.fromkeys(why.rule for why in whys))
-        return [told_with_rule(model, why) for why in whys]
+        return told_with_rules(model, whys)
 
     def _on_bubble(self, _key: str, gesture: str, _at: QPointF) -> None:
         """The refusal stays while its last line is pointed at."""

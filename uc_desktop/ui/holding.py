@@ -39,8 +39,8 @@ class Holding:
     ) -> None:
         self._desk, self._choices, self._overlays = desk, choices, overlays
         self._director, self._point = director, point
-        # What a drag began on that cannot be held.
-        self._in_vain = ""
+        # What a drag began on that cannot be held, and what the pointer is over since it last said why.
+        self._in_vain = self._over = ""
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -78,12 +78,21 @@ class Holding:
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
-        self._in_vain = ""
+        self._in_vain = self._over = ""
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
             self._in_vain = key
-            self._refuse(model, key, "", place)
+            self._drag_in_vain(place)
+            self._director.refuse()
+
+    def _drag_in_vain(self, place: Point) -> None:
+        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does."""
+        desk = self._desk
+        over = desk.aim.key_at(QPointF(*place)) or _GROUND
+        if over != self._over:
+            self._over = over
+            desk.hints.refuse(desk.model(), self._in_vain, over, place, desk.layout)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -94,6 +103,9 @@ class Holding:
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
+        if self._in_vain:
+            self._drag_in_vain(place)
+            return
         targets = targets_here(desk.model())
         target = desk.aim.target_at(place, targets, desk.layout)
         desk.ghost.move(place, desk.aim.snapped(desk.held, target), target)
@@ -102,15 +114,15 @@ class Holding:
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
-        desk = self._desk
+        desk, model = self._desk, self._desk.model()
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
         if self._in_vain:
-            self._refuse(desk.model(), self._in_vain, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._in_vain, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
             self._in_vain = ""
         if not held or ghost is None:
             return
-        target = desk.aim.target_at(place, targets_here(desk.model()), desk.layout)
+        target = desk.aim.target_at(place, targets_here(model), desk.layout)
         under = target or desk.aim.key_at(QPointF(place.x, place.y))
         if target:
             desk.dropped = (held, ghost)
@@ -122,7 +134,7 @@ class Holding:
         else:
             self.let_go()
             self._director.fly_back(held, ghost)
-            self._refuse(desk.model(), held, under or _GROUND, place)
+            self._refuse(model, held, under or _GROUND, place)
 
     def _put_in_hand(self, card: str, place: Point) -> None:
         """Lay a card down at another place of the hand."""

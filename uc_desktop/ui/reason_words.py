@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby, pairwise
 from typing import Final
 
 from uc_desktop.rules.board import Board
@@ -19,9 +21,27 @@ def told(model: TableModel, why: Reason) -> str:
     return why.said(lambda name, value: _value(model, name, value))
 
 
-def told_with_rule(model: TableModel, why: Reason) -> str:
-    """The same with the rule it comes from."""
-    return f"{told(model, why)} ({why.rule})"
+def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
+    """The reasons as sentences, each with the rule it comes from; those against the same part of an effect are one."""
+    return [_together(model, list(group)) for _, group in groupby(whys, key=_group)]
+
+
+def _group(why: Reason) -> object:
+    return why.part_within or why
+
+
+def _together(model: TableModel, whys: list[Reason]) -> str:
+    said = [told(model, why).removesuffix(".") for why in whys]
+    part = f"{_value(model, 'within', whys[0].part_within)}: "
+    lines = said[:1] + [_after(before, line, part) for before, line in pairwise(said)]
+    rules = ", ".join(dict.fromkeys(why.rule for why in whys))
+    return f"{'; '.join(lines)}. ({rules})"
+
+
+def _after(before: str, line: str, part: str) -> str:
+    """The line about a part without the part and, if the line before is about the same thing, without what that is."""
+    thing = line.partition(" needs ")[0]
+    return line.removeprefix(f"{thing} needs " if before.startswith(f"{thing} needs ") else part)
 
 
 def rules_line(keys: str, *, click: bool = False) -> str:
@@ -45,7 +65,7 @@ def _value(model: TableModel, name: str, value: str | int) -> str | int:
         case "contract" if value in content.contracts:
             contract = content.contracts[value]
             return f"{contract.code} {texts.contract_name(contract)}"
-        case "part":
+        case "part" | "within":
             return " or ".join(_part(model, ref) for ref in value.split(" or "))
         case "effect":
             kind, owner = owner_of(value)

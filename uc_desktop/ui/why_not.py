@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from uc_desktop.rules import sites
 from uc_desktop.rules.commands import (
@@ -19,15 +19,18 @@ from uc_desktop.rules.commands import (
     UseAction,
 )
 from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
-from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.reasons import Reason, own_count, reason
 from uc_desktop.rules.terms import CITIES, What
+from uc_desktop.rules.turns import playable
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers
 
+T = TypeVar("T")
 #: Where things are taken, by the kind of place.
 _WHERE: Final = {
     "slot": "onto a slot",
@@ -69,10 +72,9 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     found = [_why_not(model, command) for command in _meant(model, source, target)]
     if target and source in gestures.sources(model.legal) and not (found and all(found)):
         return _elsewhere(model, source)
-    if not found and not target.startswith(("site:", "built:")):
-        found = [model.engine.why_not_part(model.state, ref) for ref in _wanting(model, source)]
+    found = found or _why_no_piece(model, source)
     # Of several parts that could be meant, the one with the least against it explains best.
-    return min(found, key=len) if found else _nothing_open(model, source, target)
+    return min(found, key=own_count) if found else _nothing_open(model, source, target)
 
 
 def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
@@ -80,8 +82,10 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     piece may not fit on the site either."""
     nothing = model.engine.why_nothing_open(model.state)
     kind, _, piece = source.partition(":")
-    if nothing[0].key != "nothing_open":
+    if nothing[0].key not in ("nothing_open", "effects_over"):
         return nothing
+    if kind in ("claimed", "special", "special-deck"):
+        return tuple(replace(why, rule=_rule_of(model, source)) for why in nothing)
     if kind in ("card", gestures.TILE):
         placing = Place(model.state.turn.slot, piece or next(iter(model.me.hand), None))
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3") or nothing
@@ -106,18 +110,36 @@ def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
 def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     """Where alone the thing can be taken or used now, and what makes it so."""
     first = model.engine.why_nothing_open(model.state) if any(isinstance(c, Discard) for c in model.legal) else ()
-    rule = first[0].rule if first else _RULES.get(source) or _RULES[source.partition(":")[0]]
+    rule = first[0].rule if first else _rule_of(model, source)
     places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
     kinds = {place.partition(":")[0] for place in places}
     where = " or ".join(words for kind, words in _WHERE.items() if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
 
 
-def _wanting(model: TableModel, source: str) -> Iterable[str]:
-    """The open parts that a piece of the supply, taken up, would be for."""
+def _rule_of(model: TableModel, source: str) -> str:
+    """The rule about what a thing is for."""
+    kind, _, name = source.partition(":")
+    if kind == "claimed" and name in action_cards(model.content, model.me):
+        return "K-5"
+    return _RULES.get(source) or _RULES[kind]
+
+
+def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
+    """Why the parts that a piece of the supply would be for cannot be carried out, wherever it is taken."""
     kind, _, piece = source.partition(":")
-    parts = model.engine.open_parts(model.state) if kind == "piece" else ()
-    return (at.part.ref for at in parts if _takes(at, piece))
+    if kind != "piece":
+        return []
+    what = None if piece == "upgrade" else What(piece)
+    parts = _likeliest(model, lambda at: [at.part.ref] if _takes(at, piece) else [])
+    return [model.engine.why_not_part(model.state, ref, what) for ref in parts]
+
+
+def _likeliest(model: TableModel, find: Callable[[OpenPart], Iterable[T]]) -> list[T]:
+    """What is found for the parts that are likeliest meant: open ones, else those that wait, else those that ended,
+    else those of abilities."""
+    groups = ([each for at in parts for each in find(at)] for parts in model.engine.parts_meant(model.state))
+    return next(filter(None, groups), [])
 
 
 def _takes(at: OpenPart, piece: str) -> bool:
@@ -132,46 +154,34 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
     where, _, place = target.partition(":")
     if {kind, where} == {"card", "slot"}:
         slot, card = (place, name) if where == "slot" else (name, place)
-        yield Place(slot, card)
-    elif kind == "tile" and where == "slot":
-        yield Place(place, next(iter(model.me.hand), None))
-    elif kind == "slot":
-        yield Place(name, next(iter(model.me.hand), None))
-    elif kind == "card" and where == "discard":
-        yield Discard(name)
-    elif kind == "piece" and where in ("site", "built"):
-        yield from _built(model, name, place)
-    elif kind == "contract":
-        yield ClaimContract(name)
-    elif kind in ("special", "special-deck", "claimed"):
-        yield from _of_cards(model, kind, name)
+        return [Place(slot, card)]
+    if kind == "slot" or (kind == "tile" and where == "slot"):
+        slot = name if kind == "slot" else place
+        return [Place(slot, card) for card in playable(model.state)]
+    if kind == "card" and where == "discard":
+        return [Discard(name)]
+    if kind == "piece" and where in ("site", "built"):
+        return _likeliest(model, lambda at: _built_by(model, at, name, place))
+    if kind == "contract":
+        return [ClaimContract(name)]
+    return _likeliest(model, lambda at: _of_cards(at, kind, name))
 
 
-def _built(model: TableModel, piece: str, place: str) -> Iterable[Command]:
-    """What the parts would build there that are likeliest meant."""
-    for parts in model.engine.parts_meant(model.state):
-        found = list(_built_by(model, parts, piece, place))
-        if found:
-            return found
-    return ()
+def _built_by(model: TableModel, at: OpenPart, piece: str, place: str) -> Iterable[Command]:
+    if not _takes(at, piece):
+        return
+    node, there = at.part.node, sites.structure_at(model.board(model.viewer), model.me, place)
+    if not isinstance(node, UpgradeNode):
+        what = What(piece)
+        yield Build(at.part.ref, what, place, model.engine.usual_payment(model.state, at, place, what))
+    elif there is None or there[0] in node.what:
+        yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
 
 
-def _built_by(model: TableModel, parts: Iterable[OpenPart], piece: str, place: str) -> Iterable[Command]:
-    there = sites.structure_at(model.board(model.viewer), model.me, place)
-    for at in (at for at in parts if _takes(at, piece)):
-        node = at.part.node
-        if not isinstance(node, UpgradeNode):
-            what = What(piece)
-            yield Build(at.part.ref, what, place, model.engine.usual_payment(model.state, at, place, what))
-        elif there is None or there[0] in node.what:
-            yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
-
-
-def _of_cards(model: TableModel, kind: str, card: str) -> Iterable[Command]:
-    for at in model.engine.open_parts(model.state):
-        if kind == "special" and isinstance(at.part.node, DrawSpecial):
-            yield TakeSpecial(at.part.ref, card)
-        if kind == "special-deck" and isinstance(at.part.node, DrawSpecial):
-            yield LookAtSpecials(at.part.ref)
-        if kind == "claimed" and isinstance(at.part.node, UseActionCard):
-            yield UseAction(at.part.ref, card)
+def _of_cards(at: OpenPart, kind: str, card: str) -> Iterable[Command]:
+    if kind == "special" and isinstance(at.part.node, DrawSpecial):
+        yield TakeSpecial(at.part.ref, card)
+    if kind == "special-deck" and isinstance(at.part.node, DrawSpecial):
+        yield LookAtSpecials(at.part.ref)
+    if kind == "claimed" and isinstance(at.part.node, UseActionCard):
+        yield UseAction(at.part.ref, card)

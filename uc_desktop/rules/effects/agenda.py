@@ -6,7 +6,7 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from uc_desktop.rules import contracts
@@ -159,25 +159,30 @@ def _open_at(content: Content, frame: Frame, ref: str, ability: str = "") -> Ope
 
 def why_not_part(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
     """All reasons against carrying out the part of this reference with the command."""
+
+    def against(opened: OpenPart) -> list[Reason]:
+        at = situation(content, state, opened)
+        return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+
     opened = find(content, state, ref)
-    if opened is None:
-        return _why_not_open(content, state, ref, command)
-    at = situation(content, state, opened)
-    return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+    return why_not_open(content, state, ref, against) if opened is None else against(opened)
 
 
-def _why_not_open(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
+def why_not_open(content: Content, state: State, ref: str, against: Callable[[OpenPart], list[Reason]]) -> list[Reason]:
+    """Why the part of this reference is not open; `against` says what is against carrying out a part that ended by
+    itself."""
     kind, card = owner_of(ref)
     is_ability = kind == "permanent" and content.part(ref) is not None and card in content.abilities
     if is_ability and card in state.players[state.active].claimed:
         used = card in state.turn.abilities
-        return [reason("X-15", "ability_used" if used else "ability_half_done", card=card)]
+        return [reason("X-6", "ability_used", card=card) if used else reason("X-15", "ability_half_done", card=card)]
     waiting = next((opened.frame for opened in waiting_parts(content, state) if opened.part.ref == ref), None)
     if waiting is not None:
         return [_finish_first(state, waiting)]
     if ref in state.turn.spent:
         return [reason("Q-21", "started_often", part=ref, most=MOST_STARTS)]
-    return _why_exhausted(content, state, ref, command) or [reason("T-5", "part_not_open", part=ref)]
+    ended = (at for at in parts_of_turn(content, state) if at.part.ref == ref and not has_options(content, state, at))
+    return [why for at in ended for why in against(at)] or [reason("T-5", "part_not_open", part=ref)]
 
 
 def _finish_first(state: State, waiting: Frame) -> Reason:
@@ -185,16 +190,6 @@ def _finish_first(state: State, waiting: Frame) -> Reason:
     top = state.agenda[-1][-1]
     one_by_one = {top.role, waiting.role} == {Role.SLOT, Role.CARD}
     return reason("T-5" if one_by_one else "T-9", "finish_first", effect=top.effect)
-
-
-def _why_exhausted(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
-    """What is against the command, if this turn's slot or card has this part, nothing of it waits any more, and the
-    part could not be carried out now in any way: it ended by itself for want of that."""
-    for opened in parts_of_turn(content, state):
-        if opened.part.ref == ref and not has_options(content, state, opened):
-            at = situation(content, state, opened)
-            return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
-    return []
 
 
 def waiting_parts(content: Content, state: State) -> list[OpenPart]:

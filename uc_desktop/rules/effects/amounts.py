@@ -227,7 +227,9 @@ def _why_not_count(content: Content, state: State, number: int, condition: Count
     else:
         return []
     thing = counted_words(condition.count, limit)
-    return [reason("N-3", "condition_unmet", thing=thing, have=have, need=f"{bound} {limit}")]
+    on_board = condition.count.thing in _TOKENS or condition.count.thing in _BOARD_COUNTS
+    rule = "N-3" if on_board else "X-13"
+    return [reason(rule, "condition_unmet", thing=thing, have=have, need=f"{bound} {limit}")]
 
 
 def counted_words(what: Count, number: int) -> str:

@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.terms import CITIES, NOTHING, Resources, What
 
 
 def building_cost(at: Situation, what: What, site: str) -> Resources:
@@ -115,18 +115,38 @@ def can_build(at: Situation) -> bool:
     return False
 
 
-def lacking(at: Situation) -> list[Reason]:
-    """What is short, in stock and in the supply, for each thing that the part could build on the cheapest site."""
-    found: list[Reason] = []
-    for what in at.node.what:
-        if not left_in_supply(at.state, what):
-            found.append(reason("C-6", "none_left", what=what))
-        groups = sites.by_surcharge(at.board, sites_for(at, what))
-        surcharges = [surcharge for surcharge, _ in groups] or [NOTHING]
-        options = [_shortfalls(at, what, surcharge) for surcharge in surcharges]
-        fewest = min(options, key=len)
-        found += fewest
-    return found
+def lacking(at: Situation, what: What, thing: str = "") -> list[Reason]:
+    """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
+
+    Empty if it can; shortfalls name the `thing` if one is given.
+    """
+    found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
+    groups = sites.by_surcharge(at.board, sites_for(at, what))
+    if not groups:
+        rule, kind = _SITES_OF.get(what, ("B-7", "building site"))
+        if at.node.site is SiteKind.EXPANSION:
+            rule, kind = "B-8", "expansion site"
+        return [*found, reason(rule, "no_site", what=what, kind=kind)]
+    found += payment.least(_shortfalls(at, what, surcharge, thing) for surcharge, _ in groups)
+    return found + _lacking_after(at, what)
+
+
+#: The rule about sites, and their name, for what is no building.
+_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
+
+
+def _lacking_after(at: Situation, what: What) -> list[Reason]:
+    """What is short for the upgrade that must follow, if any, in whatever way the build is paid if it can be (T-8)."""
+    tail = at.node.then_upgrade
+    if tail is None:
+        return []
+    prices, stock = upgrade_costs(at, what, tail), at.player.stock
+    paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
+    return payment.least(
+        payment.shortfalls(price, stock.minus(each), "T-8", "the upgrade that must follow")
+        for each in paid
+        for price in prices
+    )
 
 
 def leaves_price(at: Situation, what: What, paid: Resources) -> bool:
@@ -185,13 +205,18 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
 
 
-def _shortfalls(at: Situation, what: What, surcharge: Resources) -> list[Reason]:
+def _shortfalls(at: Situation, what: What, surcharge: Resources, thing: str = "") -> list[Reason]:
     """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
-    cost = _cost_before_surcharge(at, what)
-    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock)
+    cost, rule = _cost_before_surcharge(at, what), "B-1" if at.node.cost is None else "B-2"
+    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, thing)
     if not short or surcharge == NOTHING:
         return short
     return [reason("B-5", "surcharge", surcharge=surcharge.in_words()), *short]
+
+
+def upgrade_rule(cost: UpgradeCost) -> str:
+    """The rule about the price of an upgrade: the usual one, or one that is named."""
+    return "B-1" if cost == UpgradeCost() else "B-2"
 
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
@@ -230,7 +255,7 @@ class UpgradeVerb:
         there = sites.structure_at(at.board, at.player, command.site)
         if there is not None and there[0] in at.node.what:
             prices = upgrade_costs(at, there[0], at.node.cost)
-            found += _why_not_price(command.payment, prices, at.player.stock)
+            found += _why_not_price(command.payment, prices, at.player.stock, upgrade_rule(at.node.cost))
         return found
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
@@ -258,13 +283,14 @@ def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
     return found
 
 
-def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources) -> list[Reason]:
-    if paid not in prices:
-        if all(not stock.covers(price) for price in prices):
-            return payment.shortfalls(prices[0], stock)
-        rule = "biomatter_only_building" if paid.biomatter else "wrong_payment"
-        return [reason("B-3", rule, **({} if paid.biomatter else {"cost": prices[0].in_words()}))]
-    return payment.shortfalls(paid, stock)
+def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources, rule: str) -> list[Reason]:
+    if paid in prices:
+        return payment.shortfalls(paid, stock, rule)
+    if all(not stock.covers(price) for price in prices):
+        return payment.least(payment.shortfalls(price, stock, rule) for price in prices)
+    if paid.biomatter:
+        return [reason("B-3", "biomatter_only_building")]
+    return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
 
 
 class ConvertVerb:

@@ -65,7 +65,8 @@ class GainChosenVerb:
         if command in self.options(at):
             return []
         options = ", ".join(at.node.options)
-        return [reason("A-2Y1", "wrong_choice", amount=at.node.amount, options=options)]
+        kind, name = owner_of(at.ref)
+        return [reason(name if kind == "slot" else "T-8", "wrong_choice", amount=at.node.amount, options=options)]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give one of each."""

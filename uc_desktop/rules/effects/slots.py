@@ -49,7 +49,8 @@ class PerformSlotVerb:
         index = slot_index(at.content.main_boards[at.state.main_board], slot)
         if index is None:
             known = any(each.id == slot for each in at.content.main_boards[at.state.main_board].slots)
-            return [reason("A-7", "slot_without_color" if known else "unknown_slot", slot=slot)]
+            rule, key = ("A-7", "slot_without_color") if known else ("C-5", "unknown_slot")
+            return [reason(rule, key, slot=slot)]
         available = not at.state.occupied[index]
         by_another = is_occupied_by_another(at.state, index, at.number)
         which = at.node.which

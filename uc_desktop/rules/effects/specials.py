@@ -1,4 +1,4 @@
-"""The verb that draws Special cards (K-12), and the choice among the three looked at."""
+"""The verb that draws Special cards (K-12), and the choice among those looked at."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ class DrawSpecialVerb:
     """Take a face-up Special card, or put the top one on the bottom and look at the next three (K-12)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
-        """Each face-up card, and looking if there is any card to look at."""
+        """Each face-up card, and looking unless the deck is empty."""
         for card in face_up_specials(at.state):
             yield take_special(at.ref, card)
-        if len(at.state.special_deck) > 1:
+        if at.state.special_deck:
             yield LookAtSpecials(at.ref)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
-        """The card must lie face up; there must be cards to look at."""
+        """The card must lie face up; to look, the deck must not be empty."""
         if isinstance(command, TakeSpecial):
             face_up = command.card in face_up_specials(at.state)
             return [] if face_up else [reason("K-12", "special_not_face_up", card=command.card)]
         if isinstance(command, LookAtSpecials):
-            return [] if len(at.state.special_deck) > 1 else [reason("K-12", "no_special")]
+            return [] if at.state.special_deck else [reason("K-12", "no_special")]
         return unsuitable(at)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:

@@ -27,7 +27,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
         return unsuitable(at)
     if command.payment not in prices:
         return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
-    return payment.shortfalls(command.payment, at.player.stock)
+    return payment.shortfalls(command.payment, at.player.stock, rule)
 
 
 class PayThenVerb:

@@ -18,6 +18,7 @@ from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.slot import SlotItem
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.reason_words import told_with_rules
 from uc_desktop.ui.sheet_tables import FIELDS
 from uc_desktop.ui.turn_words import choice
 from uc_desktop.ui.why_not import reasons
@@ -181,7 +182,8 @@ def description(desk: Desk, model: TableModel, item: TableItem) -> str:
     key = item.key
     if key.startswith("part:"):
         ref = key.partition(":")[2]
-        return "" if gestures.of_part(model.legal, ref) else _sentences(model.engine.why_not_part(model.state, ref))
+        is_possible_now = gestures.of_part(model.legal, ref)
+        return "" if is_possible_now else _sentences(model, model.engine.why_not_part(model.state, ref))
     if not item.usable or model.past is not None or desk.overlay or not key.startswith(_OF_THE_GAME):
         return ""
     if desk.held == key:
@@ -192,7 +194,7 @@ def description(desk: Desk, model: TableModel, item: TableItem) -> str:
         return _ways(model, found)
     if is_possible(desk, model, item):
         return "Enter picks it up." if key in gestures.sources(model.legal) else "Enter shows what can go here."
-    return _sentences(reasons(model, desk.held or key, key if desk.held else ""))
+    return _sentences(model, reasons(model, desk.held or key, key if desk.held else ""))
 
 
 def _ways(model: TableModel, commands: Iterable[Command]) -> str:
@@ -202,5 +204,5 @@ def _ways(model: TableModel, commands: Iterable[Command]) -> str:
     return f"Enter: {told if title == 'Choose' else f'{title} {told}'}."
 
 
-def _sentences(found: Iterable[Reason]) -> str:
-    return " ".join(str(why) for why in found)
+def _sentences(model: TableModel, found: Iterable[Reason]) -> str:
+    return " ".join(told_with_rules(model, found))

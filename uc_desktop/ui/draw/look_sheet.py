@@ -38,10 +38,10 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
 
 
 def _advice(count: int, may_decline: bool) -> str:
-    """What to do with so many cards; fewer than three are all that was left below the top one (K-12)."""
+    """What to do with so many cards; fewer than three are the whole deck (K-12)."""
     if count == 1:
         rest = ", or keep none and it goes to the bottom of its deck" if may_decline else ""
-        return f"This is the only one there was to look at. Click it to keep it{rest}."
+        return f"This is the only card of the deck. Click it to keep it{rest}."
     if count == 2:
-        return "These 2 are all there were to look at. Click the one to keep; the other goes to the bottom of its deck."
+        return "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of its deck."
     return "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose."

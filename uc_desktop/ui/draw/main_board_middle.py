@@ -91,7 +91,9 @@ def _look(model: TableModel, count: int) -> str:
     """What a click on the Special deck does now, if anything (K-12)."""
     if not any(isinstance(command, LookAtSpecials) for command in model.legal):
         return ""
-    seen = {2: "the 1 other there is", 3: "the 2 others there are"}.get(count, "the next 3")
+    if count == 1:
+        return "Click to look at the only card of the deck, the top card itself"
+    seen = {2: "both, the top card among them", 3: "all 3, the top card among them"}.get(count, "the next 3")
     return f"Click to put the top card under the deck and look at {seen}"
 
 
