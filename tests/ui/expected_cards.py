@@ -132,6 +132,8 @@ def _claimed(sight: Sight) -> Told:
         yield "ring:tray", ring(sight.layout.claimed.center)
     # Before the first round there can be but the assistants, and the hand lies where the other columns will be.
     kinds = ("action",) if sight.state.phase is Phase.KEEP else COLUMNS
+    # Special cards that were claimed count as paid for, but lie in the columns of their kinds.
+    elsewhere = sum(sight.card(card).is_special for card in player.claimed)
     columns = claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     is_narrow = len(kinds) > 1 and sight.layout.claimed.w < 560 * u
     if is_narrow:
@@ -141,9 +143,10 @@ def _claimed(sight: Sight) -> Told:
     for column in columns:
         mine = cards[column.kind]
         if not is_narrow:
-            yield from _title(column, len(mine), u)
+            yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0), u)
         if not mine:
-            yield f"tray:{column.kind}:none", label("none yet", column.empty)
+            claimed = column.kind == "contract" and elsewhere
+            yield f"tray:{column.kind}:none", label(f"{elsewhere} claimed" if claimed else "none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):
             if card in known:
                 yield f"known:{card}", Fact("card", chip.center, text=sight.name(card), says=("taken face up",))

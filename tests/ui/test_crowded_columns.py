@@ -92,6 +92,34 @@ def test_neither_number_nor_mark_lies_on_the_icons_of_a_claimed_card(window: Mai
     assert [block.lines for block in few.texts] == [("Delicacy Trade",), ("41",)]
 
 
+def specials(mouse: Mouse) -> tuple[str, str, str]:
+    """The count of the column of Special cards, what is said of it, and what stands in it if it is empty."""
+    title, count, empty = (mouse.window.view.stage.item(f"tray:contract:{part}") for part in ("title", "count", "none"))
+    assert title is not None and count is not None
+    return count.text, title.accessible_name, "" if empty is None else empty.text
+
+
+@pytest.mark.rule("K-11")
+def test_the_column_of_special_cards_counts_those_that_were_claimed(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", "harvest-crown").hand("ana", 20))
+    says = "Special cards played and paid for: 1, 1 claimed in the column of its kind"
+    assert specials(mouse) == ("1", says, "1 claimed")
+    assert check(mouse.window) == []
+
+
+@pytest.mark.rule("K-11")
+def test_special_cards_under_the_board_and_claimed_ones_are_counted_together(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).claimed("ana", "harvest-crown", "learned-society").paid("ana", "secret-mission")
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", 20))
+    says = "Special cards played and paid for: 3, 2 claimed in the columns of their kinds"
+    assert specials(mouse) == ("3", says, "")
+    assert check(mouse.window) == []
+
+
 def covered(face: CardFace, chip: Rect, form: bool, unit: float, text: float) -> bool:
     """Whether anything of a used card lies under the sign that it was used."""
 

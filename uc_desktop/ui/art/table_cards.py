@@ -134,7 +134,7 @@ def _chip_names(
 
 
 def _meets_sign(h: float, line: int, size: float, unit: float) -> bool:
-    """Whether the first line (0) or, above icons, the second line of a name goes down to where a used card's sign is."""
+    """Whether this line of a name, the second one (1) above icons, goes down to where the sign of a used card is."""
     at = _lines_of(h, unit, line + 1)
     baseline = at.name + line * at.leading
     return at.icon_size > 0 and baseline + size * _DESCENT > h - (_SIGN_BELOW + _SIGN_RADIUS + 0.6) * unit
