@@ -21,8 +21,8 @@ PATTERNS: Final[Mapping[str, str]] = {
     "drawn": "drew {cards}",
     "reshuffled": "the discard pile became a new deck of {cards}",
     "discarded discard": "discarded {card}",
-    "discarded special deck": "{card} went under the Special deck",
-    "discarded removed": "{card} left the game",
+    "discarded special deck": "discarded {card} (under the Special deck)",
+    "discarded removed": "discarded {card} (out of the game)",
     "tile": "tile on {slot}",
     "clone": "action cloned",
     "played match": "{slot}: {card} (match)",
@@ -219,11 +219,11 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
     assert_never(event)
 
 
-def discards(at: LogContext, cards: Sequence[str]) -> str:
-    """The cards put on the discard pile one after the other."""
+def discards(at: LogContext, cards: Sequence[str], pile: str) -> str:
+    """The cards put on a pile, as `CardDiscarded` has it, one after the other."""
     *names, last = (_name(at, card) for card in cards)
     said = _say("and", cards=", ".join(names), last=last) if names else last
-    return _say("discarded discard", card=said)
+    return _say(f"discarded {pile}", card=said)
 
 
 def scoring(at: LogContext, lines: Sequence[ev.FinalScored]) -> str:
