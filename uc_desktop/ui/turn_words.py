@@ -288,7 +288,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
     claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
     more = () if card in model.me.used else ("Its action may still be used then",)
-    return (f"If chosen, it {what} for {claimed}", *more)
+    return (f"Discard it to claim {claimed}: it {what}", *more)
 
 
 def _whose(model: TableModel, command: Command) -> str:

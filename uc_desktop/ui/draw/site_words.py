@@ -167,7 +167,7 @@ def building_words(board: Board, player: Player, index: int) -> str:
     if sites.connected_cities(board, player) >> site.city & 1:
         return head
     if not player.cities >> site.city & 1:
-        return f"{head}, not connected: it does not produce or score, for there is no city yet."
+        return f"{head}, not connected: no city stands there yet, so it does not produce or score."
     why = connecting_words(board, player, site.city).replace("connect it", "connect its city")
     return f"{head}, not connected: it does not produce or score. {why}"
 
@@ -179,4 +179,5 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     head = f"{kind} {tunnel_place(board, tunnel)}"
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
-    return f"{head}: it does not produce, for there is no city at its end{'s' if len(tunnel.cities) == 2 else ''}."
+    end = "either end" if len(tunnel.cities) == 2 else "its end"
+    return f"{head}: no city stands at {end}, so it does not produce."
