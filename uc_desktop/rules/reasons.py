@@ -32,6 +32,8 @@ class Reason:
         values = {name: words(name, value) for name, value in self.data}
         if self.key == "needs":
             values["resource"] = resource_word(str(values["resource"]), int(values["need"]))
+        elif self.key == "condition_produced":
+            values["resource"] = resource_word(str(values["resource"]), int(values["have"]))
         sentence = SENTENCES[self.key].format(**values)
         return sentence[:1].upper() + sentence[1:]
 

@@ -332,13 +332,8 @@ def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
 
 def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Sheet:
     rules = "".join(
-        line(
-            *(title.x - area.x, title.bottom + 2 - area.y, title.right - area.x),
-            title.bottom + 2 - area.y,
-            stroke=theme.ground.line,
-            width=1,
-        )
-        for title in titles
+        line(at.x, at.bottom + 2, at.right, at.bottom + 2, stroke=theme.ground.line, width=1)
+        for at in (title.moved(-area.x, -area.y) for title in titles)
     )
     return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
