@@ -32,6 +32,7 @@ def windows(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Ite
     made["another"].view.controller.press_key("2")  # type: ignore[union-attr]
     made["slot"] = show_scene("table", folder, (1366, 768))
     made["slot"].view.controller.pick_up("slot:A-R5")  # type: ignore[union-attr]
+    made["alone"] = show_scene("solo", folder, (1366, 768))
     yield made
     for window in made.values():
         window.close()

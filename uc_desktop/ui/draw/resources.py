@@ -313,7 +313,7 @@ def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = 
 
 def _hand(bar: _Bar, count: int, limit: int, area: Rect) -> None:
     more = f", {count - limit} to discard" if count > limit else ""
-    _field(bar, "hand-count", area, f"{count} cards in hand, the limit is {limit}{more}")
+    _field(bar, "hand-count", area, f"{counted(count, 'card', 'cards')} in hand, the limit is {limit}{more}")
     inner = Rect(area.x + 6 * bar.u, area.y, area.w - 9 * bar.u, area.h)
     _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
 

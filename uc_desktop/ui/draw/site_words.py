@@ -13,6 +13,7 @@ from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySi
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import NOTHING
+from uc_desktop.ui.draw.live import amount
 
 _CITIES: Final = (
     ("upper left", "upper middle", "upper right"),
@@ -76,11 +77,11 @@ def _and(words: str, sentence: str) -> str:
 def _lasting(board: Board, site: Site) -> Iterator[str]:
     match site:
         case CitySite(points=points) if points != SYMBIOTIC_POINTS:
-            yield f"A connected symbiotic city here produces {points} points"
+            yield f"A connected symbiotic city here produces {amount(points, 'point', 'points')}"
         case BuildingSite(times=times) | TunnelSite(times=times) if times > 1:
             yield f"What is built here produces {_TIMES.get(times, f'{times} times')}"
         case TunnelSite(points=points) if points:
-            yield f"Its metropolis, once connected, produces {points} points more"
+            yield f"Its metropolis, once connected, produces {amount(points, 'point', 'points')} more"
         case TunnelSite():
             yield from _pair_sentences(board, site)
         case _:
