@@ -91,8 +91,7 @@ class Palette(RoomyDialog):
         counted = (
             f"{len(found.items)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
         )
-        self.count.setText(counted if self._shown else NOTHING_FOUND)
-        self.field.setAccessibleDescription("")
+        self._say(counted if self._shown else NOTHING_FOUND, asked=False)
         self._question = (ONE_UNCLEAR if found.best == 1 else SEVERAL).format(count=found.best)
 
     def _accept_current(self) -> None:
@@ -101,8 +100,14 @@ class Palette(RoomyDialog):
             self.chosen = self._shown[row]
             self.accept()
         elif self._shown:
-            self.count.setText(self._question)
-            self.field.setAccessibleDescription(self._question)
+            self._say(self._question, asked=True)
+
+    def _say(self, words: str, *, asked: bool) -> None:
+        """Say this below the list; what is asked stands out, and screen readers tell it with the field."""
+        self.count.setText(words)
+        self.count.setProperty("look", "section" if asked else "quiet")
+        self.count.style().polish(self.count)
+        self.field.setAccessibleDescription(words if asked else "")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The field keeps the focus while Up, Down and the Page keys move in the list."""
