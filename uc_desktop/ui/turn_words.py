@@ -314,7 +314,7 @@ def advice(model: TableModel) -> str:
     """What the viewer is to do now, in a sentence or two."""
     state = model.state
     if model.past is not None:
-        return "This is how it was. Step on with the arrow keys; Escape leads back to the present."
+        return "This is an earlier position. The arrow keys step through the game; Escape returns to the present."
     if state.phase is Phase.OVER:
         return "Look at the table, or at the final scoring once more."
     if model.sealed:

@@ -50,7 +50,7 @@ class SettingsDialog(RoomyDialog):
         self.palette_choice = self._choice("palette", "Player colours")
         self.text_size = self._choice("text_size", "Text size")
         self.motion = self._choice("motion", "Motion")
-        self.rewind = self._tick("rewind", "Show how what is undone goes back")
+        self.rewind = self._tick("rewind", "Animate undo")
         self.sound = self._tick("sound", "Play sounds")
         self.volume = self._slider()
         self.undo = QComboBox()

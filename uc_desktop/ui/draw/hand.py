@@ -291,9 +291,9 @@ def _by_column(model: TableModel, player: Player) -> dict[str, tuple[str, ...]]:
 
 
 class _Heading(NamedTuple):
-    """The count beside a column's title, what is said of both, and what stands where a column has no cards."""
+    """The number beside a column's title, what is said of both, and what stands where a column has no cards."""
 
-    count: str
+    number: str
     says: str
     empty: str = "none yet"
 
@@ -345,7 +345,7 @@ def _title_room(column: ClaimedColumn, u: float) -> Rect:
 
 def _column_title(stage: Stage, column: ClaimedColumn, heading: _Heading, size: float, u: float) -> None:
     label, sign = TITLES[column.kind]
-    at, key, count, says = column.title, f"tray:{column.kind}", heading.count, heading.says
+    at, key, count, says = column.title, f"tray:{column.kind}", heading.number, heading.says
     if column.stacked:
         stage.icons(f"{key}:sign", (sign,), at, min(15 * u, at.h), z_order.TEXT, name=says)
         return
