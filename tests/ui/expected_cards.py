@@ -312,7 +312,7 @@ def _feeding(sight: Sight) -> Told:
 def _score(sight: Sight) -> Told:
     cell, u, points = _cells(sight)["score"], sight.u, sight.me.points
     ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
-    says = (f"{points} points", f"ended now: {ended}")
+    says = (f"{points} {'point' if points == 1 else 'points'}.", f"ended now: {ended}")
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
     left = cell.x + 34 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
@@ -335,7 +335,10 @@ def _hand_count(sight: Sight) -> Told:
     limits = sight.content.hand_limits
     limit = HAND_LIMIT + sum(limits.get(card, 0) for card in sight.me.claimed)
     count = len(sight.me.hand)
-    yield "hand-count", picture(cell.center, f"{count} cards", f"the limit is {limit}")
+    yield (
+        "hand-count",
+        picture(cell.center, f"{count} {'card' if count == 1 else 'cards'} in hand", f"the limit is {limit}"),
+    )
     half = cell.h / 2
     at = Rect(cell.x + 6 * u, cell.y + half, cell.w - 9 * u, half - 2 * u)
     yield "hand-count:text", label(f"{count} of {limit}", at)
