@@ -57,7 +57,7 @@ def test_what_is_not_understood_is_named_and_the_file_kept(tmp_path: Path, text:
     path = tmp_path / "settings.json"
     path.write_text(text)
     settings = load_settings(path)
-    assert settings.problem.startswith(f"These settings are not understood: {faulty}. They are as at the first start;")
+    assert settings.problem.startswith(f"These settings are not understood: {faulty}. The defaults are used;")
     assert (tmp_path / "settings.json.faulty").read_text() == text
     assert (settings.theme, settings.volume, settings.sound, settings.text_size) in [
         ("dark", 30, True, 100),

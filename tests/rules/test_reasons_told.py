@@ -53,6 +53,13 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
     assert table.reasons("pay 2 credits 1 science") == expected
 
 
+@rule("X-4")
+@pytest.mark.parametrize(("have", "words"), [(0, "0 credits"), (1, "1 credit"), (2, "2 credits")])
+def test_what_production_has_given_is_told_with_its_number(have: int, words: str) -> None:
+    why = reason("X-4", "condition_produced", resource="credit", have=have, need=4)
+    assert why.sentence == f"Production has given {words}; 4 needed."
+
+
 @rule("B-12")
 def test_of_several_upgrades_the_one_for_the_structure_there_is_meant(table: Table) -> None:
     table.farm("ana", "2,2").tunnel("ana", "2,2-1,2").open(

@@ -132,6 +132,8 @@ def _claimed(sight: Sight) -> Told:
         yield "ring:tray", ring(sight.layout.claimed.center)
     # Before the first round there can be but the assistants, and the hand lies where the other columns will be.
     kinds = ("action",) if sight.state.phase is Phase.KEEP else COLUMNS
+    # Special cards that were claimed count as paid for, but lie in the columns of their kinds.
+    elsewhere = sum(sight.card(card).is_special for card in player.claimed)
     columns = claimed_layout(sight.layout.claimed, [len(cards[kind]) for kind in kinds], u, kinds)
     is_narrow = len(kinds) > 1 and sight.layout.claimed.w < 560 * u
     if is_narrow:
@@ -141,9 +143,10 @@ def _claimed(sight: Sight) -> Told:
     for column in columns:
         mine = cards[column.kind]
         if not is_narrow:
-            yield from _title(column, len(mine), u)
+            yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0), u)
         if not mine:
-            yield f"tray:{column.kind}:none", label("none yet", column.empty)
+            claimed = column.kind == "contract" and elsewhere
+            yield f"tray:{column.kind}:none", label(f"{elsewhere} claimed" if claimed else "none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):
             if card in known:
                 yield f"known:{card}", Fact("card", chip.center, text=sight.name(card), says=("taken face up",))
@@ -309,7 +312,7 @@ def _feeding(sight: Sight) -> Told:
 def _score(sight: Sight) -> Told:
     cell, u, points = _cells(sight)["score"], sight.u, sight.me.points
     ended = sum(forecast.score_if_ended_now(sight.content, sight.state, sight.viewer).values())
-    says = (f"{points} points", f"ended now: {ended}")
+    says = (f"{points} {'point' if points == 1 else 'points'}.", f"ended now: {ended}")
     yield "button:score", Fact("score", cell.center, text=str(points), says=says)
     left = cell.x + 34 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
@@ -332,7 +335,10 @@ def _hand_count(sight: Sight) -> Told:
     limits = sight.content.hand_limits
     limit = HAND_LIMIT + sum(limits.get(card, 0) for card in sight.me.claimed)
     count = len(sight.me.hand)
-    yield "hand-count", picture(cell.center, f"{count} cards", f"the limit is {limit}")
+    yield (
+        "hand-count",
+        picture(cell.center, f"{count} {'card' if count == 1 else 'cards'} in hand", f"the limit is {limit}"),
+    )
     half = cell.h / 2
     at = Rect(cell.x + 6 * u, cell.y + half, cell.w - 9 * u, half - 2 * u)
     yield "hand-count:text", label(f"{count} of {limit}", at)

@@ -22,7 +22,8 @@ def facts(sight: Sight) -> Told:
     cities, points = _connected(sight), sight.me.points
     lines = () if sight.is_over else final_lines(sight.content, sight.state, 0)
     forecast = points + sum(line.points for line in lines)
-    plan = (("cities", cities, cities, 7, 40, "connected cities"), ("points", points, forecast, 100, 63, "points"))
+    connected = "connected city" if cities == 1 else "connected cities"
+    plan = (("cities", cities, cities, 7, 40, connected), ("points", points, forecast, 100, 63, "point"))
     for key, now, then, goal, down, words in plan:
         yield f"goal:{key}", label(f"{now} of {goal}", Rect(right - 76 * u, area.y + (down - 10) * u, 76 * u, 20 * u))
         bar = Rect(area.x + 59 * u, area.y + (down - 5) * u, area.w - 146 * u, 10 * u)
@@ -44,7 +45,7 @@ def _words(sight: Sight, area: Rect, forecast: int, u: float) -> Told:
             yield f"goal:{key}", Fact("label", area.center, text="", near=area.h)
         return
     place = Rect(area.x + 11 * u, area.y + 73 * u, area.w - 22 * u, 17 * u)
-    yield "goal:forecast", label(f"{forecast} points if the game ended now", place)
+    yield "goal:forecast", label(f"{forecast} {'point' if forecast == 1 else 'points'} if the game ended now", place)
     yield "goal:fourth", Fact("label", area.center, text=_fourth(sight), near=area.h / 2)
     yield "goal:next", Fact("label", area.center, text=_next(sight), near=area.h / 2)
 

@@ -80,7 +80,7 @@ def _gives(sight: Sight, site: Site) -> Tokens:
     if isinstance(site, TunnelSite) and site.points:
         return "produce", ("n", 2)
     number, pairs = _pair_of(sight, site), len(sight.board_of(sight.shown).pairs)
-    credits_: Tokens = ("credit", "credit") if number else ()
+    credits_: Tokens = ("produce", ("c", 2)) if number else ()
     return (("nth", number), *credits_) if number and pairs > 1 else credits_
 
 

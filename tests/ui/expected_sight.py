@@ -108,9 +108,9 @@ class Sight:
 
     @property
     def hides_hands(self) -> bool:
-        """Whether several people look back at a game that goes on: none may see a hand."""
-        people = [seat for seat in self.header.seats if seat.is_human]
-        return self.number is not None and not self.session.is_over and len(people) > 1
+        """Whether no hand may be seen: several people look back at a game that goes on, or only bots play it."""
+        people = sum(seat.is_human for seat in self.header.seats)
+        return not self.session.is_over and (people == 0 or (people > 1 and self.number is not None))
 
     @property
     def u(self) -> float:

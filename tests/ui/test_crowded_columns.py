@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from pathlib import Path
+from unittest import mock
 
 import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
@@ -12,10 +17,15 @@ from tests.ui.mouse import Mouse
 from tests.ui.test_turn_words import printed, sitting
 from tests.ui.text_audit import audit
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.terms import Kind
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
+from uc_desktop.ui.art import table_cards
+from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.table_cards import claimed_chip
+from uc_desktop.ui.art.raster import render
+from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.table_cards import chip_growth, claimed_chip
 from uc_desktop.ui.draw.faces import Faces
+from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.hand_layout import claimed_layout
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.layout import table_layout
@@ -80,3 +90,80 @@ def test_neither_number_nor_mark_lies_on_the_icons_of_a_claimed_card(window: Mai
     assert [block.lines for block in many.texts] == [("Pile Drivers",)]
     few = claimed_chip(faces.of("delicacy-trade"), text_width, 126, 36)
     assert [block.lines for block in few.texts] == [("Delicacy Trade",), ("41",)]
+
+
+def specials(mouse: Mouse) -> tuple[str, str, str]:
+    """The count of the column of Special cards, what is said of it, and what stands in it if it is empty."""
+    title, count, empty = (mouse.window.view.stage.item(f"tray:contract:{part}") for part in ("title", "count", "none"))
+    assert title is not None and count is not None
+    return count.text, title.accessible_name, "" if empty is None else empty.text
+
+
+@pytest.mark.rule("K-11")
+def test_the_column_of_special_cards_counts_those_that_were_claimed(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", "harvest-crown").hand("ana", 20))
+    says = "Special cards played and paid for: 1, 1 claimed in the column of its kind"
+    assert specials(mouse) == ("1", says, "1 claimed")
+    assert check(mouse.window) == []
+
+
+@pytest.mark.rule("K-11")
+def test_special_cards_under_the_board_and_claimed_ones_are_counted_together(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    table = printed(content, 2).claimed("ana", "harvest-crown", "learned-society").paid("ana", "secret-mission")
+    mouse = sitting(qtbot, tmp_path, table.hand("ana", 20))
+    says = "Special cards played and paid for: 3, 2 claimed in the columns of their kinds"
+    assert specials(mouse) == ("3", says, "")
+    assert check(mouse.window) == []
+
+
+def covered(face: CardFace, chip: Rect, form: bool, unit: float, text: float) -> bool:
+    """Whether anything of a used card lies under the sign that it was used."""
+
+    def drawn(shown: CardFace) -> QImage:
+        with mock.patch.object(table_cards, "_turned", return_value=""):
+            sheet = claimed_chip(shown, text_width, chip.w, chip.h, True, form, unit, text)
+        return render(replace(sheet, bleed=0), 2).toImage()
+
+    sign = sign_of(claimed_chip(face, text_width, chip.w, chip.h, True, form, unit, text))
+    whole, empty = drawn(face), drawn(replace(face, name="", icons=()))
+    return whole.copy(sign) != empty.copy(sign)
+
+
+def sign_of(sheet: Sheet) -> QRect:
+    """Where the sign of a used card lies, in a picture twice as large."""
+    found = re.findall(r"translate\(([\d.]+) ([\d.]+)\)(?: scale\(([\d.]+)\))?\"><circle", sheet.body)
+    x, y, scale = (float(number or 1) for number in found[-1])
+    return QRectF(2 * (x - 8 * scale), 2 * (y - 8 * scale), 32 * scale, 32 * scale).toAlignedRect()
+
+
+def action_cards(window: MainWindow) -> list[CardFace]:
+    faces = Faces(window.engine.content, window._texts)
+    return [faces.of(card.id) for card in window.engine.content.cards.values() if card.kind is Kind.ACTION]
+
+
+@pytest.mark.rule("K-5")
+@pytest.mark.parametrize("text", [1, 1.5])
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080), (1366, 1024)])
+def test_the_sign_of_a_used_card_covers_neither_name_nor_icons(
+    window: MainWindow, size: tuple[int, int], text: float
+) -> None:
+    table, shown, found = table_layout(*size), action_cards(window), []
+    for count in range(1, ACTION_CARD_LIMIT + 1):
+        column = claimed_layout(table.claimed, (count, 1, 1, 1, 1), table.unit)[0]
+        chip, unit = column.chips[0], table.unit
+        for face in shown:
+            growth = chip_growth([(face, True)], text_width, chip.w, chip.h, unit, text)
+            if covered(face, chip, column.mode != "two lines", unit, growth):
+                found.append((count, face.name))
+    assert found == []
+
+
+@pytest.mark.rule("K-5")
+@pytest.mark.parametrize("height", [16, 20, 24, 28, 32, 34])
+def test_the_sign_of_a_used_card_covers_nothing_on_a_low_chip(window: MainWindow, height: float) -> None:
+    chip = Rect(0, 0, 118, height)
+    assert [face.name for face in action_cards(window) if covered(face, chip, height < 23.5, 1, 1)] == []

@@ -203,7 +203,7 @@ def test_a_building_before_its_city_is_grey_and_says_why(
 ) -> None:
     item = scene.draw(of(table.farm("ana", "2,1#1")))["built:2,1#1"]
     assert item.state.value == "grey"
-    assert "there is no city yet" in item.accessible_name
+    assert "no city stands there yet" in item.accessible_name
 
 
 def test_empty_sites_take_the_mouse_and_built_ones_do_not(
@@ -337,7 +337,7 @@ def test_the_resource_bar_tells_stock_and_next_production(
     ana: Table, scene: Scene, of: Callable[..., TableModel]
 ) -> None:
     items = scene.draw(of(ana))
-    assert items["stock:kelp"].accessible_name.startswith("1 kelp; the next Production gives 3. +")
+    assert items["stock:kelp"].accessible_name.startswith("1 kelp; the next Production gives 3. 2 farms, upgraded: +2.")
     assert items["stock:credit:amount"].text == "13"
     assert items["feeding"].accessible_name.startswith("Feeding after the next Production: 4 connected cities, 4 kelp")
 

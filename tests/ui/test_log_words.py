@@ -43,6 +43,16 @@ def test_three_discards_are_told_in_their_order_and_once(table: Table) -> None:
     assert told(table) == ["Discarded Vent Bloom, Black Ops Team and Mooring Fees"]
 
 
+@pytest.mark.rule("Z-3")
+@pytest.mark.rule("K-10")
+def test_a_discard_says_where_the_card_goes_if_that_is_not_the_discard_pile(table: Table) -> None:
+    table.round(5).turn("ana").hand("ana", "reading-bell", "vent-bloom", "double-charter", "black-ops-team", 1, 2, 70)
+    table.do("discard reading-bell", "discard vent-bloom", "discard double-charter")
+    assert told(table) == [
+        "Discarded Reading Bell and Vent Bloom (out of the game), discarded Double Charter (under the Special deck)"
+    ]
+
+
 @pytest.mark.rule("K-3")
 def test_what_was_claimed_is_the_card_that_was_played(table: Table) -> None:
     played, other = "trunk-line", "vent-bloom"

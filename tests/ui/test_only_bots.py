@@ -14,6 +14,7 @@ from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.ui import scenes
 from uc_desktop.ui.access import tree
+from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.main_window import MainWindow
 
 #: What tells an effect, which is the same for all who use it.
@@ -77,3 +78,42 @@ def test_what_is_tried_is_refused_because_only_bots_play(watched: Callable[[str]
     assert bubble.text == "Not possible; Only bots play this game."  # type: ignore[attr-defined]
     confirm = mouse.window.view.stage.item("button:confirm")
     assert confirm is not None and "only bots play this game" in confirm.accessible_name
+
+
+def open_cards(window: MainWindow) -> list[str]:
+    """The cards of the hand that lies open."""
+    return [item.key for item in window.view.stage.items() if isinstance(item, CardItem) and item.form == "hand"]
+
+
+@pytest.mark.parametrize("name", ["set-up", "table", "era"])
+def test_no_hand_is_open_while_the_game_goes_on(watched: Callable[[str], MainWindow], name: str) -> None:
+    window = watched(name)
+    assert window.session is not None
+    backs = [item for item in window.view.stage.items() if item.key.startswith("hand-back:")]
+    assert open_cards(window) == []
+    assert len(backs) == len(window.session.state.players[0].hand)
+
+
+@pytest.mark.rule("Q-18")
+def test_a_rematch_of_bots_shows_no_hand_either(watched: Callable[[str], MainWindow]) -> None:
+    window = watched("final")
+    window.rematch()
+    assert window.session is not None and not window.session.is_over
+    assert open_cards(window) == []
+    assert check(window) == []
+
+
+def test_the_history_shows_no_hand_before_the_end(watched: Callable[[str], MainWindow]) -> None:
+    window = watched("table")
+    assert window.controller is not None
+    window.controller.press_key("history")
+    assert open_cards(window) == []
+    assert check(window) == []
+
+
+def test_after_the_end_all_hands_may_be_seen(watched: Callable[[str], MainWindow]) -> None:
+    window = watched("final")
+    assert window.controller is not None
+    window.controller.press_key("Escape")
+    assert len(open_cards(window)) == len(window.controller.model().me.hand) > 0
+    assert check(window) == []

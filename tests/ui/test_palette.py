@@ -53,10 +53,43 @@ def test_every_word_typed_must_be_there(palette: Palette) -> None:
 
 
 def test_down_and_enter_choose(palette: Palette) -> None:
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return):
         QTest.keyClick(palette.field, key)
     assert palette.result() == QDialog.DialogCode.Accepted
     assert palette.chosen is not None and palette.chosen.words == WORDS[1]
+
+
+def test_enter_does_the_one_best_match(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "farm")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is not None and palette.chosen.words == WORDS[0]
+
+
+def test_enter_asks_where_several_match_equally_well(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "build a")
+    assert palette.list.currentRow() == -1
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is None and palette.isVisible()
+    assert palette.count.text() == "2 commands match. Choose one with Up and Down, then press Enter."
+    assert palette.field.accessibleDescription() == palette.count.text()
+    QTest.keyClick(palette.field, Qt.Key.Key_Down)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.chosen is not None and palette.chosen.words == WORDS[0]
+
+
+def test_enter_asks_where_only_a_part_of_a_word_matches(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "plast")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert palette.words() == [WORDS[1]] and palette.chosen is None
+    assert palette.count.text().startswith("No command has this as a whole word.")
+
+
+def test_the_question_goes_when_more_is_typed(palette: Palette) -> None:
+    QTest.keyClicks(palette.field, "build")
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    QTest.keyClicks(palette.field, " tunnel")
+    assert palette.count.text().startswith("1 of 3.")
+    assert palette.field.accessibleDescription() == ""
 
 
 def test_the_list_ends_where_it_ends(palette: Palette) -> None:

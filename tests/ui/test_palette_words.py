@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.text_search import best_first
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
@@ -74,6 +76,21 @@ def test_what_is_done_on_a_board_says_where(engine: Engine, texts: Texts, setup:
     assert {Build, Upgrade} <= kinds
 
 
+def chosen(model: TableModel, typed: str) -> Command | None:
+    """What Enter does when this was typed: one command, or a question."""
+    entries = list(zip(entry_words(model), model.legal, strict=True))
+    found = best_first(typed, entries, lambda entry: entry[0])
+    return found.items[0][1] if found.is_clear else None
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.side}-{setup.seed}")
+def test_the_whole_text_of_an_entry_chooses_it(engine: Engine, texts: Texts, setup: Setup) -> None:
+    for state in islice(random_positions(engine, setup), 0, None, 5):
+        model = seen(engine, texts, state)
+        for words, command in zip(entry_words(model), model.legal, strict=True):
+            assert chosen(model, words) == command, words
+
+
 @pytest.fixture
 def table(content: Content) -> Table:
     return Table(content).board("ana", "basic-1").stock("ana", steelplast=3, credit=3, science=3, kelp=3)
@@ -86,6 +103,33 @@ def test_tunnels_say_from_where_to_where(texts: Texts, table: Table) -> None:
         "Build a tunnel from the lower middle to the lower right for 1 steelplast and 1 credit",
         "Build a tunnel from the middle right to the lower right for 1 steelplast and 1 credit",
     ]
+
+
+@pytest.mark.rule("B-1")
+def test_a_symbiotic_city_is_not_found_within_a_nonsymbiotic_one(texts: Texts, table: Table) -> None:
+    table.stock("ana", steelplast=3, credit=3, kelp=3, biomatter=1).tunnel("ana", "2,2-2,1", "2,1-2,0").city(
+        "ana", "2,0"
+    )
+    table.place("A-G5")
+    assert any(words.startswith("Build a nonsymbiotic city at the middle left") for words in read(texts, table, Build))
+    command = chosen(seen(table.engine, texts, table.state), "build symbiotic city middle left")
+    assert isinstance(command, Build) and (command.what, command.site) == ("symbiotic city", "1,0")
+
+
+def test_without_a_symbiotic_city_to_build_none_is_built(texts: Texts, table: Table) -> None:
+    table.place("A-G5")
+    assert chosen(seen(table.engine, texts, table.state), "build symbiotic city lower middle") is None
+
+
+def test_of_two_tunnels_the_one_typed_is_upgraded(texts: Texts, table: Table) -> None:
+    table.tunnel("ana", "2,2-1,2", "2,2-2,1").open("upgrade: structure")
+    command = chosen(seen(table.engine, texts, table.state), "upgrade tunnel lower middle to the lower right")
+    assert isinstance(command, Upgrade) and command.site == "2,1-2,2"
+
+
+def test_words_for_several_sites_choose_none(texts: Texts, table: Table) -> None:
+    table.place("A-Y2")
+    assert chosen(seen(table.engine, texts, table.state), "build tunnel") is None
 
 
 def test_what_is_upgraded_and_made_symbiotic_is_named_with_its_site(texts: Texts, table: Table) -> None:

@@ -168,5 +168,5 @@ def test_a_card_pointed_at_marks_the_slots_on_which_it_works(qtbot: QtBot, tmp_p
 
 def test_the_next_production_is_told_by_source(qtbot: QtBot, tmp_path: Path) -> None:
     mouse = looking_at(qtbot, tmp_path, "table")
-    assert "+2 2 tunnels at cities" in says(mouse.window, "stock:credit")
-    assert "The next Production gives 7 points. +3 3 farms, upgraded" in says(mouse.window, "button:score")
+    assert "2 tunnels at cities: +2" in says(mouse.window, "stock:credit")
+    assert "The next Production gives 7 points. 3 farms, upgraded: +3" in says(mouse.window, "button:score")

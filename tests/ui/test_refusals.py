@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mouse import LEFT, Mouse
+from uc_desktop.rules.commands import Place
 from uc_desktop.ui import hints
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.scenes import show_scene
@@ -30,6 +31,30 @@ def mouse(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
     made.controller.asked.disconnect()  # menus and dialogs would wait for an answer
     yield made
     window.close()
+
+
+@pytest.fixture
+def building(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
+    """A part is selected that builds something."""
+    window = show_scene("effect", tmp_path, (1366, 768))
+    qtbot.addWidget(window)
+    made = Mouse(window)
+    made.controller.let_go()
+    made.click(next(item.key for item in window.view.stage.items() if item.key.startswith("part:")))
+    made.click("piece:nonsymbiotic city")
+    yield made
+    window.close()
+
+
+def play_only_at_g5(mouse: Mouse) -> None:
+    """Let slot G5 take one card only, and that card nothing but it."""
+    situation = mouse.controller.session.situation
+    situation.__dict__["legal"] = tuple(
+        each
+        for each in situation.legal
+        if not isinstance(each, Place) or (each.slot == "A-G5") == (each.card == "standing-committee")
+    )
+    mouse.controller.refresh()
 
 
 def bubble(mouse: Mouse) -> BubbleItem:
@@ -164,3 +189,49 @@ def test_a_button_that_is_off_says_why_when_it_is_clicked(mouse: Mouse) -> None:
     assert bubble(mouse).isVisible()
     assert bubble(mouse).text.startswith("Confirm turn: ")
     assert mouse.controller.session.state == before
+
+
+@pytest.mark.parametrize("taken", [CARD, "tile"])
+def test_what_was_picked_up_stays_so_when_a_slot_refuses_it(mouse: Mouse, taken: str) -> None:
+    mouse.click(taken)
+    mouse.click("slot:A-G3")
+    assert refused(mouse) and mouse.controller.desk.held == taken
+    mouse.click("slot:A-G5")
+    assert mouse.controller.desk.held == ("slot:A-G5" if taken == "tile" else "")
+
+
+def test_a_slot_stays_picked_up_when_a_card_cannot_be_played_there(mouse: Mouse) -> None:
+    play_only_at_g5(mouse)
+    mouse.click("slot:A-G5")
+    mouse.click("card:retrofit-crews")
+    assert refused(mouse) and mouse.controller.desk.held == "slot:A-G5"
+
+
+def test_a_card_stays_picked_up_when_only_another_can_be_played_there(mouse: Mouse) -> None:
+    play_only_at_g5(mouse)
+    mouse.click("card:retrofit-crews")
+    mouse.click("slot:A-G5")
+    assert refused(mouse) and mouse.controller.desk.held == "card:retrofit-crews"
+
+
+def test_a_piece_stays_picked_up_with_its_part_when_a_site_refuses_it(building: Mouse) -> None:
+    desk = building.controller.desk
+    before = (desk.held, desk.part)
+    assert before[0].startswith("piece:") and before[1]
+    building.click("site:0,0#x")
+    assert refused(building) and (desk.held, desk.part) == before
+
+
+def test_a_drag_that_flies_back_leaves_in_hand_what_was_there_before(mouse: Mouse) -> None:
+    mouse.click(CARD)
+    mouse.lift("card:retrofit-crews")
+    mouse.drop(QPoint(1100, 10))
+    assert refused(mouse) and mouse.controller.desk.held == CARD
+
+
+def test_a_piece_that_flies_back_leaves_its_part_selected(building: Mouse) -> None:
+    desk = building.controller.desk
+    before = (desk.held, desk.part)
+    building.lift(desk.held)
+    building.drop(QPoint(1100, 10))
+    assert refused(building) and (desk.held, desk.part) == before

@@ -98,6 +98,33 @@ def test_what_is_not_found_is_said_and_escape_leads_back(dialog: RulesDialog) ->
     assert not dialog.isVisible()
 
 
+def test_where_nothing_is_found_no_old_article_stands_beside_it(dialog: RulesDialog) -> None:
+    dialog.read(["T-6"])
+    dialog.field.setFocus()
+    QTest.keyClicks(dialog.field, "submarines <b>")
+    assert dialog.page.toPlainText().startswith("Nothing found")
+    assert "submarines <b>" in dialog.page.toPlainText() and "T-6" not in dialog.page.toPlainText()
+    assert dialog.page.accessibleName() == "Nothing found"
+    QTest.keyClick(dialog.field, Key.Key_Return)
+    assert dialog.focusWidget() is dialog.field
+    dialog.set_theme(theme_of("light"))
+    assert dialog.page.toPlainText().startswith("Nothing found")
+
+
+@pytest.mark.parametrize("leave", ["escape", "back", "words"])
+def test_what_was_read_before_is_read_again_after_nothing_was_found(dialog: RulesDialog, leave: str) -> None:
+    dialog.read(["T-6"])
+    QTest.keyClicks(dialog.field, "t6 submarines")
+    if leave == "escape":
+        QTest.keyClick(dialog.field, Key.Key_Escape)
+    elif leave == "back":
+        QTest.mouseClick(dialog.back, LEFT)
+    else:
+        dialog.field.setText("t6")
+    assert dialog.page.accessibleName().startswith("T-6") and dialog.page.toPlainText().count("T-6")
+    assert listed(dialog)
+
+
 def test_what_is_typed_while_reading_is_looked_for(dialog: RulesDialog) -> None:
     dialog.read(["T-6"])
     QTest.keyClick(dialog.page, Key.Key_F)

@@ -255,7 +255,7 @@ def test_keys_are_taken_away_and_given_back_singly_and_all_together(
     QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
     assert page.shortcuts.chosen == {"sound": ()}
     dialog = page.window()
-    assert isinstance(dialog, SettingsDialog) and dialog.reset.text() == "Keys as at the first start"
+    assert isinstance(dialog, SettingsDialog) and dialog.reset.text() == "Restore default keys"
     QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
     assert (page.shortcuts, window.view.shortcuts) == (Shortcuts(), Shortcuts())
     assert load_settings(settings).shortcuts == {}

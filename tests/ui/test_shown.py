@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def windows(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Ite
     made["another"].view.controller.press_key("2")  # type: ignore[union-attr]
     made["slot"] = show_scene("table", folder, (1366, 768))
     made["slot"].view.controller.pick_up("slot:A-R5")  # type: ignore[union-attr]
+    made["alone"] = show_scene("solo", folder, (1366, 768))
     yield made
     for window in made.values():
         window.close()
@@ -148,6 +150,21 @@ PREFIXES = (
 def test_the_scenes_show_a_fact_of_every_kind(windows: dict[str, MainWindow]) -> None:
     seen = {key.partition(":")[0] for window in windows.values() for key in wanted(window)[0]}
     assert set(PREFIXES) - seen == set()
+
+
+#: What is counted on the table, and numbers of it that do not agree with it.
+_NOUNS = "credit|point|card|tile|tunnel|farm|desalination plant|step|structure|building|dome|era|round|turn|contract"
+_NOT_AGREEING = re.compile(rf"(?<![\w.,/×−–])(?:(?!1 )\d+ (?:{_NOUNS}|city)(?![\w’-])|1 (?:(?:{_NOUNS})s|cities)\b)")
+
+
+def test_a_number_agrees_with_what_it_counts(windows: dict[str, MainWindow]) -> None:
+    said = (
+        words
+        for window in windows.values()
+        for item in window.view.stage.items()
+        for words in (item.text, item.accessible_name)
+    )
+    assert [words for words in said if _NOT_AGREEING.search(words)] == []
 
 
 def test_a_label_with_other_words_on_it_is_found_out(windows: dict[str, MainWindow]) -> None:

@@ -80,6 +80,8 @@ def test_goal_and_progress_are_in_view(window: MainWindow) -> None:
     at(window, made)
     assert text(window, "title:goal") == "Goal: 7 connected cities, 100 points"
     assert (text(window, "goal:cities"), text(window, "goal:points")) == ("1 of 7", "23 of 100")
+    bar = window.view.stage.item("goal:cities:bar")
+    assert bar is not None and bar.accessible_name == "1 connected city"
     assert text(window, "goal:forecast") == "25 points if the game ended now"
     assert check(window) == []
 

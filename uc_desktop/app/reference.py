@@ -8,13 +8,13 @@ is bold; a paragraph of nothing but links stands for "see also".
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal
 
+from uc_desktop.app.text_search import Match, match, plain, words_in
 from uc_desktop.cards.reading import Reading
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.errors import ContentError
@@ -26,8 +26,9 @@ LINK: Final = re.compile(r"\[([^\[\]]*)\]")
 _CHAPTER: Final = re.compile(r"# (\d+) (\S.*)")
 _ENTRY: Final = re.compile(r"## ([A-Z]-[0-9A-Z]+|[a-z][a-z-]*) (\S.*)")
 _MARKS: Final[dict[str, BlockKind]] = {"- ": "item", "> ": "example"}
-_WORD: Final = re.compile(r"\w+")
 _ID_TYPED: Final = re.compile(r"[a-z]{1,2}[0-9][0-9a-z]*")
+#: The rank of what does not match.
+_NO_MATCH: Final = Match.SUBSTRINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,11 @@ class RuleEntry:
     def texts(self) -> tuple[str, ...]:
         """What it says, as written."""
         return tuple(block.text for block in self.blocks)
+
+    @property
+    def whole(self) -> str:
+        """The title and what it says."""
+        return " ".join((self.title, *self.texts))
 
     @property
     def said(self) -> tuple[Block, ...]:
@@ -123,8 +129,8 @@ class Reference:
 
     def search(self, words: str) -> tuple[RuleEntry, ...]:
         """The rules whose id is asked for ("T-6", "t6"; "K-1" is also the beginning of K-10), else the entries in which
-        every word begins some word, those with it in the title first."""
-        return self.with_id(words) or self._with_words(_WORD.findall(_plain(words)))
+        every word begins some word: those with it in the title first, then those with the closest match."""
+        return self.with_id(words) or self._with_words(words)
 
     def with_id(self, typed: str) -> tuple[RuleEntry, ...]:
         """The rules whose id begins so, the one that is it first; none if this cannot be an id."""
@@ -134,28 +140,21 @@ class Reference:
         found = (entry for entry in self.entries() if entry.is_rule and _plain_id(entry.id).startswith(wanted))
         return tuple(sorted(found, key=lambda entry: _plain_id(entry.id) != wanted))
 
-    def _with_words(self, words: Sequence[str]) -> tuple[RuleEntry, ...]:
-        if not words:
+    def _with_words(self, typed: str) -> tuple[RuleEntry, ...]:
+        if not words_in(typed):
             return ()
-        found = [entry for entry in self.entries() if _has_all(words, [entry.title, *entry.texts])]
-        return tuple(sorted(found, key=lambda entry: not _has_all(words, [entry.title])))
+        found = (entry for entry in self.entries() if _rank(typed, entry.whole) != _NO_MATCH)
+        return tuple(sorted(found, key=lambda entry: (_rank(typed, entry.title), _rank(typed, entry.whole))))
 
 
-def _has_all(typed: Iterable[str], texts: Iterable[str]) -> bool:
-    """Whether every word that was typed begins a word of these texts."""
-    there = {word for text in texts for word in _WORD.findall(_plain(text))}
-    return all(any(word.startswith(begin) for word in there) for begin in typed)
+def _rank(typed: str, text: str) -> int:
+    """How closely a text matches what was typed, the lower the better; parts of words do not count."""
+    how = match(typed, text)
+    return _NO_MATCH if how is None else min(how, _NO_MATCH)
 
 
 def _plain_id(text: str) -> str:
-    return _plain(text).replace("-", "").strip()
-
-
-def _plain(text: str) -> str:
-    """Without capitals and accents."""
-    return "".join(
-        letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter)
-    )
+    return plain(text).replace("-", "").strip()
 
 
 def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:

@@ -51,7 +51,7 @@ class Settings:
 
 
 def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
-    """The settings in the file; what is missing, damaged or of the wrong kind is as at the first start.
+    """The settings in the file; what is missing, damaged or of the wrong kind has its default.
 
     `more_faults` mends in them what cannot be told here, and says what that was. Of a file that is not wholly
     understood a copy is kept beside it, because the next change writes it anew.
@@ -66,7 +66,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     faulty += more_faults(settings)
     if found is None or faulty:
         what = f"These settings are not understood: {', '.join(faulty)}" if faulty else "The settings cannot be read"
-        settings.problem = f"{what}. They are as at the first start{_kept_aside(path)}."
+        settings.problem = f"{what}. The defaults are used{_kept_aside(path)}."
     return settings
 
 

@@ -154,12 +154,15 @@ class Desk:
     def at_rest(self, situation: Situation, viewer: int) -> TableModel:
         """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
         session, state = self.session, situation.state
-        mine = not session.sealed and state.active == viewer and session.header.seats[viewer].is_human
+        is_person = session.header.seats[viewer].is_human
+        mine = not session.sealed and state.active == viewer and is_person
+        # While only bots play no hand is open.
+        eye = viewer if is_person or state.phase is Phase.OVER else NOBODY
         return TableModel(
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=situation.seen_by(viewer),
+            state=situation.seen_by(eye),
             viewer=viewer,
             shown=self.shown if viewer == self.viewer else viewer,
             legal=situation.legal if mine else (),

@@ -41,6 +41,8 @@ class Holding:
         self._director, self._point = director, point
         # What a drag began on that cannot be held, and what the pointer is over since it last said why.
         self._in_vain = self._over = ""
+        # What was held, and which part was selected, before the drag began.
+        self._before_drag = ("", "")
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
@@ -79,6 +81,7 @@ class Holding:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
         self._in_vain = self._over = ""
+        self._before_drag = (desk.held, desk.part)
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
@@ -132,7 +135,8 @@ class Holding:
             with self._director.arranging(held, ghost):
                 self._put_in_hand(held.removeprefix("card:"), place)
         else:
-            self.let_go()
+            desk.held, desk.part = self._before_drag
+            desk.refresh()
             self._director.fly_back(held, ghost)
             self._refuse(model, held, under or _GROUND, place)
 
@@ -160,11 +164,11 @@ class Holding:
         elif goes_there := gestures.leading_to(model.legal, key, desk.part):
             self._choices.offer(goes_there, place)
         elif not self._overlays.open_pile(key):
-            desk.held = ""
-            desk.refresh()
             self._refuse(model, key, "", place)
 
     def _meets(self, model: TableModel, key: str, place: Point) -> bool:
+        """Take what is held to the thing with this key, or say why it cannot go there and keep it; False if the click
+        is about that thing alone."""
         desk, targets = self._desk, targets_here(model)
         if desk.held == gestures.TILE and key in targets:
             self.pick_up(key, place)
@@ -172,11 +176,9 @@ class Holding:
         if key in targets:
             self._go(desk.held, key, place)
             return True
-        if key in gestures.sources(model.legal):
+        if key in gestures.sources(model.legal) and not _make_a_turn(desk.held, key):
             return False
-        held = desk.held
-        self.let_go()
-        self._refuse(model, held, key, place)
+        self._refuse(model, desk.held, key, place)
         return True
 
     def _refuse(self, model: TableModel, source: str, target: str, place: Point) -> None:
@@ -210,6 +212,11 @@ class Holding:
             desk.refresh()
         else:
             self._choices.offer(commands, place)
+
+
+def _make_a_turn(*keys: str) -> bool:
+    """Whether these are a card and a slot, either of which can be picked up first."""
+    return {key.partition(":")[0] for key in keys} == {"card", "slot"}
 
 
 def _piece_of(commands: Sequence[Command]) -> str:

@@ -21,8 +21,8 @@ PATTERNS: Final[Mapping[str, str]] = {
     "drawn": "drew {cards}",
     "reshuffled": "the discard pile became a new deck of {cards}",
     "discarded discard": "discarded {card}",
-    "discarded special deck": "{card} went under the Special deck",
-    "discarded removed": "{card} left the game",
+    "discarded special deck": "discarded {card} (under the Special deck)",
+    "discarded removed": "discarded {card} (out of the game)",
     "tile": "tile on {slot}",
     "clone": "action cloned",
     "played match": "{slot}: {card} (match)",
@@ -100,14 +100,14 @@ TableEvent = ev.TurnStarted | ev.TurnConfirmed | ev.RoundStarted | ev.Production
 
 
 class LogContext(Protocol):
-    """What a line needs to know; a `TableModel` is one. `viewer` is who reads it."""
+    """What a line needs to know; a `TableModel` is one. `eye` is who reads it."""
 
     @property
     def content(self) -> Content: ...
     @property
     def texts(self) -> Texts: ...
     @property
-    def viewer(self) -> int: ...
+    def eye(self) -> int: ...
     def seat(self, number: int) -> Seat: ...
 
 
@@ -178,7 +178,7 @@ def _special_line(event: SpecialEvent, at: LogContext) -> str | None:
         case ev.SpecialsLookedAt(cards=cards):
             return _say("looked", cards=_cards(at, cards, "special"))
         case ev.SpecialTaken(player=player, card=card, secret=secret):
-            hidden = card == UNKNOWN or (secret and player != at.viewer)
+            hidden = card == UNKNOWN or (secret and player != at.eye)
             return _say("took", card=PATTERNS["special"] if hidden else _name(at, card))
         case ev.SpecialRevealed(card=card):
             return _say("revealed", card=_name(at, card)) if card != UNKNOWN else None
@@ -219,11 +219,11 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
     assert_never(event)
 
 
-def discards(at: LogContext, cards: Sequence[str]) -> str:
-    """The cards put on the discard pile one after the other."""
+def discards(at: LogContext, cards: Sequence[str], pile: str) -> str:
+    """The cards put on a pile, as `CardDiscarded` has it, one after the other."""
     *names, last = (_name(at, card) for card in cards)
     said = _say("and", cards=", ".join(names), last=last) if names else last
-    return _say("discarded discard", card=said)
+    return _say(f"discarded {pile}", card=said)
 
 
 def scoring(at: LogContext, lines: Sequence[ev.FinalScored]) -> str:

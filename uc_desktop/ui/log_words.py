@@ -82,7 +82,7 @@ def groups(
     taken_back: Sequence[ConfirmedTurn] = (),
     say: Say | None = None,
 ) -> list[Group]:
-    """The log from entry `first` on, oldest first, as `at.viewer` may know it, with the turns taken back since then.
+    """The log from entry `first` on, oldest first, as `at.eye` may know it, with the turns taken back since then.
 
     `say` is who knows, from before, what `phrases` makes of some turns.
     """
@@ -116,26 +116,26 @@ def phrases(events: list[Event], at: LogContext) -> tuple[str, ...]:
 
 
 def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
-    """Phrases for the events, one for cards discarded together and one for all lines of the final scoring."""
-    for kind, run in groupby(told, key=_kind):
+    """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
+    for (kind, pile), run in groupby(told, key=_kind):
         together = list(run)
         if kind == "discards":
-            yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)])
+            yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)], pile)
         elif kind == "scoring":
             yield scoring(at, [event for event in together if isinstance(event, ev.FinalScored)])
         else:
             yield from filter(None, (_phrase(event, at, played) for event in together))
 
 
-def _kind(event: Event) -> str:
-    """What the event is told together with."""
+def _kind(event: Event) -> tuple[str, str]:
+    """What the event is told together with, and the pile of a discarded card."""
     match event:
-        case ev.CardDiscarded(pile="discard"):
-            return "discards"
+        case ev.CardDiscarded(pile=pile):
+            return "discards", pile
         case ev.FinalScored():
-            return "scoring"
+            return "scoring", ""
         case _:
-            return ""
+            return "", ""
 
 
 def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:
@@ -163,7 +163,7 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
     confirmed = False
     for event in events:
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
-        seen = event_for(event, at.viewer)
+        seen = event_for(event, at.eye)
         if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
             _take_off(told, seen.resources)
         elif not _goes_without_saying(seen, played, confirmed):
@@ -252,7 +252,7 @@ class Onlooker:
     """The log's context for someone who may see no hand at all."""
 
     of: LogContext
-    viewer: int = NOBODY
+    eye: int = NOBODY
 
     @property
     def content(self) -> Content:

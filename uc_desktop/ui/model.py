@@ -15,7 +15,9 @@ from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.past import Past
 from uc_desktop.ui.shortcuts import Shortcuts
 
@@ -99,6 +101,12 @@ class TableModel:
     def is_personal(self) -> bool:
         """Whether the viewer is a person, and is called "you"; where only bots play nobody is."""
         return self.seat(self.viewer).is_human
+
+    @property
+    def eye(self) -> int:
+        """Who reads what only the owner of a hand may know: the viewer, and nobody while only bots play."""
+        is_open = self.is_personal or self.past is not None or self.state.phase is Phase.OVER
+        return self.viewer if is_open else NOBODY
 
     @property
     def next_person(self) -> int:

@@ -14,8 +14,8 @@ from uc_desktop.rules.view import event_for
 
 
 class PastSight(Enum):
-    """Who looks back: the one person who plays, people who must not know each other's cards, or, after the game,
-    anybody."""
+    """Who looks back: the one person who plays, people who must not know a hand (each other's, or that of a bot where
+    only bots play), or, after the game, anybody."""
 
     OWN = auto()
     PUBLIC = auto()
@@ -46,7 +46,7 @@ def past_sight(session: Session) -> PastSight:
     if session.is_over:
         return PastSight.ALL
     people = sum(seat.is_human for seat in session.header.seats)
-    return PastSight.PUBLIC if people > 1 else PastSight.OWN
+    return PastSight.OWN if people == 1 else PastSight.PUBLIC
 
 
 def told_entries(session: Session, sight: PastSight) -> tuple[Entry, ...]:

@@ -36,6 +36,14 @@ class RulesPage:
         listed = [self._named(ENTRY, entry) for entry in chapter.entries]
         return f"{self._title(chapter.name)}{self._blocks(chapter.intro)}{self._list('', listed)}"
 
+    def nothing(self, typed: str) -> str:
+        """That no rule has these words, and what can be done then."""
+        return (
+            f"{self._title('Nothing found')}{self._blocks([Block('text', 'No rule has all of these words:')])}"
+            f"{self._quiet(escape(typed))}"
+            f"{self._blocks([Block('text', 'Try fewer or other words, or Escape for the list of all rules.')])}"
+        )
+
     def _title(self, words: str) -> str:
         return (
             f'<p style="font-size:{round(self._sizes[2])}px; font-weight:700; margin:2px 0 8px 0">{escape(words)}</p>'

@@ -68,7 +68,7 @@ FIXED: Final = (
     ("F6, Shift+F6", "To the next part of the table"),
     ("Ctrl+arrows", "Also to what cannot be done, to read why"),
     ("Enter", "Do it, pick it up, put it down"),
-    ("Escape, right click", "Let go, close, back to one's own board"),
+    ("Escape, right click", "Put down, close, back to your own board"),
     ("Space", "Show a card large"),
     ("1 to 4", "Show a player's board"),
     ("Arrows, Home, End, P", "Steps in the history"),

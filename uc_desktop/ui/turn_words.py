@@ -288,7 +288,7 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
     what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
     claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
     more = () if card in model.me.used else ("Its action may still be used then",)
-    return (f"If chosen, it {what} for {claimed}", *more)
+    return (f"Discard it to claim {claimed}: it {what}", *more)
 
 
 def _whose(model: TableModel, command: Command) -> str:
@@ -314,7 +314,7 @@ def advice(model: TableModel) -> str:
     """What the viewer is to do now, in a sentence or two."""
     state = model.state
     if model.past is not None:
-        return "This is how it was. Step on with the arrow keys; Escape leads back to the present."
+        return "This is an earlier position. The arrow keys step through the game; Escape returns to the present."
     if state.phase is Phase.OVER:
         return "Look at the table, or at the final scoring once more."
     if model.sealed:

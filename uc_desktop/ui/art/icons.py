@@ -4,7 +4,7 @@ An *icon row* (a card's effect, a slot's action, a bonus, a price) is a sequence
 
 * the **name of an icon**, a member of `ICON_NAMES` (below), or
 * a pair **("n", 3)**      – a shell with the number in it: 3 points,
-* a pair **("c", 3)**      – a coin with the number in it: a cost of 3 credits,
+* a pair **("c", 3)**      – a coin with the number in it: 3 credits,
 * a pair **("space", 3)**  – space 3 of the Federation track, a stair with its number (0: below the track),
 * a pair **("times", 2)**  – a multiplier badge "2×",
 * a pair **("nth", 2)**    – "the second …", the number in a ring (a trigger on the second of a kind),

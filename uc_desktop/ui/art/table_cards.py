@@ -13,8 +13,12 @@ from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided, wra
 from uc_desktop.ui.art.svg import circle, group, linear, mix, nums, path, rect, rounded
 from uc_desktop.ui.theme import INK
 
-#: The smallest icons on a claimed card, what the sign of a used one takes at its right, and what a few icons take.
-_LEAST_ICON, _MARK, _FEW_ICONS = 10.5, 20, 30.0
+#: The smallest icons on a claimed card, and what a few icons take.
+_LEAST_ICON, _FEW_ICONS = 10.5, 30.0
+#: The sign of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.
+_SIGN_RADIUS, _SIGN_RIGHT, _SIGN_BELOW, _SIGN_ROOM = 7.5, 10.5, 8.6, 21.0
+#: How far letters go below their baseline, as a share of their size.
+_DESCENT = 0.25
 
 
 def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Sheet:
@@ -81,7 +85,7 @@ def claimed_chip(
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
     room, number = w - band - 5, measure(face.number, small) + 11 * type_unit
     whole = row_width(face.icons, 11.5 * type_unit) <= room - number
-    aside = _MARK * type_unit if used else number if whole else 4
+    aside = _SIGN_ROOM * type_unit if used else number if whole else 4
     names = _chip_names(face, measure, room, h, used, type_unit)
     kind = kind._replace(size=kind.size * text)
     at = _lines_of(h, type_unit, len(names))
@@ -93,7 +97,7 @@ def claimed_chip(
     if used:
         above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        off = (11 if above or h >= 30 * type_unit else 9) * type_unit
+        off = _SIGN_BELOW * type_unit
         body += _turned(w, off if above else h - off, type_unit)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
 
@@ -110,7 +114,9 @@ def _growth(face: CardFace, used: bool, measure: Measure, w: float, h: float, ty
     kind, room = Type(11 * type_unit, 600), w - _chip_band(h) - 5
     if len(_chip_names(face, measure, room, h, used, type_unit)) > 1:
         return 1
-    return max(1.0, min(text, (room - 4) / measure(face.name, kind), h * 0.4 / kind.size))
+    most, name = min(text, h * 0.4 / kind.size), measure(face.name, kind)
+    aside = _SIGN_ROOM * type_unit if used and _meets_sign(h, 0, kind.size * most, type_unit) else 4
+    return max(1.0, min(most, (room - aside) / name))
 
 
 def _chip_band(h: float) -> float:
@@ -121,10 +127,17 @@ def _chip_band(h: float) -> float:
 def _chip_names(
     face: CardFace, measure: Measure, room: float, h: float, used: bool, type_unit: float
 ) -> tuple[str, ...]:
-    kind = Type(11 * type_unit, 600)
+    kind, sign = Type(11 * type_unit, 600), _SIGN_ROOM * type_unit if used else 0
     if h < 34 * type_unit:
-        return (elided(face.name, kind, room, measure),)
-    return _name_lines(face.name, kind, room, 17 * type_unit if used else 0, measure)
+        return (elided(face.name, kind, room - (sign if _meets_sign(h, 0, kind.size, type_unit) else 0), measure),)
+    return _name_lines(face.name, kind, room, sign, measure, _meets_sign(h, 1, kind.size, type_unit))
+
+
+def _meets_sign(h: float, line: int, size: float, unit: float) -> bool:
+    """Whether this line of a name, the second one (1) above icons, goes down to where the sign of a used card is."""
+    at = _lines_of(h, unit, line + 1)
+    baseline = at.name + line * at.leading
+    return at.icon_size > 0 and baseline + size * _DESCENT > h - (_SIGN_BELOW + _SIGN_RADIUS + 0.6) * unit
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
@@ -180,20 +193,20 @@ def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     return ground + stripe + lines + mark
 
 
-def _name_lines(name: str, kind: Type, room: float, aside: float, measure: Measure) -> tuple[str, ...]:
-    """The name in one line or two, the shorter one leaving `aside` free; cut if it needs more."""
+def _name_lines(name: str, kind: Type, room: float, aside: float, measure: Measure, below: bool) -> tuple[str, ...]:
+    """The name in one line or two, the shorter one, or the one `below`, leaving `aside` free; cut if it needs more."""
     lines = wrap(name, kind, room, measure)
     if len(lines) < 2:
         return (elided(name, kind, room, measure),)
     rest = " ".join(lines[1:])
-    less = aside if measure(lines[0], kind) >= measure(rest, kind) else 0
+    less = aside if below or measure(lines[0], kind) >= measure(rest, kind) else 0
     return (elided(lines[0], kind, room, measure), elided(rest, kind, room - less, measure))
 
 
 def _turned(w: float, y: float, u: float) -> str:
     back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
-    disc = circle(0, 0, 7.5, fill="#081E2E", stroke="#9CC0D2", width=1.1)
-    return group(w - 14 * u, y, disc, back, scale=u)
+    disc = circle(0, 0, _SIGN_RADIUS, fill="#081E2E", stroke="#9CC0D2", width=1.1)
+    return group(w - _SIGN_RIGHT * u, y, disc, back, scale=u)
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 
+from uc_desktop.app.text_search import best_first
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
 
@@ -24,6 +25,10 @@ NOTHING_FOUND: Final = (
     " “rule” and a word searches the rules, such as: rule tunnel."
 )
 
+#: What Enter asks where several entries match equally well, or only by a part of a word.
+SEVERAL: Final = "{count} commands match. Choose one with Up and Down, then press Enter."
+ONE_UNCLEAR: Final = "No command has this as a whole word. Choose one with Up and Down, then press Enter."
+
 
 class Possibility(NamedTuple):
     """Something that can be done: its words, and what does it."""
@@ -33,9 +38,10 @@ class Possibility(NamedTuple):
 
 
 class Palette(RoomyDialog):
-    """Shows the entries that hold every word typed, and then what is `further` found for it.
+    """Shows the entries that match what is typed, the best first, and then what is `further` found for it.
 
-    After it was accepted, `chosen` is the one to carry out.
+    Enter chooses the highlighted entry. Where several match equally well none is highlighted, and Enter asks for a
+    choice. After it was accepted, `chosen` is the one to carry out.
     """
 
     wanted = QSize(640, 420)
@@ -51,6 +57,7 @@ class Palette(RoomyDialog):
         self.chosen: Possibility | None = None
         self._entries, self._further = tuple(entries), further
         self._shown: list[Possibility] = []
+        self._question = ""
         self.field = QLineEdit()
         self.field.setPlaceholderText("Type words, such as: build farm")
         self.field.setAccessibleName("Words to look for among what can be done now")
@@ -74,22 +81,33 @@ class Palette(RoomyDialog):
         return [self.list.item(row).text() for row in range(self.list.count())]
 
     def _fill(self, typed: str) -> None:
-        wanted = typed.casefold().split()
-        found = [entry for entry in self._entries if all(word in entry.words.casefold() for word in wanted)]
-        more = self._further(typed)
-        self._shown = [*found, *more]
+        found, more = best_first(typed, self._entries, _words_of), self._further(typed)
+        self._shown = [*found.items, *more]
         self.list.clear()
         self.list.addItems([entry.words for entry in self._shown])
-        self.list.setCurrentRow(0)
+        # To read a rule changes nothing, so the first of several is as good as any.
+        self.list.setCurrentRow(0 if found.is_clear or not found.items else -1)
         rules = f", {len(more)} of the rules" if more else ""
-        counted = f"{len(found)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
-        self.count.setText(counted if self._shown else NOTHING_FOUND)
+        counted = (
+            f"{len(found.items)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
+        )
+        self._say(counted if self._shown else NOTHING_FOUND, asked=False)
+        self._question = (ONE_UNCLEAR if found.best == 1 else SEVERAL).format(count=found.best)
 
     def _accept_current(self) -> None:
         row = self.list.currentRow()
         if row >= 0:
             self.chosen = self._shown[row]
             self.accept()
+        elif self._shown:
+            self._say(self._question, asked=True)
+
+    def _say(self, words: str, *, asked: bool) -> None:
+        """Say this below the list; what is asked stands out, and screen readers tell it with the field."""
+        self.count.setText(words)
+        self.count.setProperty("look", "section" if asked else "quiet")
+        self.count.style().polish(self.count)
+        self.field.setAccessibleDescription(words if asked else "")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The field keeps the focus while Up, Down and the Page keys move in the list."""
@@ -100,3 +118,7 @@ class Palette(RoomyDialog):
                 self.list.setCurrentRow(max(0, min(last, self.list.currentRow() + step)))
                 return True
         return super().eventFilter(watched, event)
+
+
+def _words_of(entry: Possibility) -> str:
+    return entry.words

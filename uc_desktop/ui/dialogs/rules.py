@@ -155,18 +155,25 @@ class RulesDialog(RoomyDialog):
         self._show()
 
     def go_back(self) -> None:
-        """Show again what was read before, if anything was."""
-        if self._past:
+        """Show again what was read before, if anything was; where a search found nothing, what was read before that."""
+        if self._finds_nothing:
+            self.field.clear()
+        elif self._past:
             self._future.append(self._place)
             self._place = self._past.pop()
             self._show()
 
     def go_forward(self) -> None:
         """Undo `go_back`."""
-        if self._future:
+        if self._future and not self._finds_nothing:
             self._past.append(self._place)
             self._place = self._future.pop()
             self._show()
+
+    @property
+    def _finds_nothing(self) -> bool:
+        """Whether nothing was found for what was typed."""
+        return self.list.count() == 0
 
     def _search(self) -> None:
         self.field.setFocus()
@@ -193,13 +200,16 @@ class RulesDialog(RoomyDialog):
             self._go(Place(item.data(_TARGET), browsed=True))
 
     def _read_current(self) -> None:
-        """Enter in the field: the rule that was found is read, with the keyboard too."""
-        self._browse(self.list.currentItem())
-        self.page.setFocus()
+        """Enter in the field: the rule that was found, if any was, is read, with the keyboard too."""
+        if not self._finds_nothing:
+            self._browse(self.list.currentItem())
+            self.page.setFocus()
 
     def _show(self) -> None:
         kind, _, name = self._place.target.partition("/")
-        if f"{kind}/" == CHAPTER:
+        if self._finds_nothing:
+            title, html = "Nothing found", self._page.nothing(self.field.text().strip())
+        elif f"{kind}/" == CHAPTER:
             chapter = self._reference.chapter(name)
             title, html = chapter.name, self._page.chapter(chapter)
         else:
@@ -207,8 +217,8 @@ class RulesDialog(RoomyDialog):
             title, html = entry.name, self._page.entry(entry, self._place.asked)
         self.page.setHtml(html)
         self.page.setAccessibleName(title)
-        self.back.setEnabled(bool(self._past))
-        self.forward.setEnabled(bool(self._future))
+        self.back.setEnabled(bool(self._past) or self._finds_nothing)
+        self.forward.setEnabled(bool(self._future) and not self._finds_nothing)
         self._mark()
 
     def _mark(self) -> None:
@@ -220,8 +230,11 @@ class RulesDialog(RoomyDialog):
         self.list.blockSignals(False)
 
     def _look_for(self) -> None:
-        """The first that is found for what was typed is shown."""
+        """Show the first that is found for what was typed, or that nothing is."""
+        found_nothing = self._finds_nothing
         self._fill()
+        if found_nothing or self._finds_nothing:
+            self._show()
         if self.field.text().strip():
             self.list.setCurrentRow(0)
 

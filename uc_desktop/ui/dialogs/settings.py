@@ -50,7 +50,7 @@ class SettingsDialog(RoomyDialog):
         self.palette_choice = self._choice("palette", "Player colours")
         self.text_size = self._choice("text_size", "Text size")
         self.motion = self._choice("motion", "Motion")
-        self.rewind = self._tick("rewind", "Show how what is undone goes back")
+        self.rewind = self._tick("rewind", "Animate undo")
         self.sound = self._tick("sound", "Play sounds")
         self.volume = self._slider()
         self.undo = QComboBox()
@@ -177,11 +177,12 @@ class SettingsDialog(RoomyDialog):
         self._changed()
 
     def _name_reset(self) -> None:
-        what = "Keys" if self.pages.currentWidget() is self.keys else "All but keys"
-        self.reset.setText(f"{what} as at the first start")
+        of_keys = self.pages.currentWidget() is self.keys
+        self.reset.setText("Restore default keys" if of_keys else "Restore default settings")
+        self.reset.setToolTip("" if of_keys else "Keys stay as they are")
 
     def _reset(self) -> None:
-        """Everything of the page as it comes; the set-up last chosen stays."""
+        """Restore the defaults of the page; the set-up last chosen stays."""
         if self.pages.currentWidget() is self.keys:
             self.keys.reset_all()
             return

@@ -17,6 +17,7 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
 from uc_desktop.ui.command_words import slot_name
+from uc_desktop.ui.draw.live import amount
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
@@ -41,12 +42,11 @@ def draw_goal(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     counts = {"Cities": f"{have.cities} of {GOAL_CITIES}", "Points": f"{have.points} of {GOAL_POINTS}"}
     size = _line_size(stage, counts, u)
     _line(stage, "cities", "Cities", counts["Cities"], row, size, u)
-    _bar(
-        stage, "cities", _bar_place(row, u), (have.cities, have.cities), GOAL_CITIES, f"{have.cities} connected cities"
-    )
+    says = amount(have.cities, "connected city", "connected cities")
+    _bar(stage, "cities", _bar_place(row, u), (have.cities, have.cities), GOAL_CITIES, says)
     row = Rect(left, row.bottom + 3 * u, width, 20 * u)
     _line(stage, "points", "Points", counts["Points"], row, size, u)
-    says = f"{have.points} points; {forecast} if the game ended now"
+    says = f"{amount(have.points, 'point', 'points')}; {forecast} if the game ended now"
     _bar(stage, "points", _bar_place(row, u), (have.points, forecast), GOAL_POINTS, says)
     _words(stage, model, Rect(left, row.bottom, width, area.bottom - row.bottom - 6 * u), forecast, u)
 
@@ -91,7 +91,7 @@ def _words(stage: Stage, model: TableModel, area: Rect, forecast: int, u: float)
     mist = stage.theme.ground.mist
     over = model.state.phase is Phase.OVER
     place = Rect(area.x, area.y, area.w, 17 * u)
-    ended = "" if over else f"{forecast} points if the game ended now"
+    ended = "" if over else f"{amount(forecast, 'point', 'points')} if the game ended now"
     half = (area.bottom - place.bottom - 4 * u) * 0.5
     rows = [Rect(area.x, place.bottom + 2 * u + number * half, area.w, half) for number in (0, 1)]
     fourth, coming = ("", "") if over else (fourth_words(model), next_words(model))

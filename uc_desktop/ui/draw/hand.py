@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.effects.amounts import action_cards
+from uc_desktop.rules.effects.amounts import action_cards, special_cards
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
 from uc_desktop.rules.view import UNKNOWN
@@ -197,10 +197,10 @@ def _draw_tray(
     titles = [(TITLES[column.kind][0], _title_room(column, u)) for column in columns]
     size = stage.alike(12 * u, 600, titles)
     for column in columns:
-        own, count = cards[column.kind], _count(model, player, column.kind, cards)
+        own, heading = cards[column.kind], _heading(model, player, column.kind, len(cards[column.kind]))
         marks = tuple(_Mark(card in known, card in usable, card in player.used) for card in own)
-        draw = partial(_draw_column, stage, model, faces, layout.claimed, column, own, marks, count, size, u)
-        stage.part(f"tray {column.kind}", (sight, layout.claimed, column, own, count, marks, size, u), draw)
+        draw = partial(_draw_column, stage, model, faces, layout.claimed, column, own, marks, heading, size, u)
+        stage.part(f"tray {column.kind}", (sight, layout.claimed, column, own, heading, marks, size, u), draw)
 
 
 class _Mark(NamedTuple):
@@ -233,13 +233,13 @@ def _draw_column(
     column: ClaimedColumn,
     cards: tuple[str, ...],
     marks: tuple[_Mark, ...],
-    count: str,
+    heading: _Heading,
     size: float,
     u: float,
 ) -> None:
-    _column_title(stage, column, count, size, u)
+    _column_title(stage, column, heading, size, u)
     if not cards:
-        _none_yet(stage, column, u)
+        _empty(stage, column, heading.empty, u)
     shown = [(faces.of(card), mark) for card, mark in zip(cards, marks, strict=True)]
     text = _text_of(stage, column, [(face, mark.used) for face, mark in shown], u)
     for (face, mark), at in zip(shown, column.chips, strict=True):
@@ -290,10 +290,28 @@ def _by_column(model: TableModel, player: Player) -> dict[str, tuple[str, ...]]:
     return found | {"contract": tuple(card for card in player.paid if card not in player.claimed)}
 
 
-def _count(model: TableModel, player: Player, kind: str, cards: dict[str, tuple[str, ...]]) -> str:
+class _Heading(NamedTuple):
+    """The number beside a column's title, what is said of both, and what stands where a column has no cards."""
+
+    number: str
+    says: str
+    empty: str = "none yet"
+
+
+def _heading(model: TableModel, player: Player, kind: str, count: int) -> _Heading:
+    """Special cards that were paid for and claimed count as such, but lie in the column of their kind (K-11)."""
     if kind == "action":
-        return f"{len(action_cards(model.content, player))} of {ACTION_CARD_LIMIT}"
-    return str(len(cards[kind]))
+        shown = f"{len(action_cards(model.content, player))} of {ACTION_CARD_LIMIT}"
+        return _Heading(shown, f"{TITLES[kind][0]}: {shown}")
+    if kind != "contract":
+        return _Heading(str(count), f"{TITLES[kind][0]}: {count}")
+    paid = special_cards(model.content, player)
+    claimed = paid - len(player.paid)
+    says = f"Special cards played and paid for: {paid}"
+    if not claimed:
+        return _Heading(str(count), says)
+    columns = "the column of its kind" if claimed == 1 else "the columns of their kinds"
+    return _Heading(str(count + claimed), f"{says}, {claimed} claimed in {columns}", f"{claimed} claimed")
 
 
 def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:
@@ -314,13 +332,8 @@ def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
 
 def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Sheet:
     rules = "".join(
-        line(
-            *(title.x - area.x, title.bottom + 2 - area.y, title.right - area.x),
-            title.bottom + 2 - area.y,
-            stroke=theme.ground.line,
-            width=1,
-        )
-        for title in titles
+        line(at.x, at.bottom + 2, at.right, at.bottom + 2, stroke=theme.ground.line, width=1)
+        for at in (title.moved(-area.x, -area.y) for title in titles)
     )
     return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
@@ -330,16 +343,15 @@ def _title_room(column: ClaimedColumn, u: float) -> Rect:
     return Rect(at.x + 23 * u, at.y, at.w - (23 + _COUNT_ROOM.get(column.kind, _COUNT_ROOM[""])) * u, at.h)
 
 
-def _column_title(stage: Stage, column: ClaimedColumn, count: str, size: float, u: float) -> None:
+def _column_title(stage: Stage, column: ClaimedColumn, heading: _Heading, size: float, u: float) -> None:
     label, sign = TITLES[column.kind]
-    at, key = column.title, f"tray:{column.kind}"
-    says = "Special cards played and paid for" if column.kind == "contract" else label
+    at, key, count, says = column.title, f"tray:{column.kind}", heading.number, heading.says
     if column.stacked:
-        stage.icons(f"{key}:sign", (sign,), at, min(15 * u, at.h), z_order.TEXT, name=f"{says}: {count}")
+        stage.icons(f"{key}:sign", (sign,), at, min(15 * u, at.h), z_order.TEXT, name=says)
         return
     stage.icons(f"{key}:sign", (sign,), Rect(at.x, at.y, 20 * u, at.h), 17 * u, z_order.TEXT)
     title = _title_room(column, u)
-    stage.label(f"{key}:title", label, title, size, 600, name=f"{says}: {count}", grows=False)
+    stage.label(f"{key}:title", label, title, size, 600, name=says, grows=False)
     number = Rect(title.right - 2 * u, at.y, at.right - title.right, at.h)
     stage.label(f"{key}:count", count, number, size * 11 / 12, 500, stage.theme.ground.mist, "right", grows=False)
 
@@ -351,11 +363,11 @@ def _stacks_title(stage: Stage, count: int, area: Rect, u: float) -> None:
     stage.label("tray:count", str(count), at, 11 * u, 500, stage.theme.ground.mist, "right")
 
 
-def _none_yet(stage: Stage, column: ClaimedColumn, u: float) -> None:
+def _empty(stage: Stage, column: ClaimedColumn, words: str, u: float) -> None:
     box, theme, key = column.empty, stage.theme, f"tray:{column.kind}"
     what = ("hole", round(box.w, 1), round(box.h, 1), theme.name)
     stage.picture(f"{key}:hole", box, what, lambda: _hole(box.w, box.h, 6, theme), z_order.PLATE)
-    stage.label(f"{key}:none", "none yet", box.inset(2), 11 * u, 400, theme.ground.mist, "middle")
+    stage.label(f"{key}:none", words, box.inset(2), 11 * u, 400, theme.ground.mist, "middle")
 
 
 def _claimed(stage: Stage, model: TableModel, face: CardFace, spot: _Spot, mark: _Mark) -> None:

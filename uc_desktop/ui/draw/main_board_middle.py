@@ -142,7 +142,7 @@ def _draw_discard(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: fl
     legal_ring(stage, model, "discard", at, 6 * u)
 
 
-_SUPPLY: Final = (("tunnel", "tunnels"), ("white_city", "white domes"), ("purple_city", "purple domes"))
+_SUPPLY: Final = (("tunnel", "tunnel"), ("white_city", "white dome"), ("purple_city", "purple dome"))
 
 
 def _draw_supply(stage: Stage, counts: tuple[int | None, ...], where: Places) -> None:
@@ -150,7 +150,7 @@ def _draw_supply(stage: Stage, counts: tuple[int | None, ...], where: Places) ->
     at, u, theme = where.supply, where.board.unit, stage.theme
     left = ["any" if count is None else str(count) for count in counts]
     cells = columns(Rect(at.x + 5 * u, at.y + 22 * u, at.w - 10 * u, at.h - 26 * u), 3, 3 * u)
-    words = ", ".join(f"{count} {name}" for count, (_, name) in zip(left, _SUPPLY, strict=True))
+    words = ", ".join(_so_many(count, name) for count, (_, name) in zip(left, _SUPPLY, strict=True))
     stage.picture(
         "supply-left", at, ("supply left", at, u, theme.name), lambda: _supply_sheet(at, cells, u, theme),
         z_order.SLOT, f"Left in the supply: {words}.",
@@ -160,7 +160,11 @@ def _draw_supply(stage: Stage, counts: tuple[int | None, ...], where: Places) ->
     for (piece, name), cell, count in zip(_SUPPLY, cells, left, strict=True):
         ink = theme.ground.amber if count == "0" else theme.ground.foam
         number = Rect(cell.x, cell.bottom - 17 * u, cell.w, 15 * u)
-        stage.label(f"left:{piece}", count, number, 12.5 * u, 700, ink, "middle", f"{count} {name} left")
+        stage.label(f"left:{piece}", count, number, 12.5 * u, 700, ink, "middle", f"{_so_many(count, name)} left")
+
+
+def _so_many(count: str, name: str) -> str:
+    return f"{count} {name}{'' if count == '1' else 's'}"
 
 
 def _supply_sheet(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Sheet:

@@ -14,7 +14,7 @@ from uc_desktop.cards.numerals import ROMAN
 from uc_desktop.cards.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.production import Line
-from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of, resource_word
 from uc_desktop.rules.turns import hand_limit
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art import grounds
@@ -22,6 +22,7 @@ from uc_desktop.ui.art.icons import IconToken, row_width
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import group, path, rect
+from uc_desktop.ui.draw.live import amount as counted
 from uc_desktop.ui.draw.owner_tab import owner_tab
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect
@@ -119,8 +120,8 @@ def _owner(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
     """Where the next Production takes so much from, a sentence each."""
-    said = (f"{n:+d} {source_label(bar.content, bar.texts, line.source, _counted(bar, line))}" for n, line in amounts)
-    return "".join(f". {words}" for words in said)
+    labels = ((source_label(bar.content, bar.texts, line.source, _counted(bar, line)), n) for n, line in amounts)
+    return "".join(f". {label[:1].upper()}{label[1:]}: {n:+d}" for label, n in labels)
 
 
 def _counted(bar: _Bar, line: Line) -> int:
@@ -138,7 +139,7 @@ def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
 def _stock(bar: _Bar, resource: str, amount: int, brings: Sequence[_Amount], area: Rect) -> None:
     """A stock: how much there is, and what the next Production brings."""
     u, key, coming = bar.u, f"stock:{resource}", sum(n for n, _ in brings)
-    _field(bar, key, area, f"{amount} {resource}; {bar.gives} {coming}{_sources(bar, brings)}")
+    _field(bar, key, area, f"{amount} {resource_word(resource, amount)}; {bar.gives} {coming}{_sources(bar, brings)}")
     middle = area.center.y
     bar.icons(f"{key}:sign", (resource,), area.x + 2 * u, middle, 24)
     left, wide = area.x + 28.5 * u, bar.width(str(amount), 20, 700)
@@ -162,7 +163,8 @@ def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
     w, fill, edge = round(wide, 1), theme.ground.cost_fill, theme.ground.amber
     body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
     what = ("about to pay", w, round(high, 1), theme.name)
-    bar.stage.picture(key, box, what, lambda: Sheet(w, high, body), z_order.TEXT, f"Would cost {amount} {resource}")
+    says = f"Would cost {amount} {resource_word(resource, amount)}"
+    bar.stage.picture(key, box, what, lambda: Sheet(w, high, body), z_order.TEXT, says)
     bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1, grows=False)
 
 
@@ -222,7 +224,7 @@ def feeding_says(need: FeedingForecast, producing: bool = False) -> str:
     if need.biomatter:
         parts.append(f"{need.biomatter} fed with biomatter")
     if need.unfed:
-        parts.append(f"{need.unfed} unfed, which costs {need.points} point{'' if need.points == 1 else 's'}")
+        parts.append(f"{need.unfed} unfed, which costs {_points(need.points)}")
     return f"{head}; {', '.join(parts)}"
 
 
@@ -231,9 +233,9 @@ def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amou
     u, coming = bar.u, sum(n for n, _ in brings)
     shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]
     ended = sum(shares)
-    made_up = ", ".join(f"{n} {name}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
-    says = f"{points} points. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
-    says += f". {bar.gives[:1].upper()}{bar.gives[1:]} {coming} points{_sources(bar, brings)}" if coming else ""
+    made_up = ", ".join(f"{name} {n}" for n, (name, _, _) in zip(shares, SHARES, strict=True) if n)
+    says = f"{_points(points)}. If the game ended now: {ended}" + (f" ({made_up})" if made_up else "")
+    says += f". {bar.gives[:1].upper()}{bar.gives[1:]} {_points(coming)}{_sources(bar, brings)}" if coming else ""
     _score_field(bar, area, points, says)
     bar.icons("score:sign", ("point",), area.x + 4 * u, area.center.y, 27)
     left, wide = area.x + 34 * u, bar.width(str(points), 20, 700)
@@ -248,6 +250,10 @@ def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amou
     bar.label("score:title", "if ended now", title, 11, 500, "mist")
     bar.label("score:ended", str(ended), Rect(x, lower.y, run + 2, lower.h), 15, 700)
     _stacked(bar, shares, Rect(lower.x, low - 5.5 * u, lower.w - taken, 11 * u))
+
+
+def _points(n: int) -> str:
+    return counted(n, "point", "points")
 
 
 def _points_coming(bar: _Bar, coming: int, after: float, upper: Rect, lower: Rect) -> tuple[float, float]:
@@ -307,7 +313,7 @@ def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = 
 
 def _hand(bar: _Bar, count: int, limit: int, area: Rect) -> None:
     more = f", {count - limit} to discard" if count > limit else ""
-    _field(bar, "hand-count", area, f"{count} cards in hand, the limit is {limit}{more}")
+    _field(bar, "hand-count", area, f"{counted(count, 'card', 'cards')} in hand, the limit is {limit}{more}")
     inner = Rect(area.x + 6 * bar.u, area.y, area.w - 9 * bar.u, area.h)
     _pair(bar, "hand-count", "Hand", f"{count} of {limit}", inner, "amber" if more else "foam")
 

@@ -16,7 +16,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.sites import is_place_connected, structure_at
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import TILES, Phase
+from uc_desktop.rules.terms import TILES, Phase, resource_word
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import icon
@@ -196,7 +196,8 @@ def _draw_amounts(stage: Stage, strip: _Strip) -> None:
     for number, (what, count) in enumerate(zip(_STOCKS, counts, strict=True)):
         cell = strip.stock_place(number)
         place = Rect(cell.x + 19 * u, cell.y, cell.w - 19 * u, cell.h)
-        stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {count} {what}")
+        words = amount(count, "card", "cards") if what == "card" else f"{count} {resource_word(what, count)}"
+        stage.label(f"{what}:{key}", str(count), place, 12 * u, 600, name=f"{seat.name}: {words}")
     able, all_ = strip.actions
     bot = 0 if seat.is_human else 18 * u
     width = strip.facts.right - strip.area.x - 87 * u - bot

@@ -44,8 +44,13 @@ def is_paired(board: Board, site: Site) -> bool:
 
 
 def _pairs(board: Board, site: TunnelSite) -> Iterator[Row]:
-    """What its pairs produce; where there are several pairs each has a number."""
+    """What its pairs give in each Production; where there are several pairs each has a number."""
     index = board.tunnel_index[site.id]
     for number, pair in enumerate(board.pairs, 1):
         if index in pair.tunnels:
-            yield (*((("nth", number),) if len(board.pairs) > 1 else ()), *amounts(pair.resources))
+            yield (*((("nth", number),) if len(board.pairs) > 1 else ()), "produce", *_short(pair.resources))
+
+
+def _short(resources: Resources) -> Row:
+    """The resources; credits alone as one coin with their number, for a tunnel has room for three signs."""
+    return (("c", resources.credit),) if resources == Resources(credit=resources.credit) else amounts(resources)

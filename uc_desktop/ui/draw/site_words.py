@@ -13,6 +13,7 @@ from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySi
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import NOTHING
+from uc_desktop.ui.draw.live import amount
 
 _CITIES: Final = (
     ("upper left", "upper middle", "upper right"),
@@ -76,11 +77,11 @@ def _and(words: str, sentence: str) -> str:
 def _lasting(board: Board, site: Site) -> Iterator[str]:
     match site:
         case CitySite(points=points) if points != SYMBIOTIC_POINTS:
-            yield f"A connected symbiotic city here produces {points} points"
+            yield f"A connected symbiotic city here produces {amount(points, 'point', 'points')}"
         case BuildingSite(times=times) | TunnelSite(times=times) if times > 1:
             yield f"What is built here produces {_TIMES.get(times, f'{times} times')}"
         case TunnelSite(points=points) if points:
-            yield f"Its metropolis, once connected, produces {points} points more"
+            yield f"Its metropolis, once connected, produces {amount(points, 'point', 'points')} more"
         case TunnelSite():
             yield from _pair_sentences(board, site)
         case _:
@@ -167,7 +168,7 @@ def building_words(board: Board, player: Player, index: int) -> str:
     if sites.connected_cities(board, player) >> site.city & 1:
         return head
     if not player.cities >> site.city & 1:
-        return f"{head}, not connected: it does not produce or score, for there is no city yet."
+        return f"{head}, not connected: no city stands there yet, so it does not produce or score."
     why = connecting_words(board, player, site.city).replace("connect it", "connect its city")
     return f"{head}, not connected: it does not produce or score. {why}"
 
@@ -179,4 +180,5 @@ def tunnel_words(board: Board, player: Player, index: int) -> str:
     head = f"{kind} {tunnel_place(board, tunnel)}"
     if sites.tunnels_at_cities(board, player) >> index & 1:
         return head
-    return f"{head}: it does not produce, for there is no city at its end{'s' if len(tunnel.cities) == 2 else ''}."
+    end = "either end" if len(tunnel.cities) == 2 else "its end"
+    return f"{head}: no city stands at {end}, so it does not produce."
