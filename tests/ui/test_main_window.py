@@ -302,6 +302,18 @@ def test_a_rematch_has_the_same_seats_and_another_seed(window: MainWindow) -> No
     assert window.session.header.seed != "window"
 
 
+@pytest.mark.rule("Q-21")
+def test_no_rematch_begins_with_cards_that_could_go_on_without_end(window: MainWindow) -> None:
+    table = Table(window.engine.content, 2).board("ana", "basic-1").board("bruno", "basic-2")
+    card = table.card("[{make_available: 1}, {use_action_card: 1}]", kind="action")
+    header = Header(SEATS, "endless", table.content.hash, curtain=False)
+    window.show_session(Session(table.engine, header, None, UndoStack, start=table.state))
+    over = window.session
+    window.rematch()
+    assert window.session is over
+    assert f"{card}: with this, action cards could be used without end" in messages(window)[0]
+
+
 def test_a_rematch_asked_for_on_the_results_lies_on_the_table(qapp: QApplication, tmp_path: Path) -> None:
     table = show_scene("final", tmp_path, (1366, 768))
     table.view.motions.finish()

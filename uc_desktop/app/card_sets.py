@@ -84,7 +84,7 @@ class CardSets:
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
         """The rules of the shipped set with packs laid over it, which `keep` keeps; ContentError for their faults."""
-        return Engine(load_content(self._shipped, packs))
+        return Engine(load_content(self._shipped, packs, for_new_games=True))
 
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""

@@ -26,7 +26,7 @@ from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.foresight import Foresight
-from uc_desktop.ui.games_folder import GamesFolder, for_rematch
+from uc_desktop.ui.games_folder import GamesFolder, for_rematch, why_not_rematch
 from uc_desktop.ui.idle_work import IdleWork
 from uc_desktop.ui.lively import Lively
 from uc_desktop.ui.lull import Lull
@@ -339,8 +339,12 @@ class MainWindow(QMainWindow):
             self._previews = Previews(self._games.path, theme)
 
     def rematch(self) -> None:
-        """The same players again, with another seed."""
-        if self.session is not None:
+        """The same players again, with another seed; told if new games with these cards are refused (Q-21)."""
+        if self.session is None:
+            return
+        if problem := why_not_rematch(self.session):
+            self.tell_failure(problem)
+        else:
             self.begin(for_rematch(self.session), self.session.engine)
 
     def tell_failure(self, message: str) -> None:
