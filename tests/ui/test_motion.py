@@ -62,8 +62,8 @@ def pictures(window: MainWindow, kind: str) -> list[Still]:
 
 
 def tiles(window: MainWindow) -> list[Point]:
-    """Where tiles are seen on their way."""
-    return [still.at for still in pictures(window, "piece")]
+    """Where neutral tiles are seen on their way; the player's own go home meanwhile."""
+    return [still.at for still in pictures(window, "piece") if "neutral" in still.sheet_key]  # type: ignore[operator]
 
 
 def until_tiles_move(window: MainWindow) -> None:
