@@ -26,16 +26,16 @@ from uc_desktop.cards.files import (
     FileKind,
     kind_of,
 )
+from uc_desktop.cards.infinite_loops import Loop, find_loops
 from uc_desktop.cards.kept import kept_files, why_too_large
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
-from uc_desktop.cards.renewal import Renewal, renewals
 from uc_desktop.cards.spelling import did_you_mean, misspelt
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
-#: The kind of file that defines what a `Renewal` names.
+#: The kind of file that defines what a `Loop` names.
 _DEFINED_IN = {"card": "card", "slot": "main_board"}
 
 
@@ -72,8 +72,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
-    folder, those of a pack with the name of the pack's folder before them. Effects that could go on without end in one
-    turn are faults `for_new_games` only: saved games with such cards can be opened (Q-21). The hash covers what the
+    folder, those of a pack with the name of the pack's folder before them. Infinite loops are faults
+    `for_new_games` only: saved games with such cards can be opened (Q-21). The hash covers what the
     data says, not comments, spaces or the order of keys.
     """
     read = _read_all(folder, packs)
@@ -89,8 +89,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
         ]
     content = _content(read)
     if for_new_games:
-        for renewal in renewals(content):
-            _note(read, renewal)
+        for loop in find_loops(content):
+            _note(read, loop)
     _raise_faults(read)
     return content
 
@@ -101,12 +101,12 @@ def _raise_faults(read: _Folder) -> None:
         raise ContentError(faults)
 
 
-def _note(read: _Folder, renewal: Renewal) -> None:
+def _note(read: _Folder, loop: Loop) -> None:
     """Record the fault where the card or slot is defined."""
     for file in read.files:
-        for item in _slot_items([file]) if renewal.kind == "slot" else file.raw:
-            if file.kind.kind == _DEFINED_IN[renewal.kind] and text_at(item, "id") == renewal.id:
-                file.reading.note_late(item.line, f"{renewal.id}: {renewal.message}")
+        for item in _slot_items([file]) if loop.kind == "slot" else file.raw:
+            if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(item, "id") == loop.id:
+                file.reading.note_late(item.line, f"{loop.id}: {loop.message}")
 
 
 def _content(read: _Folder) -> Content:

@@ -367,7 +367,7 @@ class Changes(RoundChanges):
 
     def push(self, group: Group) -> None:
         """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
-        if self.state.turn.starts and (spent := self.state.turn.spent):
+        if spent := self.state.turn.spent:
             group = tuple(self._without(spent, frame) for frame in group)
         if group:
             self.state.agenda += (group,)

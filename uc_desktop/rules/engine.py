@@ -10,7 +10,7 @@ from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.certain import counted_frames
 from uc_desktop.rules.ahead.outlook import Outlook
 from uc_desktop.rules.ahead.placements import Placements
-from uc_desktop.rules.ahead.search import Answer, Search, not_refused
+from uc_desktop.rules.ahead.search import Answer, Candidates, Search
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
     ClaimContract,
@@ -142,32 +142,23 @@ class Engine:
 
     def _legal(self, state: State) -> list[Command]:
         """The moves that leave a way, in the same order."""
-        undecided: dict[Command, Command] = {}
-        found = self._not_refused(state, undecided)
-        if not undecided:
-            return found
-        needs_one = len(undecided) == len(found)
-        after = self._search.leading_on(state, dict.fromkeys(undecided.values()), needs_one=needs_one)
-        return [command for command in found if command not in undecided or undecided[command] in after]
-
-    def _not_refused(self, state: State, undecided: dict[Command, Command]) -> list[Command]:
-        """The moves that leave a way, and those of which only a search can tell; `undecided` gets these."""
+        candidates = Candidates()
         forced = self._forced(state)
         if forced is not None:
-            return not_refused(((command, self._answer(state, command)) for command in forced), undecided)
-        found: list[Command] = []
+            candidates.add((command, self._answer(state, command)) for command in forced)
+            return self._search.legal(state, candidates)
         if turns.may_place(state):
-            found += Placements(self.content, state).listed(undecided)
+            Placements(self.content, state).list_all(candidates)
         opened = agenda.open_parts(self.content, state)
         claims = contracts.claims(self.content, state)
         if opened or state.agenda or claims:
             outlook = Outlook(self.content, state)
             for part in opened:
-                found += outlook.allowed(part, agenda.options(self.content, state, part), undecided)
-            found += not_refused(((end, outlook.allows_done(end)) for end in turns.ends(state)), undecided)
-            found += not_refused(((claim, outlook.allows_claim(claim)) for claim in claims), undecided)
-        found += turns.confirmations(state)
-        return found
+                outlook.list_part(part, agenda.options(self.content, state, part), candidates)
+            candidates.add((end, outlook.allows_done(end)) for end in turns.ends(state))
+            candidates.add((claim, outlook.allows_claim(claim)) for claim in claims)
+        candidates.accept(turns.confirmations(state))
+        return self._search.legal(state, candidates)
 
     def _forced(self, state: State) -> list[Command] | None:
         """The moves where nothing else may be decided: none, discarding, keeping a Special card looked at."""

@@ -156,7 +156,7 @@ class Turn(NamedTuple):
         """This turn with one start more of the part with this reference."""
         counts = dict(self.starts)
         counts[ref] = counts.get(ref, 0) + 1
-        return Turn._make((*self[:-1], tuple(sorted(counts.items()))))
+        return self._replace(starts=tuple(sorted(counts.items())))
 
     @property
     def spent(self) -> frozenset[str]:

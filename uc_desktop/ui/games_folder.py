@@ -22,7 +22,7 @@ from uc_desktop.app.opening import look_at, open_session, take_up
 from uc_desktop.app.result_keeper import Recorded, add_attempt, keep_attempt, keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
-from uc_desktop.cards.renewal import renewals
+from uc_desktop.cards.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
@@ -157,7 +157,7 @@ def _why_looked_at(error: GameFileError, session: Session) -> str:
 
 def why_not_rematch(session: Session) -> str:
     """Why no new game is begun with the cards on the table (Q-21); empty if one can be."""
-    refused = "\n".join(f"{each.id}: {each.message}" for each in renewals(session.engine.content))
+    refused = "\n".join(f"{each.id}: {each.message}" for each in find_loops(session.engine.content))
     return f"No new game can be begun with the cards of this one.\n\n{refused}" if refused else ""
 
 

@@ -75,7 +75,8 @@ def available_cards(content: Content, state: State) -> tuple[str, ...]:
 
 
 def offers_action(content: Content, state: State, card: str) -> bool:
-    """Whether the action card has a part that can be carried out without using another card."""
+    """Whether the action card surely has a part that can be carried out without using another card."""
+    # Parts of it may be closed (Q-21): the search tells.
     if state.turn.spent:
         return False
     facts = content.facts.effects[action_key(card)]

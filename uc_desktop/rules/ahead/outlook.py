@@ -16,7 +16,7 @@ from uc_desktop.rules.ahead.certain import (
     offers_besides,
     with_stock,
 )
-from uc_desktop.rules.ahead.search import Answer, likeness, not_refused
+from uc_desktop.rules.ahead.search import Answer, Candidates, equivalence_key
 from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
@@ -54,7 +54,7 @@ class Outlook:
     Of those that only a search can decide, the answer is the command to search after.
     """
 
-    __slots__ = ("_alike", "_content", "_counted", "_mandatory", "_offered", "_pending", "_state", "_tails")
+    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_representatives", "_state", "_tails")
 
     def __init__(self, content: Content, state: State) -> None:
         self._content = content
@@ -64,18 +64,16 @@ class Outlook:
         self._counted = tuple(counted_frames(state)) if self._pending else ()
         self._offered: dict[tuple[Resources, str], bool] = {}
         self._tails = Tails(content, state)
-        self._alike: dict[Hashable, Command] = {}
+        self._representatives: dict[Hashable, Command] = {}
 
     # Commands that carry out a part
 
-    def allowed(
-        self, opened: OpenPart, commands: Iterable[Command], undecided: dict[Command, Command]
-    ) -> Iterable[Command]:
-        """Those of the commands, all that carry out the part, that leave a way; those that only a search can decide
-        are among them, and `undecided` gets them."""
+    def list_part(self, opened: OpenPart, commands: Iterable[Command], candidates: Candidates) -> None:
+        """Add those of the commands, all that carry out the part, that are not refused."""
         if self._allows_all(opened):
-            return commands
-        return not_refused(((command, self.allows(opened, command)) for command in commands), undecided)
+            candidates.accept(commands)
+        else:
+            candidates.add((command, self.allows(opened, command)) for command in commands)
 
     def allows(self, opened: OpenPart, command: Command) -> Answer:
         """Whether this command, which carries out the part, leaves a way."""
@@ -86,7 +84,7 @@ class Outlook:
         if not self._tails.are_payable(opened.leaf.part.node, command):
             return False
         board = self._content.boards[self._state.players[self._state.active].board]
-        return self._alike.setdefault(likeness(board, command), command)
+        return self._representatives.setdefault(equivalence_key(board, command), command)
 
     def _allows_all(self, opened: OpenPart) -> bool:
         """Whether plainly every command that carries out the part leaves a way."""

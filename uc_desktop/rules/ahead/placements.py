@@ -6,8 +6,8 @@ from uc_desktop.rules import contracts
 from uc_desktop.rules.ahead.bounds import Bound
 from uc_desktop.rules.ahead.certain import offers, with_stock
 from uc_desktop.rules.ahead.gifts import is_idle, sure_gifts
-from uc_desktop.rules.ahead.search import Answer, not_refused
-from uc_desktop.rules.commands import Command, Place, place, places_on
+from uc_desktop.rules.ahead.search import Answer, Candidates
+from uc_desktop.rules.commands import Place, place, places_on
 from uc_desktop.rules.content import Content, SlotDef, card_key
 from uc_desktop.rules.effects.agenda import usable_abilities
 from uc_desktop.rules.effects.building import buildable_usually
@@ -41,20 +41,16 @@ class Placements:
         self._still = not (waits or usable_abilities(content, state) or contracts.claimable(content, state))
         self._tills: dict[bool, _Till] = {}
 
-    def listed(self, undecided: dict[Command, Command]) -> list[Command]:
-        """All placements, slots in the board's order, for each the cards in the hand's; those that only a search can
-        decide are among them, and `undecided` gets them."""
+    def list_all(self, candidates: Candidates) -> None:
+        """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
         cards = playable(self._state)
-        found: list[Command] = []
         for slot, clone in open_slots(self._content, self._state):
             frame, facts = self._slots.get(slot.id) or self._opened(slot)
             if facts.giving or self._offers(frame, facts, self._till(clone=clone)):
-                found += map(places_on(slot.id, clone).__getitem__, cards)
+                candidates.accept(map(places_on(slot.id, clone).__getitem__, cards))
             else:
                 till = self._till(clone=clone)
-                answers = ((place(slot.id, card, clone), self._is_reachable(slot, card, till)) for card in cards)
-                found += not_refused(answers, undecided)
-        return found
+                candidates.add((place(slot.id, card, clone), self._is_reachable(slot, card, till)) for card in cards)
 
     def is_usable(self, command: Place) -> Answer:
         """Whether some part of the slot's action can be used with this card."""

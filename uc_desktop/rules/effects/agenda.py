@@ -240,7 +240,7 @@ def _begin(changes: Changes, opened: OpenPart) -> Frame:
 def _count_start(changes: Changes, frame: Frame, place: int) -> None:
     """Count that the part at this place of the frame's effect starts, if its effect can be opened again (Q-21).
 
-    What a part opens itself is bounded by the part's own starts.
+    Nested effects are bounded by the starts of the part that opens them.
     """
     effect = frame.effect
     if "/" in effect or owner_of(effect).kind not in _REOPENED:

@@ -1,4 +1,4 @@
-"""Effects that could go on without end in one turn are refused for new games (Q-21), and only those."""
+"""Infinite loops in effects are refused for new games (Q-21), and only those."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tests.cards.small_content import write
 from uc_desktop import paths
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.cards.check import report
+from uc_desktop.cards.infinite_loops import find_loops
 from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.renewal import renewals
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
 pytestmark = pytest.mark.rule("Q-21")
 
-USES = "with this, action cards could be used without end in one turn (Q-21)"
-PERFORMS = "this could perform slots without end in one turn (Q-21)"
+USES = "infinite loop: action cards could be used again and again in one turn (Q-21)"
+PERFORMS = "infinite loop: slots could be performed again and again in one turn (Q-21)"
 
 
 def card(name: str, number: int, kind: str, effect: str) -> str:
@@ -39,7 +39,7 @@ def faults(folder: Path, *actions: str, permanents: tuple[str, ...] = (), side: 
 
 
 def test_the_shipped_cards_are_sound(content: Content) -> None:
-    assert renewals(content) == []
+    assert find_loops(content) == []
 
 
 def test_a_card_that_makes_itself_available_and_uses_itself_is_refused(tmp_path: Path) -> None:
@@ -122,6 +122,15 @@ def test_the_always_available_slot_may_perform_slots(tmp_path: Path) -> None:
 )
 def test_cards_that_let_slots_perform_slots_are_refused(tmp_path: Path, permanent: str) -> None:
     assert faults(tmp_path, permanents=(permanent,)) == [f"pack/cards/c.yaml:1: p: {PERFORMS}"]
+
+
+@pytest.mark.parametrize("part", ["exchange: [{kelp: 1}, {credit: 1}]", "gain: {kelp: 1}", "produce_structure: any"])
+def test_whatever_a_slot_gives_counts(tmp_path: Path, part: str) -> None:
+    """A card performs the slot, the slot uses a card, and what it gives makes one available."""
+    side = f"id: three-four\nslots:\n- {{id: A-G1, color: green, effect: [{{use_action_card: 1}}, {{{part}}}]}}\n"
+    trigger = "[{when: {event: slot gave}, effect: {make_available: 1}}]"
+    found = faults(tmp_path, "{perform_slot: any}", permanents=(trigger,), side=side)
+    assert found == [f"pack/cards/c.yaml:2: p: {USES}"]
 
 
 # Where they are refused, and where not
