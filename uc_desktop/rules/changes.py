@@ -367,7 +367,8 @@ class Changes(RoundChanges):
 
     def push(self, group: Group) -> None:
         """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
-        if spent := self.state.turn.spent:
+        # Asked at every frame; nearly always nothing has started that could start again.
+        if self.state.turn.starts and (spent := self.state.turn.spent):
             group = tuple(self._without(spent, frame) for frame in group)
         if group:
             self.state.agenda += (group,)

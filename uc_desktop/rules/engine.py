@@ -157,7 +157,7 @@ class Engine:
                 outlook.list_part(part, agenda.options(self.content, state, part), candidates)
             candidates.add((end, outlook.allows_done(end)) for end in turns.ends(state))
             candidates.add((claim, outlook.allows_claim(claim)) for claim in claims)
-        candidates.accept(turns.confirmations(state))
+        candidates.commands += turns.confirmations(state)
         return self._search.legal(state, candidates)
 
     def _forced(self, state: State) -> list[Command] | None:

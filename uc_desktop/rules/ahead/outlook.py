@@ -71,7 +71,7 @@ class Outlook:
     def list_part(self, opened: OpenPart, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add those of the commands, all that carry out the part, that are not refused."""
         if self._allows_all(opened):
-            candidates.accept(commands)
+            candidates.commands += commands
         else:
             candidates.add((command, self.allows(opened, command)) for command in commands)
 

@@ -44,10 +44,11 @@ class Placements:
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
         cards = playable(self._state)
+        commands = candidates.commands
         for slot, clone in open_slots(self._content, self._state):
             frame, facts = self._slots.get(slot.id) or self._opened(slot)
             if facts.giving or self._offers(frame, facts, self._till(clone=clone)):
-                candidates.accept(map(places_on(slot.id, clone).__getitem__, cards))
+                commands += map(places_on(slot.id, clone).__getitem__, cards)
             else:
                 till = self._till(clone=clone)
                 candidates.add((place(slot.id, card, clone), self._is_reachable(slot, card, till)) for card in cards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 from operator import attrgetter
 
 from uc_desktop.rules.ahead.bounds import Bound
@@ -31,6 +31,8 @@ Answer = bool | Command
 #: Positions looked at for one list of commands; after that the answer is "no way". In 750 random games with the shipped
 #: cards, 720 positions were always enough.
 MOST_POSITIONS = 4_000
+#: Few searches look at more positions than these; they need no second order.
+_NEAREST = 50
 
 #: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
 #: on the slot, contracts claimed.
@@ -53,10 +55,6 @@ class Candidates:
     def __init__(self) -> None:
         self.commands: list[Command] = []
         self.undecided: dict[Command, Command] = {}
-
-    def accept(self, commands: Iterable[Command]) -> None:
-        """Add commands that leave a way."""
-        self.commands += commands
 
     def add(self, answers: Iterable[tuple[Command, Answer]]) -> None:
         """Add commands by their answers."""
@@ -124,10 +122,12 @@ class Search:
         return found
 
     def _search(self, first: State) -> Iterator[bool]:
-        """Whether the goal is surely reachable from each position, the first one first. Breadth-first and depth-first
-        search alternate: each finds early what the other finds late."""
+        """Whether the goal is surely reachable from each position, the first one first. After the nearest positions
+        breadth-first and depth-first search alternate: each finds early what the other finds late."""
         yield is_surely_reachable(self._content, first)
-        yield from chain.from_iterable(zip(self._explore(first), self._explore(first, deep=True), strict=False))
+        near, far = self._explore(first), self._explore(first, deep=True)
+        yield from islice(near, _NEAREST)
+        yield from chain.from_iterable(zip(near, far, strict=False))
 
     def _explore(self, first: State, *, deep: bool = False) -> Iterator[bool]:
         """Whether the goal is surely reachable from each position that can follow, breadth-first or `deep`; positions

@@ -25,8 +25,8 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import MOST_STARTS, Frame, Role, State
 from uc_desktop.rules.terms import Phase
 
-#: Whose effects can be opened again and again in one turn.
-_REOPENED = ("action", "permanent", "slot")
+#: With what the keys of effects begin that can be opened again and again in one turn.
+_REOPENED = ("action:", "permanent:", "slot:")
 
 
 class OpenPart(NamedTuple):
@@ -243,7 +243,7 @@ def _count_start(changes: Changes, frame: Frame, place: int) -> None:
     Nested effects are bounded by the starts of the part that opens them.
     """
     effect = frame.effect
-    if "/" in effect or owner_of(effect).kind not in _REOPENED:
+    if "/" in effect or not effect.startswith(_REOPENED):
         return
     if frame.open[place] == changes.content.facts.effects[effect].times[place]:
         changes.start(changes.content.effect(effect)[place].ref)
