@@ -137,9 +137,9 @@ def more_boards_than_can_be(pack: Path) -> None:
 
 
 TOO_LARGE: dict[str, tuple[Make, str]] = {
-    "one bonus too many": (one_bonus_too_many, "bonuses.yaml has more than 1000 entries"),
-    "more bytes than can be": (more_bytes_than_can_be, "it is larger than 600,000 bytes"),
-    "more boards than can be": (more_boards_than_can_be, "it has more than 200 files"),
+    "one bonus too many": (one_bonus_too_many, "bonuses.yaml: more than 1000 entries"),
+    "more bytes than can be": (more_bytes_than_can_be, "more than 600,000 bytes in all"),
+    "more boards than can be": (more_boards_than_can_be, "more than 200 files"),
 }
 
 
@@ -147,7 +147,7 @@ TOO_LARGE: dict[str, tuple[Make, str]] = {
 def test_a_pack_that_could_not_be_kept_does_not_pass_the_check(pack: Path, what: str) -> None:
     make, words = TOO_LARGE[what]
     make(pack)
-    assert report(pack, paths.card_data()).faults == (f"large:1: the card set with large is too large: {words}",)
+    assert report(pack, paths.card_data()).faults == (f"large/pack.yaml:1: together with the shipped cards: {words}",)
 
 
 def test_packs_too_large_together_do_not_pass_the_check(sets: CardSets, pack: Path) -> None:
@@ -158,7 +158,7 @@ def test_packs_too_large_together_do_not_pass_the_check(sets: CardSets, pack: Pa
             fill(each / "cards" / f"{part}.yaml", cards(first, "short"), most=170)
         assert sets.faults([each]) == ()
     (words,) = sets.faults(packs)
-    assert words.startswith("large and larger:1: the card set with large and larger is too large: it is larger")
+    assert words == "larger/pack.yaml:1: together with the shipped cards and large: more than 600,000 bytes in all"
 
 
 # What cannot be written
