@@ -98,7 +98,8 @@ def _other_content(loaded: Loaded, engine: Engine) -> str:
 def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
     """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
 
-    With other cards the positions must be those recorded all the same. GameFileError if it begins with no position.
+    With other cards the positions must be those recorded all the same. Raises GameFileError if the start position is
+    impossible.
     """
     check_start(loaded, engine)
     session, checks, fault = _forward(loaded, engine, make_undo, len(loaded.steps))
