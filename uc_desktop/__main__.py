@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.garbage import collect_seldom
-from uc_desktop.errors import UcError, UsageError
+from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
@@ -60,8 +60,7 @@ def _drop_output() -> None:
 
 
 def _words(error: OSError) -> str:
-    parts = (error.filename, error.strerror)
-    return ": ".join(str(part) for part in parts if part) or str(error)
+    return ": ".join(str(part) for part in (error.filename, system_message(error)) if part)
 
 
 def _complain(lines: Iterable[str]) -> None:

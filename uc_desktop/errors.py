@@ -70,3 +70,8 @@ class UsageError(UcError):
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
+
+
+def system_message(error: OSError) -> str:
+    """What the operating system says about a failure, or what the error itself says; never empty."""
+    return error.strerror or str(error) or type(error).__name__

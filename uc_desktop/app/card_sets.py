@@ -16,7 +16,7 @@ from pathlib import Path
 
 from uc_desktop.cards.loader import files_to_keep, load_content
 from uc_desktop.cards.packs import PackInfo, is_pack, pack_info
-from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.errors import ContentError, GameFileError, system_message
 from uc_desktop.plain_text import escaped
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -102,7 +102,7 @@ class CardSets:
             try:
                 self._write(folder, packs)
             except OSError as error:
-                raise GameFileError(f"{folder}: the cards cannot be kept: {error.strerror or error}") from error
+                raise GameFileError(f"{folder}: the cards cannot be kept: {system_message(error)}") from error
         return folder
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:

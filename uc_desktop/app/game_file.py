@@ -15,7 +15,7 @@ from typing import Any
 
 from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.app.header import Header
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode_command
 from uc_desktop.rules.commands import Command
 
@@ -88,7 +88,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the game file cannot be read: {system_message(error)}") from error
     if len(data) > MOST_BYTES:
         raise GameFileError(f"{path}: the file is larger than any game ({MOST_BYTES:,} bytes at most)")
     return data

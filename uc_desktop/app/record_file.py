@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
 #: No record comes near such a line, nor anybody near so many.
@@ -53,7 +53,7 @@ def add(path: Path, record: object, what: str = "result") -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise GameFileError(f"{path}: the {what} could not be saved: {error.strerror}") from error
+        raise GameFileError(f"{path}: the {what} could not be saved: {system_message(error)}") from error
 
 
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
@@ -75,7 +75,7 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
     except FileNotFoundError:
         return [], 0
     except OSError as error:
-        raise GameFileError(f"{path}: the file cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the file cannot be read: {system_message(error)}") from error
     return found, damaged
 
 

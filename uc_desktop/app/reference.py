@@ -17,7 +17,7 @@ from typing import Final, Literal
 from uc_desktop.app.text_search import Match, match, plain, words_in
 from uc_desktop.cards.reading import Reading
 from uc_desktop.cards.spelling import did_you_mean
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, system_message
 
 BlockKind = Literal["text", "item", "example"]
 #: The language whose entries all others must have too.
@@ -217,7 +217,7 @@ class _Source:
         try:
             self._read(path.read_bytes().decode("utf-8-sig"))
         except OSError as error:
-            self.reading.note_late(1, f"cannot be read: {error.strerror}")
+            self.reading.note_late(1, f"cannot be read: {system_message(error)}")
         except UnicodeDecodeError as error:
             self.reading.note_late(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
         return self

@@ -27,7 +27,7 @@ from uc_desktop.cards.records import Field, Record, Values
 from uc_desktop.cards.shapes import AtLine, ListOf, Placed, Shape, Text
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
-from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
@@ -124,7 +124,7 @@ def _tree(path: Path, reading: Reading) -> Item:
     try:
         root = read_yaml(path.read_bytes(), reading)
     except OSError as error:
-        raise reading.bad(1, f"cannot be read: {error.strerror}") from None
+        raise reading.bad(1, f"cannot be read: {system_message(error)}") from None
     if root is None or not isinstance(root.value, dict):
         raise reading.bad(1, "a mapping belongs here") if not reading.faults else Bad
     return root

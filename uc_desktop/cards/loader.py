@@ -32,7 +32,7 @@ from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.renewal import Renewal, renewals
 from uc_desktop.cards.spelling import did_you_mean, misspelt
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
 
 #: The kind of file that defines what a `Renewal` names.
@@ -205,7 +205,7 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
             continue
         except OSError as error:
             where = f"{prefix}{place}" if place else _name(folder)
-            strays.append(f"{where}:1: the folder cannot be read: {error.strerror}")
+            strays.append(f"{where}:1: the folder cannot be read: {system_message(error)}")
             continue
         for entry in found:
             if entry.name.endswith((".yaml", ".yml")):
@@ -227,7 +227,7 @@ def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
-        reading.note(1, f"cannot be read: {error.strerror or error}")
+        reading.note(1, f"cannot be read: {system_message(error)}")
         return None
 
 
