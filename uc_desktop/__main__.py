@@ -186,13 +186,13 @@ def _path(text: str) -> Path:
 
 def _target(text: str) -> str:
     if not text:
-        raise argparse.ArgumentTypeError("the name of the file or folder is empty")
+        raise argparse.ArgumentTypeError("empty file or folder name")
     return text
 
 
 def _seed(text: str) -> str:
     if not is_line(text, LONGEST_SEED):
-        raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_SEED} letters, digits and signs")
+        raise argparse.ArgumentTypeError(f"the seed must be one line of 1 to {LONGEST_SEED} characters")
     return text
 
 
@@ -225,14 +225,14 @@ def _simulate(options: argparse.Namespace) -> int:
     if unknown:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
     if options.contracts and options.players == 1:
-        raise UsageError("one player alone plays without government contracts (G-1)")
+        raise UsageError("a solo game has no government contracts (G-1)")
     if options.boards == "basic" and options.players == 1:
-        raise UsageError("one player alone plays on the advanced boards (L-1)")
+        raise UsageError("a solo game uses the advanced boards (L-1)")
     side = options.boards or ("advanced" if options.players == 1 else "basic")
     names = round_the_table(bots, options.players)
     setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
     if options.worth is not None and options.save:
-        raise UsageError("games that measure cards are not saved: leave out --save or --worth")
+        raise UsageError("--save cannot be used with --worth")
     folder = _card_sets().keep(options.pack) if options.pack else paths.card_data()
     if options.worth is not None:
         return _worth(options, folder, names, setup)

@@ -261,8 +261,8 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
 def test_an_unfinished_challenge_has_no_what_if(engine: Engine, path: Path, sealed: str) -> None:
     session = challenge(engine, 40)
     session.sealed = sealed
-    assert history_of(session).why_not_branch == "a challenge must be over before it can be tried otherwise"
-    with pytest.raises(GameFileError, match="a challenge must be over"):
+    assert history_of(session).why_not_branch == "finish the challenge first"
+    with pytest.raises(GameFileError, match="finish the challenge first"):
         history_of(session).branch(3, path)
     assert not path.exists()
 
@@ -304,30 +304,30 @@ def refusal(engine: Engine, path: Path, value: dict[str, Any]) -> str:
 
 def test_only_a_what_if_begins_with_a_position(engine: Engine, sound: Header, path: Path) -> None:
     value = {**sound.to_json(), "what_if": False}
-    assert refusal(engine, path, value) == "header: only a what-if begins with a position"
+    assert refusal(engine, path, value) == "header: only a what-if game has a start position"
 
 
 def test_a_challenge_never_begins_with_a_position(engine: Engine, path: Path) -> None:
     session = challenge(engine)
     made = history_of(session).what_if(40, "chance")
     value = replace(made, challenge=DAY.name, seed=DAY.seed).to_json()
-    assert refusal(engine, path, value) == "header: only a what-if begins with a position"
+    assert refusal(engine, path, value) == "header: only a what-if game has a start position"
 
 
 def test_a_position_for_other_players_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     three = replace(sound, seats=(*sound.seats, Seat("Chiara", "ivory")))
-    assert refusal(engine, path, three.to_json()) == "header: the first position has 2 players"
+    assert refusal(engine, path, three.to_json()) == "header: the start position has 2 players, the game has 3"
 
 
 def test_a_position_of_other_cards_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     value = {**sound.to_json(), "content": "0" * 64}
-    assert "the first position is of another set of cards and boards" in refusal(engine, path, value)
+    assert "the start position uses another card set" in refusal(engine, path, value)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"side": "advanced"}, "its boards are of the other side"),
+        ({"side": "advanced"}, "the boards have the wrong side"),
         ({"known": ["none-such"]}, "there is no card 'none-such'"),
         ({"start": 7}, "header.start: expected an object, found 7"),
         ({"start": {}}, "header.start: missing or unknown field"),
@@ -343,7 +343,7 @@ def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, soun
     assert sound.start is not None
     start = sound.start.copy()
     start.phase, start.taken, start.federation = Phase.ERA, 0, ((0, 1), (), (), (), ())
-    assert "the game begins with an impossible position" in refusal(engine, path, replace(sound, start=start).to_json())
+    assert "impossible start position" in refusal(engine, path, replace(sound, start=start).to_json())
 
 
 def test_what_is_said_against_a_long_position_is_short(engine: Engine, sound: Header, path: Path) -> None:
@@ -357,7 +357,7 @@ def test_only_the_first_line_may_be_as_long_as_a_position(engine: Engine, path: 
     session.close()
     with path.open("ab") as file:
         file.write(b'{"type":"' + b"x" * LONGEST_LINE + b'"}\n')
-    with pytest.raises(GameFileError, match=":2: the line is longer than any of a game"):
+    with pytest.raises(GameFileError, match=":2: the line is too long"):
         load(path)
 
 

@@ -88,7 +88,7 @@ def test_in_an_unfinished_challenge_it_is_off_and_says_why(window: MainWindow) -
     look_back(window)
     button = shown(window)["history:what-if"]
     assert not button.describe()["enabled"]
-    assert "a challenge must be over before it can be tried otherwise" in told(window)
+    assert "finish the challenge first" in told(window)
     Mouse(window).click("history:what-if")
     assert session_of(window) is before
     assert check(window) == []

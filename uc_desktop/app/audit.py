@@ -118,7 +118,9 @@ class _Auditor:
         points = [player.points for player in session.state.players]
         for number, have in enumerate(points):
             if told[number] != have:
-                raise GameFileError(f"{path}:{line}: player {number} has {have} points, but was given {told[number]}")
+                raise GameFileError(
+                    f"{path}:{line}: player {number + 1} has {have} points, but was given {told[number]}"
+                )
         ranked = [points[number] for number in ranking(session.state)]
         if session.is_over and ranked != sorted(points, reverse=True):
             raise GameFileError(f"{path}:{line}: the ranking does not follow the points")

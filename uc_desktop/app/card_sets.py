@@ -102,7 +102,7 @@ class CardSets:
             try:
                 self._write(folder, packs)
             except OSError as error:
-                raise GameFileError(f"{folder}: the cards cannot be kept: {system_message(error)}") from error
+                raise GameFileError(f"{folder}: the card set could not be saved: {system_message(error)}") from error
         return folder
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
@@ -115,7 +115,9 @@ class CardSets:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
             if self._in_folder(part, folder.name) is None:
-                raise GameFileError(f"{folder}: the cards cannot be kept: they are others when they are read again")
+                raise GameFileError(
+                    f"{folder}: the card set could not be saved: its files changed while they were copied"
+                )
             shutil.rmtree(folder, ignore_errors=True)
             part.rename(folder)
         finally:

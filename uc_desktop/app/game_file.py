@@ -98,7 +98,7 @@ def _read(path: Path, data: bytes) -> Loaded:
     lines = _split(data)
     first = lines[0] if lines else b""
     if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
-        raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
+        raise GameFileError(f"{path}:1: " + ("the first line is incomplete" if first else "the file is empty"))
     try:
         record, checksum = _checked(first, "", LONGEST_HEADER)
         header, form = Header.from_json(record), format_of(record)
@@ -147,7 +147,7 @@ def _is_torn(line: bytes, previous: str) -> bool:
 def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
     """The record of a line and its checksum."""
     if len(line) > longest:
-        raise GameFileError("the line is longer than any of a game")
+        raise GameFileError("the line is too long")
     try:
         record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None
         if not isinstance(record, dict) or not isinstance(record.pop("sum"), str):

@@ -113,12 +113,12 @@ class Header:
         if self.side not in SIDES:
             found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
         if len(self.seats) == 1 and self.side != ADVANCED:
-            found.append("one player plays on the advanced side of the boards")
+            found.append("a solo game uses the advanced boards (L-1)")
         found += self._text_faults()
         if self.solo_start not in range(1, challenges.STARTS + 1):
             found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start!r:.40}")
         if self.contracts and len(self.seats) == 1:
-            found.append("one player alone plays without government contracts")
+            found.append("a solo game has no government contracts (G-1)")
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
             found.append("alone with strict undo, a confirmed turn is final")
         found += self._challenge_faults() if self.challenge else ()
@@ -144,7 +144,7 @@ class Header:
             texts["id"] = self.id
         for what, text in texts.items():
             if not is_line(text, LONGEST_WORD):
-                yield f"the {what} is no line of up to {LONGEST_WORD} letters, digits and signs: {text!r:.40}"
+                yield f"the {what} must be one line of 1 to {LONGEST_WORD} characters: {text!r:.40}"
 
     def _challenge_faults(self) -> Iterable[str]:
         challenge = challenges.named(self.challenge)
@@ -159,11 +159,11 @@ class Header:
         """Why no game begins with this position, which is checked by itself when the rules are at hand."""
         start = self.start
         if (start is not None or self.known) and (not self.what_if or self.challenge):
-            yield "only a what-if begins with a position"
+            yield "only a what-if game has a start position"
         if start is not None and len(start.players) != len(self.seats):
-            yield f"the first position has {len(start.players)} players"
+            yield f"the start position has {len(start.players)} players, the game has {len(self.seats)}"
         if start is not None and start.content != self.content:
-            yield "the first position is of another set of cards and boards"
+            yield "the start position uses another card set"
 
     @staticmethod
     def from_json(value: Any) -> Header:

@@ -104,16 +104,16 @@ class History:
     def why_not_branch(self) -> str:
         """Why no new game can go on from any position, in a few words; empty if one can."""
         if not self._as_in_header:
-            return "this game was not played from its set-up"
+            return "this position was set up by hand"
         if self.header.challenge and not self.is_over:
-            return "a challenge must be over before it can be tried otherwise"
+            return "finish the challenge first"
         return ""
 
     def branch(self, number: int, path: Path) -> None:
         """Write a new game that begins with this position, as `what_if` makes it; GameFileError if the file exists or
         cannot be written, or no game can go on from here."""
         if why := self.why_not_branch:
-            raise GameFileError(f"No new game can go on from here: {why}")
+            raise GameFileError(f"Cannot start a new game from here: {why}")
         write_whole(path, game_data(self.what_if(number, secrets.token_hex(16)), ()))
 
     def what_if(self, number: int, seed: str) -> Header:

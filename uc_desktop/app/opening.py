@@ -54,7 +54,7 @@ def check_start(loaded: Loaded, engine: Engine) -> None:
     if loaded.header.start is not None:
         fault = next(_start_faults(loaded.header, loaded.header.start, engine), "")
         if fault:
-            raise GameFileError(f"{loaded.path}:1: the game begins with an impossible position: {fault:.200}")
+            raise GameFileError(f"{loaded.path}:1: impossible start position: {fault:.200}")
 
 
 def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
@@ -62,11 +62,11 @@ def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]
     yield from position_faults(content, start)
     yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
     if content.boards[start.players[0].board].side != header.side:
-        yield "its boards are of the other side"
+        yield "the boards have the wrong side"
     if not header.contracts and (start.contracts or any(player.contracts for player in start.players)):
-        yield "it has government contracts"
+        yield "there are government contracts, but the game is played without them"
     if start.phase is not Phase.OVER and not engine.legal_commands(start):
-        yield "nothing can be done in it"
+        yield "no legal command"
 
 
 def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:

@@ -91,7 +91,7 @@ class Text(Shape[str]):
             what = "one line of text" if self.form == "text" else self.form
             raise reading.bad(item.line, f"{item.value[:40]!r} must be {what}")
         if found := improper(item.value):
-            raise reading.bad(item.line, f"{item.value[:40]!r} has the character {found}, which is not shown")
+            raise reading.bad(item.line, f"{item.value[:40]!r} contains the invisible or control character {found}")
         return item.value
 
     def schema(self, defs: Schema) -> Schema:
