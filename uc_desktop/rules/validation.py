@@ -133,10 +133,10 @@ def _pile_faults(content: Content, state: State) -> Iterator[str]:
         (state.deck, _of_era(now)),
         (state.discard, _of_era(now)),
         *later,
-        (state.special_row, lambda card: card.cost == 3),
-        (state.special_deck, _is_cheap_special),
-        (state.turn.looked, _is_cheap_special),
-        (state.removed, lambda card: card.is_assistant or card.cost == 3 or (card.era or now) < now),
+        (state.special_row, lambda card: card.is_costly_special),
+        (state.special_deck, lambda card: card.is_cheap_special),
+        (state.turn.looked, lambda card: card.is_cheap_special),
+        (state.removed, lambda card: card.is_assistant or card.is_costly_special or (card.era or now) < now),
     ):
         yield from _misplaced(content, pile, fits)
     if len(state.special_row) > COSTLY_SPECIALS:
@@ -145,10 +145,6 @@ def _pile_faults(content: Content, state: State) -> Iterator[str]:
 
 def _of_era(era: int) -> Callable[[CardDef], bool]:
     return lambda card: card.era == era
-
-
-def _is_cheap_special(card: CardDef) -> bool:
-    return card.is_special and card.cost < 3
 
 
 def _misplaced(content: Content, cards: Iterable[str], fits: Callable[[CardDef], bool]) -> Iterator[str]:
