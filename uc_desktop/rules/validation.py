@@ -20,6 +20,7 @@ from uc_desktop.rules.terms import (
     NEUTRAL,
     PRODUCTION_ROUNDS,
     ROUNDS,
+    SPECIALS_LOOKED_AT,
     TILES,
     Category,
     Kind,
@@ -30,8 +31,6 @@ from uc_desktop.rules.terms import (
 #: No game comes near so many of a resource, or so many points.
 MOST_RESOURCES: Final = 999
 MOST_POINTS: Final = 100_000
-#: Special cards looked at together (K-12).
-MOST_LOOKED: Final = 3
 _ROUNDS: Final = {
     Phase.KEEP: (1,),
     Phase.TURN: range(1, ROUNDS + 1),
@@ -253,7 +252,7 @@ def _turn_faults(content: Content, state: State) -> Iterator[str]:
     if refs != sorted(set(refs)) or any(content.part(ref) is None for ref in refs):
         yield "the counted starts are not a sorted list of parts"
     yield from (f"{ref} started {times} times" for ref, times in turn.starts if not 0 < times <= MOST_STARTS)
-    if len(turn.looked) > MOST_LOOKED:
+    if len(turn.looked) > SPECIALS_LOOKED_AT:
         yield f"{len(turn.looked)} Special cards are looked at"
 
 
