@@ -69,7 +69,7 @@ class CardSets:
         try:
             load_content(self._shipped, packs, for_new_games=True)
         except ContentError as error:
-            return error.faults
+            return error.lines
         return ()
 
     def engine(self, content: str) -> Engine | None:
@@ -141,7 +141,7 @@ class CardSets:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder], for_new_games=True)
         except ContentError as error:
-            return Pack(folder, PackInfo(escaped(folder.name)), error.faults)
+            return Pack(folder, PackInfo(escaped(folder.name)), error.lines)
         return Pack(folder, info, changes=_changes(shipped, content))
 
 

@@ -168,14 +168,14 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
     _check(sources)
     faults = [message for source in sources for message in source.reading.messages]
     if faults:
-        raise ContentError(faults)
+        raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
 
 
 def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
-        raise ContentError([f"{folder}: there are no rules to read here"])
+        raise ContentError(f"{folder}: there are no rules to read here")
     return [_Source(Reading(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 

@@ -109,7 +109,7 @@ def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple
     words, reading = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
     faults = [message for draft in drafts for message in draft.reading.messages]
     if faults or reading.faults:
-        raise ContentError([*faults, *reading.messages])
+        raise ContentError(*faults, *reading.messages)
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
 
 

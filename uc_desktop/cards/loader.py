@@ -99,7 +99,7 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 def _raise_faults(read: _Folder) -> None:
     faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
     if faults:
-        raise ContentError(faults)
+        raise ContentError(*faults)
 
 
 def _note(read: _Folder, renewal: Renewal) -> None:

@@ -40,9 +40,9 @@ def read_source(path: Path) -> Source:
     try:
         root = read_yaml(path.read_bytes(), reading)
     except OSError as error:
-        raise ContentError([f"{path}:1: cannot be read: {system_message(error)}"]) from error
+        raise ContentError(f"{path}:1: cannot be read: {system_message(error)}") from error
     if root is None:
-        raise ContentError(reading.messages or [f"{path.name}:1: the file is empty"])
+        raise ContentError(*(reading.messages or [f"{path.name}:1: the file is empty"]))
     source = Source(reading)
     _Reader(source).read(root)
     return source
