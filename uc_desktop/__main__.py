@@ -64,7 +64,8 @@ def _words(error: OSError) -> str:
 
 
 def _complain(lines: Iterable[str]) -> None:
-    _say((f"uc-desktop: {line}" if number == 0 else line for number, line in enumerate(lines)), sys.stderr)
+    first, *rest = lines
+    _say([f"uc-desktop: {first}", *rest], sys.stderr)
 
 
 def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
@@ -282,7 +283,9 @@ def _audit(options: argparse.Namespace) -> int:
     for path in options.files:
         loaded = load(path)
         found = audit(loaded, sets.engine_for(loaded.header.content))
-        _say([f"{path}: {found.words}", *filter(None, [found.torn])])
+        _say([f"{path}: {found.words}"])
+        if found.torn:
+            _say([found.torn])
     return 0
 
 
