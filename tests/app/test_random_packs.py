@@ -38,7 +38,7 @@ def accepted(folder: Path, content: Content) -> Iterator[Content]:
         try:
             yield composed(folder, content, seed)
         except ContentError as refused:
-            faults = refused.faults
+            faults = refused.lines
         assert all("without end in one turn (Q-21)" in fault for fault in faults)
 
 
