@@ -87,8 +87,8 @@ def noting_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_game_whose_program_died_gets_its_result(ended: Path, folder: Path, complete: Complete) -> None:
     complete()
     (result,), (game,) = solo(folder), finished(folder)
-    assert (result.game, result.ended, result.seconds) == ("g1", "2026-11-20T18:30:00Z", 0)
-    assert (game.game, game.ended, game.seats[0].points) == ("g1", "2026-11-20T18:30:00Z", result.points)
+    assert (result.game_id, result.ended, result.seconds) == ("g1", "2026-11-20T18:30:00Z", 0)
+    assert (game.game_id, game.ended, game.seats[0].points) == ("g1", "2026-11-20T18:30:00Z", result.points)
     assert results.load(folder / results.FILE).counted == (result,)
 
 
@@ -161,7 +161,7 @@ def test_games_that_cannot_be_replayed_here_are_skipped(
     (folder / "damaged.ucgame").write_bytes(ended.read_bytes().replace(b"Confirm", b"confirm", 1))
     (folder / "folder.ucgame").mkdir()
     complete()
-    assert [game.game for game in solo(folder)] == ["g1"]
+    assert [game.game_id for game in solo(folder)] == ["g1"]
 
 
 def test_a_game_that_is_open_is_left_for_the_next_start(ended: Path, folder: Path, complete: Complete) -> None:
@@ -233,8 +233,7 @@ def test_the_list_of_examined_games_is_not_written_for_each_game(
     for number in range(20):
         (folder / f"{number}.ucgame").write_bytes(b"sea")
     written: list[int] = []
-    keep = small_file.keep
-    monkeypatch.setattr(small_file, "keep", lambda path, found: (written.append(len(found)), keep(path, found)))
+    monkeypatch.setattr(small_file, "keep", lambda path, found: written.append(len(found)))
     complete()
     assert written == [20]
 

@@ -83,7 +83,7 @@ class Header:
     may_take_back: bool = False
     start: State | None = None
     known: tuple[str, ...] = ()
-    id: str = ""
+    game_id: str = ""
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -140,8 +140,8 @@ class Header:
 
     def _text_faults(self) -> Iterable[str]:
         texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
-        if self.id:
-            texts["id"] = self.id
+        if self.game_id:
+            texts["game id"] = self.game_id
         for what, text in texts.items():
             if not is_line(text, LONGEST_WORD):
                 yield f"the {what} must be one line of 1 to {LONGEST_WORD} characters: {text!r:.40}"

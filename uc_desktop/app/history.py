@@ -135,7 +135,7 @@ class History:
             seed=NO_SEED,
             challenge="",
             what_if=True,
-            id="",
+            game_id="",
             start=start,
             known=tuple(sorted(known)),
             content=start.content,

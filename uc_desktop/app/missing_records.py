@@ -7,7 +7,7 @@ and again when it has changed; which files were is kept in a small file beside t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -33,7 +33,7 @@ _MOST_BYTES: Final = 10_000_000
 _KEEP_EVERY: Final = 50
 
 
-def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Iterator[None]:
+def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Generator[None, None, None]:
     """Add what is missing of the games in the folder to its records, in short pieces of work.
 
     Damaged games are left out. Games that a program has open and games whose cards are missing are tried again at the

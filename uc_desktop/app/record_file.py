@@ -21,21 +21,21 @@ MOST_LINES = 100_000
 Record = TypeVar("Record")
 
 
-class OfGame(Protocol):
-    """A record of a game; records of the same game, in copies of its file too, have equal identities."""
+class GameRecord(Protocol):
+    """A record of a game; those of the same game, also from copies of its file, have equal keys."""
 
     @property
-    def identity(self) -> Hashable: ...
+    def dedup_key(self) -> Hashable: ...
 
 
-GameRecord = TypeVar("GameRecord", bound=OfGame)
+_Record = TypeVar("_Record", bound=GameRecord)
 
 
-def one_a_game(records: Iterable[GameRecord]) -> list[GameRecord]:
+def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
     """The first record of each game, in their order."""
-    found: dict[Hashable, GameRecord] = {}
+    found: dict[Hashable, _Record] = {}
     for record in records:
-        found.setdefault(record.identity, record)
+        found.setdefault(record.dedup_key, record)
     return list(found.values())
 
 

@@ -13,7 +13,7 @@ from uc_desktop.app.attempts import Attempt
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.header import Header
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.record_file import OfGame
+from uc_desktop.app.record_file import GameRecord
 from uc_desktop.app.results import Result, result_of
 from uc_desktop.app.session import Session
 from uc_desktop.app.statistics import FinishedGame, finished_game
@@ -77,7 +77,7 @@ def add_attempt(header: Header, folder: Path) -> None:
         first = results.load(folder / results.FILE).first_attempt(challenge)
     except GameFileError as error:
         raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
-    record_file.add(path, Attempt(challenge, header.id if first is None else first), _ATTEMPT)
+    record_file.add(path, Attempt(challenge, header.game_id if first is None else first), _ATTEMPT)
 
 
 class Recorded:
@@ -86,12 +86,12 @@ class Recorded:
 
     def __init__(self, folder: Path) -> None:
         self._files = folder / results.FILE, folder / statistics.FILE
-        self._solo = {each.identity for each in results.load(self._files[0]).games}
-        self._finished = {each.identity for each in statistics.load(self._files[1]).games}
+        self._solo = {each.dedup_key for each in results.load(self._files[0]).games}
+        self._finished = {each.dedup_key for each in statistics.load(self._files[1]).games}
 
     def has_all(self, header: Header) -> bool:
         """Whether nothing of this game is missing, as far as its id tells."""
-        return header.id in self._finished and (header.id in self._solo or not _is_solo(header))
+        return header.game_id in self._finished and (header.game_id in self._solo or not _is_solo(header))
 
     def complete(self, session: Session, ended: datetime) -> None:
         """Add the records that are missing of a finished game, if it counts; `ended` is in UTC, its length unknown.
@@ -106,10 +106,10 @@ class Recorded:
         _add_once(self._files[1], _finished_game(session, ended), self._finished)
 
 
-def _add_once(path: Path, record: OfGame, known: set[Hashable]) -> None:
-    if record.identity not in known:
+def _add_once(path: Path, record: GameRecord, known: set[Hashable]) -> None:
+    if record.dedup_key not in known:
         record_file.add(path, record)
-        known.add(record.identity)
+        known.add(record.dedup_key)
 
 
 def _is_solo(header: Header) -> bool:

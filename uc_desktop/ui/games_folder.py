@@ -72,7 +72,7 @@ class GamesFolder:
     def begun(self, header: Header, engine: Engine) -> Session:
         """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
         says so."""
-        header = replace(header, id=secrets.token_hex(8))
+        header = replace(header, game_id=secrets.token_hex(8))
         try:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
