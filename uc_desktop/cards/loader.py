@@ -30,7 +30,7 @@ from uc_desktop.cards.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.renewal import Renewal, renewals
-from uc_desktop.cards.spelling import did_you_mean, misspelt
+from uc_desktop.cards.spelling import close_match, did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
@@ -211,7 +211,7 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
             if entry.name.endswith((".yaml", ".yml")):
                 if not os.path.isdir(entry.path):
                     yield f"{place}/{entry.name}" if place else entry.name
-            elif not place and entry.is_dir(follow_symlinks=False) and (meant := misspelt(entry.name, FOLDERS)):
+            elif not place and entry.is_dir(follow_symlinks=False) and (meant := close_match(entry.name, FOLDERS)):
                 strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
 
 
