@@ -25,7 +25,7 @@ from uc_desktop.rules.engine import Engine
 _HASH = re.compile("[0-9a-f]{64}")
 PACKS, KEPT, WORDS = "packs", "sets", "words"
 #: What the name of a set ends with while it is written, after the number of the process that writes it.
-PART = ".part"
+TEMPORARY = ".part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class CardSets:
         return None
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules of the shipped set with packs laid over it, which `keep` keeps; ContentError for their faults."""
+        """The rules of the shipped set with packs laid over it; writes nothing. ContentError for faults of the packs."""
         return Engine(load_content(self._shipped, packs, for_new_games=True))
 
     def engine_for(self, content: str) -> Engine:
@@ -97,7 +97,7 @@ class CardSets:
         """
         content = load_content(self._shipped, packs, for_new_games=True)
         folder = self._user / KEPT / content.hash
-        _remove_parts(folder.parent)
+        _remove_leftovers(folder.parent)
         if self._in_folder(folder, content.hash) is None:
             try:
                 self._write(folder, packs)
@@ -107,7 +107,7 @@ class CardSets:
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
         """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""
-        part = folder.with_name(f"{folder.name}.{os.getpid()}{PART}")
+        part = folder.with_name(f"{folder.name}.{os.getpid()}{TEMPORARY}")
         try:
             shutil.rmtree(part, ignore_errors=True)
             for name, data in {**files_to_keep(self._shipped, packs), **self._words()}.items():
@@ -145,16 +145,16 @@ class CardSets:
         return Pack(folder, info, changes=_changes(shipped, content))
 
 
-def _remove_parts(folder: Path) -> None:
-    """Remove the sets in this folder whose process ended while it wrote them."""
-    for part in folder.glob(f"*{PART}"):
-        process = part.name.removesuffix(PART).rpartition(".")[2]
+def _remove_leftovers(folder: Path) -> None:
+    """Remove the unfinished sets in this folder whose process has ended."""
+    for part in folder.glob(f"*{TEMPORARY}"):
+        process = part.name.removesuffix(TEMPORARY).rpartition(".")[2]
         if not (process.isdecimal() and _is_running(int(process))):
             shutil.rmtree(part, ignore_errors=True)
 
 
 def _is_running(process: int) -> bool:
-    """Whether there is a process of this number; where that cannot be asked, as if there were."""
+    """Whether this process exists; True where that cannot be checked."""
     if os.name != "posix":
         return True
     try:
@@ -162,7 +162,7 @@ def _is_running(process: int) -> bool:
     except (ProcessLookupError, OverflowError):
         return False
     except OSError:
-        # One of another user.
+        # The process belongs to another user.
         return True
     return True
 
