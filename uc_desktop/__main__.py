@@ -69,8 +69,7 @@ def _complain(lines: Iterable[str]) -> None:
 
 
 def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
-    """Print lines on the screen, or on another stream. What a terminal would take for a command, or cannot show, is
-    escaped: names of files and what is in them may hold anything."""
+    """Print lines with control characters escaped: file names and contents may contain anything."""
     stream = stream or sys.stdout
     words = "\n".join(map(escaped, lines))
     encoding = stream.encoding or "utf-8"
@@ -78,7 +77,7 @@ def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Also says what is wrong with the arguments without commands to the terminal."""
+    """Escapes control characters in error messages."""
 
     def error(self, message: str) -> NoReturn:
         super().error(escaped(message))
