@@ -24,7 +24,7 @@ MOST_BYTES = 4_000_000
 LONGEST_LINE = 16_000
 #: The first line may hold a position.
 LONGEST_HEADER = 100_000
-#: What is told of a line may quote it.
+#: Fault messages are cut here: they may quote the line.
 LONGEST_FAULT = 500
 MOST_STEPS = 10_000
 #: Opening brackets in a line.

@@ -48,7 +48,7 @@ class Result:
 
     @property
     def dedup_key(self) -> Hashable:
-        """The game's id; of a game without one all that is told but the time."""
+        """The game's id; without one, all fields but the time."""
         return self.game_id or replace(self, ended="", seconds=0)
 
 
