@@ -22,7 +22,7 @@ from uc_desktop.app.header import Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.opening import open_session
-from uc_desktop.app.result_keeper import Recorded
+from uc_desktop.app.result_keeper import RecordIndex
 from uc_desktop.app.results import Result
 from uc_desktop.app.statistics import FinishedGame
 from uc_desktop.app.undo_list import UndoList
@@ -125,7 +125,7 @@ def test_a_deleted_game_still_counts(ended: Path, folder: Path, complete: Comple
 def test_an_older_game_without_an_id_counts_once(engine: Engine, folder: Path, complete: Complete) -> None:
     path = save(folder / "old.ucgame", solo_header(engine), played_to_the_end(engine))
     session = open_session(path, engine, UndoList, read_only=True)
-    Recorded(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC))
+    RecordIndex(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC))
     complete()
     assert lines(folder) == [1, 1]
 

@@ -88,7 +88,9 @@ def test_it_can_be_played_to_its_end_and_taken_up_anywhere(engine: Engine, unfin
 
 def test_its_header_tells_what_it_is_and_holds_nothing_else_of_the_other_game(finished: Session) -> None:
     made = history_of(finished).what_if(57, "chance")
-    expected = replace(finished.header, what_if=True, seed="what-if", start=made.start, known=made.known)
+    expected = replace(
+        finished.header, what_if=True, seed="what-if", start_position=made.start_position, known=made.known
+    )
     assert made == expected
 
 
@@ -103,8 +105,8 @@ def test_a_what_if_of_a_what_if_begins_with_a_position_of_that(engine: Engine, u
     history_of(unfinished).branch(100, path)
     other = play(open_session(path, engine, UndoList), 30)
     second = history_of(other).what_if(20, "chance")
-    assert second.start is not None
-    assert view(second.start, 0, public=frozenset(second.known)) == view(
+    assert second.start_position is not None
+    assert view(second.start_position, 0, public=frozenset(second.known)) == view(
         history_of(other).at(20).state, 0, public=frozenset(second.known)
     )
 
@@ -180,8 +182,8 @@ def starts(session: Session, number: int, count: int = 12) -> Iterator[State]:
     """The first positions of so many what-ifs from there."""
     for seed in range(count):
         made = history_of(session).what_if(number, str(seed))
-        assert made.start is not None
-        yield made.start
+        assert made.start_position is not None
+        yield made.start_position
 
 
 @pytest.mark.rule("Q-18")
@@ -249,9 +251,9 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
     history = history_of(of_two_people)
     for number in range(0, history.last, 7):
         made = history.what_if(number, "chance")
-        assert made.start is not None
+        assert made.start_position is not None
         public = frozenset(made.known)
-        assert view(made.start, NOBODY, public=public) == view(history.at(number).state, NOBODY, public=public)
+        assert view(made.start_position, NOBODY, public=public) == view(history.at(number).state, NOBODY, public=public)
 
 
 # Challenges
@@ -329,8 +331,8 @@ def test_a_position_of_other_cards_is_refused(engine: Engine, sound: Header, pat
     [
         ({"side": "advanced"}, "the boards have the wrong side"),
         ({"known": ["none-such"]}, "there is no card 'none-such'"),
-        ({"start": 7}, "header.start: expected an object, found 7"),
-        ({"start": {}}, "header.start: missing or unknown field"),
+        ({"start_position": 7}, "header.start_position: expected an object, found 7"),
+        ({"start_position": {}}, "header.start_position: missing or unknown field"),
     ],
 )
 def test_what_does_not_go_with_the_position_is_refused(
@@ -340,16 +342,16 @@ def test_what_does_not_go_with_the_position_is_refused(
 
 
 def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, sound: Header, path: Path) -> None:
-    assert sound.start is not None
-    start = sound.start.copy()
+    assert sound.start_position is not None
+    start = sound.start_position.copy()
     start.phase, start.taken, start.federation = Phase.ERA, 0, ((0, 1), (), (), (), ())
-    assert "impossible start position" in refusal(engine, path, replace(sound, start=start).to_json())
+    assert "impossible start position" in refusal(engine, path, replace(sound, start_position=start).to_json())
 
 
 def test_what_is_said_against_a_long_position_is_short(engine: Engine, sound: Header, path: Path) -> None:
     value = sound.to_json()
-    value["start"]["phase"] = "x" * (LONGEST_HEADER // 2)
-    assert "header.start.phase: 'xxx" in refusal(engine, path, value)
+    value["start_position"]["phase"] = "x" * (LONGEST_HEADER // 2)
+    assert "header.start_position.phase: 'xxx" in refusal(engine, path, value)
 
 
 def test_only_the_first_line_may_be_as_long_as_a_position(engine: Engine, path: Path) -> None:

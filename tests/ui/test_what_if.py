@@ -69,7 +69,7 @@ def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> No
     mouse.click("history:what-if")
     window.rematch()
     header = session_of(window).header
-    assert (header.start, header.known, header.what_if) == (None, (), False)
+    assert (header.start_position, header.known, header.what_if) == (None, (), False)
     assert session_of(window).state.phase is Phase.KEEP
 
 

@@ -62,12 +62,13 @@ USUAL_SEATS = (
 class Header:
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
-    `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
-    (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
-    `may_take_back` that a confirmed turn can be taken back when all people at the table agree. A what-if begins with
-    the position `start`, in which everybody knows the hidden cards `known`; older ones, like all other games, begin
-    with the set-up. `id` identifies the game, in copies of its file too; what-ifs and games of older versions have
-    none.
+    solo_start: where the neutral tiles of one player begin (L-3).
+    challenge: the name of the shared game that this is (`challenges.Challenge`); empty if it is none.
+    what_if: the game went on from a position of another one.
+    may_take_back: a confirmed turn can be taken back when all people at the table agree.
+    start_position: the position a what-if game starts with; None: the set-up.
+    known: hidden cards in it that all players know.
+    game_id: unique for the game and its copies; empty in what-if games and games of older versions.
     """
 
     seats: tuple[Seat, ...]
@@ -81,7 +82,7 @@ class Header:
     contracts: bool = False
     what_if: bool = False
     may_take_back: bool = False
-    start: State | None = None
+    start_position: State | None = None
     known: tuple[str, ...] = ()
     game_id: str = ""
     format: int = FORMAT
@@ -156,8 +157,8 @@ class Header:
             yield "a challenge is played by one person alone, with strict undo"
 
     def _start_faults(self) -> Iterable[str]:
-        """Why no game begins with this position, which is checked by itself when the rules are at hand."""
-        start = self.start
+        """Faults of the start position that can be found without the rules."""
+        start = self.start_position
         if (start is not None or self.known) and (not self.what_if or self.challenge):
             yield "only a what-if game has a start position"
         if start is not None and len(start.players) != len(self.seats):

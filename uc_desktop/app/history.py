@@ -43,7 +43,7 @@ class History:
     def __init__(self, session: Session) -> None:
         self.header = session.header
         self._content, self._known_to_all = session.engine.content, session.known_to_all
-        self._as_in_header = session.as_in_header
+        self._starts_from_header = session.starts_from_header
         self._start, self._entries = session.start, session.entries
         entries, before = self._entries, self._start
         turns, rounds, eras = [0], [0], [0]
@@ -103,7 +103,7 @@ class History:
     @property
     def why_not_branch(self) -> str:
         """Why no new game can go on from any position, in a few words; empty if one can."""
-        if not self._as_in_header:
+        if not self._starts_from_header:
             return "this position was set up by hand"
         if self.header.challenge and not self.is_over:
             return "finish the challenge first"
@@ -136,7 +136,7 @@ class History:
             challenge="",
             what_if=True,
             game_id="",
-            start=start,
+            start_position=start,
             known=tuple(sorted(known)),
             content=start.content,
             program=__version__,

@@ -17,7 +17,7 @@ from typing import Final
 from uc_desktop.app import lock, small_file
 from uc_desktop.app.game_file import Loaded, load
 from uc_desktop.app.games import recent
-from uc_desktop.app.result_keeper import Recorded, add_attempt
+from uc_desktop.app.result_keeper import RecordIndex, add_attempt
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -40,7 +40,7 @@ def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Gener
     next start. GameFileError if the records cannot be read or written.
     """
     # Loading cards takes longer than replaying a game.
-    engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: Recorded(folder))
+    engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: RecordIndex(folder))
     before = small_file.members(folder / FILE, _MOST_BYTES) or {}
     paths = recent(folder)
     found = {path.name: _stamp(path) for path in paths}
@@ -71,7 +71,7 @@ def _stamp(path: Path) -> list[int]:
 
 
 def _examine(
-    path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], Recorded]
+    path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], RecordIndex]
 ) -> Generator[None, None, bool]:
     """Add what is missing of a game, step by step; false if it must be examined again at the next start."""
     if not _is_free(path):
@@ -116,7 +116,7 @@ def _replayed(loaded: Loaded, engine: Engine) -> Generator[None, None, Session |
     return None
 
 
-def _complete(session: Session, loaded: Loaded, recorded: Recorded) -> bool:
+def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:
     """Add what is missing of a game that ended; false if a program has it open, which will do so itself."""
     try:
         with loaded.path.open("rb") as file:

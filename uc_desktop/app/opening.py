@@ -51,8 +51,8 @@ def check_content(loaded: Loaded, engine: Engine) -> None:
 
 def check_start(loaded: Loaded, engine: Engine) -> None:
     """GameFileError if the game begins with a position, and no game with these cards can come to it."""
-    if loaded.header.start is not None:
-        fault = next(_start_faults(loaded.header, loaded.header.start, engine), "")
+    if loaded.header.start_position is not None:
+        fault = next(_start_faults(loaded.header, loaded.header.start_position, engine), "")
         if fault:
             raise GameFileError(f"{loaded.path}:1: impossible start position: {fault:.200}")
 

@@ -1,4 +1,4 @@
-"""Keeps what counts of games: the results of those that end, and the first attempts at challenges."""
+"""Records results, statistics and first attempts."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _ATTEMPT: Final = "attempt at the challenge"
 def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) -> None:
     """When a turn of a challenge is confirmed in this session, record the attempt in the folder, before any result of
     the confirmation is shown; `failed` hears, once, what could not be saved."""
-    is_waiting = bool(session.header.challenge)
+    not_recorded = bool(session.header.challenge)
 
     def on_entry(entry: Entry) -> None:
-        nonlocal is_waiting
-        if is_waiting and isinstance(entry.command, Confirm):
-            is_waiting = False
+        nonlocal not_recorded
+        if not_recorded and isinstance(entry.command, Confirm):
+            not_recorded = False
             try:
                 add_attempt(session.header, folder)
             except GameFileError as error:
@@ -44,8 +44,8 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
 def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a solo game ends in this session, add its result to the file.
 
-    A game that went on from a position of another one is no result: what was to come was known. One that was begun in
-    another session has no known length; `failed` hears what could not be saved.
+    What-if games are not recorded: their future was known. A game that was begun in another session has no known
+    length; `failed` hears what could not be saved.
     """
     if not _is_solo(session.header):
         return
@@ -60,7 +60,7 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
 def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a game ends in this session, add it to the file of all finished games.
 
-    One that went on from a position of another is left out, as `keep_result` does.
+    What-if games are not recorded: their future was known.
     """
     if not session.header.what_if:
         _at_the_end(session, path, failed, lambda: _finished_game(session, datetime.now(UTC)))
@@ -80,7 +80,7 @@ def add_attempt(header: Header, folder: Path) -> None:
     record_file.add(path, Attempt(challenge, header.game_id if first is None else first), _ATTEMPT)
 
 
-class Recorded:
+class RecordIndex:
     """The games that have records in a folder, as far as was known when this was made; GameFileError if the records
     cannot be read."""
 
