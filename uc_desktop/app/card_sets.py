@@ -83,7 +83,7 @@ class CardSets:
         return None
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules of the shipped set with packs laid over it; writes nothing. ContentError for faults of the packs."""
+        """The rules of the shipped set with packs laid over it; writes nothing. ContentError for their faults."""
         return Engine(load_content(self._shipped, packs, for_new_games=True))
 
     def engine_for(self, content: str) -> Engine:

@@ -63,7 +63,7 @@ class FinishedGame:
 
     @property
     def dedup_key(self) -> Hashable:
-        """The game's id; of a game without one all that is told but the time."""
+        """The game's id; without one, all fields but the time."""
         return self.game_id or replace(self, ended="")
 
 
