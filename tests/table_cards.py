@@ -71,4 +71,4 @@ def _read(shape: Shape[T], fields: Mapping[str, object], content: Content) -> T:
     try:
         return shape.read(item, reading)
     except Bad:
-        raise ContentError(reading.messages) from None
+        raise ContentError(*reading.messages) from None

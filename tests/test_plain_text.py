@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.plain_text import escaped, improper, is_line
+from uc_desktop.plain_text import escaped, first_invisible, is_line
 
 PROPER = ["Ana", "Łódź", "山田　太郎", "Nom\u00a0: « Zoé »", "it's 100 % ✓", "👍🏽", "é", "0017"]
 IMPROPER = {
@@ -33,7 +33,7 @@ def test_a_proper_line_is_shown_as_it_is(text: str) -> None:
 def test_no_proper_line_has(what: str) -> None:
     text, number, shown = IMPROPER[what]
     assert not is_line(text, 100)
-    assert (improper(text), escaped(text)) == (number, shown)
+    assert (first_invisible(text), escaped(text)) == (number, shown)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\u3000\u00a0", "x" * 101])

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
 from uc_desktop.app.garbage import collect_seldom
-from uc_desktop.errors import UcError, UsageError
+from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
@@ -60,17 +60,16 @@ def _drop_output() -> None:
 
 
 def _words(error: OSError) -> str:
-    parts = (error.filename, error.strerror)
-    return ": ".join(str(part) for part in parts if part) or str(error)
+    return ": ".join(str(part) for part in (error.filename, system_message(error)) if part)
 
 
 def _complain(lines: Iterable[str]) -> None:
-    _say((f"uc-desktop: {line}" if number == 0 else line for number, line in enumerate(lines)), sys.stderr)
+    first, *rest = lines
+    _say([f"uc-desktop: {first}", *rest], sys.stderr)
 
 
 def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
-    """Print lines on the screen, or on another stream. What a terminal would take for a command, or cannot show, is
-    escaped: names of files and what is in them may hold anything."""
+    """Print lines with control characters escaped: file names and contents may contain anything."""
     stream = stream or sys.stdout
     words = "\n".join(map(escaped, lines))
     encoding = stream.encoding or "utf-8"
@@ -78,7 +77,7 @@ def _say(lines: Iterable[str], stream: TextIO | None = None) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Also says what is wrong with the arguments without commands to the terminal."""
+    """Escapes control characters in error messages."""
 
     def error(self, message: str) -> NoReturn:
         super().error(escaped(message))
@@ -187,13 +186,13 @@ def _path(text: str) -> Path:
 
 def _target(text: str) -> str:
     if not text:
-        raise argparse.ArgumentTypeError("the name of the file or folder is empty")
+        raise argparse.ArgumentTypeError("empty file or folder name")
     return text
 
 
 def _seed(text: str) -> str:
     if not is_line(text, LONGEST_SEED):
-        raise argparse.ArgumentTypeError(f"a seed is a text of 1 to {LONGEST_SEED} letters, digits and signs")
+        raise argparse.ArgumentTypeError(f"the seed must be one line of 1 to {LONGEST_SEED} characters")
     return text
 
 
@@ -226,14 +225,14 @@ def _simulate(options: argparse.Namespace) -> int:
     if unknown:
         raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
     if options.contracts and options.players == 1:
-        raise UsageError("one player alone plays without government contracts (G-1)")
+        raise UsageError("a solo game has no government contracts (G-1)")
     if options.boards == "basic" and options.players == 1:
-        raise UsageError("one player alone plays on the advanced boards (L-1)")
+        raise UsageError("a solo game uses the advanced boards (L-1)")
     side = options.boards or ("advanced" if options.players == 1 else "basic")
     names = round_the_table(bots, options.players)
     setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
     if options.worth is not None and options.save:
-        raise UsageError("games that measure cards are not saved: leave out --save or --worth")
+        raise UsageError("--save cannot be used with --worth")
     folder = _card_sets().keep(options.pack) if options.pack else paths.card_data()
     if options.worth is not None:
         return _worth(options, folder, names, setup)
@@ -283,7 +282,9 @@ def _audit(options: argparse.Namespace) -> int:
     for path in options.files:
         loaded = load(path)
         found = audit(loaded, sets.engine_for(loaded.header.content))
-        _say([f"{path}: {found.words}", *filter(None, [found.torn])])
+        _say([f"{path}: {found.words}"])
+        if found.torn:
+            _say([found.torn])
     return 0
 
 

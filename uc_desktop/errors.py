@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 
 class UcError(Exception):
-    """Base of all errors that a user may be shown as they are."""
+    """Base of all errors that a user may be shown as they are; `lines` say what is wrong."""
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """What is wrong, line by line."""
-        return tuple(map(str, self.args))
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
 
 class IllegalCommand(UcError):
@@ -38,16 +40,11 @@ class IllegalCommand(UcError):
 
 
 class ContentError(UcError):
-    """Faulty content; `faults` holds one ``file:line: message`` per fault, in file order, or the missing folder."""
+    """Faulty content: one ``file:line: message`` per fault, in file order, or the missing folder."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
+    def __init__(self, *faults: str) -> None:
         # Names of files are in them, which may hold anything.
-        self.faults = tuple(map(escaped, faults))
-        super().__init__("\n".join(self.faults))
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        return self.faults
+        super().__init__(*map(escaped, faults))
 
 
 class GameFileError(UcError):
@@ -68,5 +65,7 @@ class OtherCards(GameFileError):
 class UsageError(UcError):
     """A command line or a scenario asks for something that does not exist; takes a line for each fault."""
 
-    def __str__(self) -> str:
-        return "\n".join(self.lines)
+
+def system_message(error: OSError) -> str:
+    """What the operating system says about a failure, or what the error itself says; never empty."""
+    return error.strerror or str(error) or type(error).__name__

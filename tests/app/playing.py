@@ -45,11 +45,11 @@ def fresh(
     return Session(engine, made, None if path is None else Journal.create(path, made), UndoStack)
 
 
-def solo_header(engine: Engine, id: str = "", challenge: Challenge | None = CHALLENGE) -> Header:
+def solo_header(engine: Engine, game_id: str = "", challenge: Challenge | None = CHALLENGE) -> Header:
     """A game of one person with this id: the challenge, or the same game without its name."""
     name, start = (challenge.name, challenge.solo_start) if challenge else ("", CHALLENGE.solo_start)
     about = (CHALLENGE.seed, engine.content.hash, UndoPolicy.STRICT)
-    return Header(SEATS[:1], *about, solo_start=start, challenge=name, side="advanced", id=id)
+    return Header(SEATS[:1], *about, solo_start=start, challenge=name, side="advanced", game_id=game_id)
 
 
 @cache

@@ -23,8 +23,8 @@ from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
-FIRST = replace(LOST, challenge=CHALLENGE.name, game="first")
-LATER = replace(WON, challenge=CHALLENGE.name, game="later")
+FIRST = replace(LOST, challenge=CHALLENGE.name, game_id="first")
+LATER = replace(WON, challenge=CHALLENGE.name, game_id="later")
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_game_played_again_after_the_first_was_abandoned_is_practice(
 ) -> None:
     played(engine, solo_header(engine, "abandoned"), until_confirmed(course), tmp_path)
     played(engine, solo_header(engine, "second"), course, tmp_path)
-    assert [game.game for game in kept(tmp_path).practice] == ["second"]
+    assert [game.game_id for game in kept(tmp_path).practice] == ["second"]
     assert kept(tmp_path).counted == ()
 
 
@@ -88,8 +88,8 @@ def test_the_first_attempt_counts_when_it_ends_after_a_later_one(
     played(engine, solo_header(engine, "first"), until_confirmed(course), tmp_path)
     for game in ("later", "first"):
         played(engine, solo_header(engine, game), course, tmp_path)
-    assert [game.game for game in kept(tmp_path).counted] == ["first"]
-    assert [game.game for game in kept(tmp_path).practice] == ["later"]
+    assert [game.game_id for game in kept(tmp_path).counted] == ["first"]
+    assert [game.game_id for game in kept(tmp_path).practice] == ["later"]
 
 
 def test_a_copy_of_a_game_is_the_same_attempt(engine: Engine, course: tuple[Entry, ...], tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_copy_of_a_game_is_the_same_attempt(engine: Engine, course: tuple[Entr
     begun.unlink()
     session = open_session(copy, engine, UndoStack, read_only=True)
     played(engine, session.header, course, tmp_path)
-    assert [game.game for game in kept(tmp_path).counted] == ["first"]
+    assert [game.game_id for game in kept(tmp_path).counted] == ["first"]
 
 
 def test_a_game_without_a_challenge_is_no_attempt(engine: Engine, course: tuple[Entry, ...], tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_an_attempt_that_cannot_be_saved_is_told_once(
 
 
 def test_of_several_older_results_the_earliest_counts() -> None:
-    older = tuple(replace(each, game="") for each in (FIRST, LATER))
+    older = tuple(replace(each, game_id="") for each in (FIRST, LATER))
     assert Results(older).counted == older[:1]
     assert Results(older).practice == older[1:]
 
@@ -129,11 +129,11 @@ def test_of_several_older_results_the_earliest_counts() -> None:
 def test_after_an_older_result_a_new_game_is_practice(
     engine: Engine, course: tuple[Entry, ...], tmp_path: Path
 ) -> None:
-    add(tmp_path / results.FILE, replace(FIRST, game=""))
+    add(tmp_path / results.FILE, replace(FIRST, game_id=""))
     assert kept(tmp_path).attempted == {CHALLENGE.name}
     played(engine, solo_header(engine, "new"), course, tmp_path)
-    assert [game.game for game in kept(tmp_path).counted] == [""]
-    assert [game.game for game in kept(tmp_path).practice] == ["new"]
+    assert [game.game_id for game in kept(tmp_path).counted] == [""]
+    assert [game.game_id for game in kept(tmp_path).practice] == ["new"]
 
 
 def test_an_older_game_that_is_gone_on_with_is_the_first_attempt(
@@ -141,7 +141,7 @@ def test_an_older_game_that_is_gone_on_with_is_the_first_attempt(
 ) -> None:
     played(engine, solo_header(engine), course, tmp_path)
     played(engine, solo_header(engine, "new"), course, tmp_path)
-    assert [game.game for game in kept(tmp_path).counted] == [""]
+    assert [game.game_id for game in kept(tmp_path).counted] == [""]
 
 
 # What is summed up, and what is damaged

@@ -54,7 +54,7 @@ def test_zeros_after_a_power_cut_are_a_torn_line(journal: Journal) -> None:
 
 def test_a_header_that_was_not_written_whole_is_no_game(journal: Journal) -> None:
     journal.path.write_bytes(journal.path.read_bytes().splitlines()[0])
-    with pytest.raises(GameFileError, match=":1: the game was not begun"):
+    with pytest.raises(GameFileError, match=":1: the first line is incomplete"):
         load(journal.path)
 
 
@@ -114,8 +114,8 @@ HOSTILE = {
     "deep nesting": (b'{"sum":"0","a":' + b"[" * 7000 + b"]" * 7000 + b"}\n", NO_LINE),
     "a depth that can just be read": (b'{"sum":"0","a":' + b"[" * 590 + b"]" * 590 + b"}\n", ":1: "),
     "a huge number": (b'{"sum":"0","a":' + b"9" * 15000 + b"}\n", NO_LINE),
-    "an endless line": (b'"' + b"x" * 200_000 + b"\n", ":1: the line is longer than any of a game"),
-    "an endless line without an end": (b"x" * 200_000, ":1: the line is longer than any of a game"),
+    "an endless line": (b'"' + b"x" * 200_000 + b"\n", ":1: the line is too long"),
+    "an endless line without an end": (b"x" * 200_000, ":1: the line is too long"),
 }
 
 
@@ -129,7 +129,7 @@ def test_a_hostile_file_is_refused(path: Path, what: str) -> None:
 
 def test_an_endless_line_at_the_end_is_not_taken_for_a_torn_one(journal: Journal) -> None:
     journal.path.write_bytes(journal.path.read_bytes() + b"x" * 200_000)
-    with pytest.raises(GameFileError, match=":5: the line is longer than any of a game"):
+    with pytest.raises(GameFileError, match=":5: the line is too long"):
         load(journal.path)
 
 

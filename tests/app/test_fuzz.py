@@ -165,7 +165,7 @@ def test_a_hostile_file_is_no_game(hostile: Path) -> None:
 def test_a_hostile_file_is_no_card_set(hostile: Path) -> None:
     with pytest.raises(ContentError) as caught:
         load_content(hostile.parent.parent)
-    assert all(fault.startswith("cards/hostile.yaml:") for fault in caught.value.faults)
+    assert all(fault.startswith("cards/hostile.yaml:") for fault in caught.value.lines)
 
 
 def test_nothing_is_no_game_and_no_card_set(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_all_faults_are_told_at_once() -> None:
     message = refused(replace(HEADER, seats=(ANA, ANA), seed="s" * 101).to_json())
     assert "two players have the name" in message
     assert "two players have the colour" in message
-    assert "the seed is no line of up to 100 letters, digits and signs: 'sss" in message
+    assert "the seed must be one line of 1 to 100 characters: 'sss" in message
 
 
 VALUES: dict[str, tuple[Any, str]] = {
@@ -158,7 +158,7 @@ SOLO: dict[str, tuple[dict[str, Any], str]] = {
     "a fifth slot": ({"solo_start": 5}, "neutral tiles begin on slots 1 to 4, not 5"),
     "a slot before the first": ({"solo_start": 0}, "neutral tiles begin on slots 1 to 4, not 0"),
     "a challenge of no day": ({"challenge": "day 2026-02-30"}, "there is no challenge 'day 2026-02-30'"),
-    "a basic board": ({"side": "basic"}, "one player plays on the advanced side of the boards"),
+    "a basic board": ({"side": "basic"}, "a solo game uses the advanced boards (L-1)"),
     "another seed": ({"seed": "mine"}, "this is not the game of the challenge 'day 2026-11-21'"),
     "another start": ({"solo_start": 1}, "this is not the game of the challenge 'day 2026-11-21'"),
     "free undo": ({"undo": UndoPolicy.FREE}, "a challenge is played by one person alone, with strict undo"),
@@ -178,5 +178,5 @@ def test_contracts_are_for_two_and_more() -> None:
     with_contracts = replace(HEADER, contracts=True)
     with_contracts.check()
     assert with_contracts.setup.contracts
-    with pytest.raises(GameFileError, match="without government contracts"):
+    with pytest.raises(GameFileError, match="a solo game has no government contracts"):
         replace(with_contracts, seats=with_contracts.seats[:1]).check()

@@ -137,9 +137,9 @@ def more_boards_than_can_be(pack: Path) -> None:
 
 
 TOO_LARGE: dict[str, tuple[Make, str]] = {
-    "one bonus too many": (one_bonus_too_many, "bonuses.yaml has more than 1000 entries"),
-    "more bytes than can be": (more_bytes_than_can_be, "it is larger than 600,000 bytes"),
-    "more boards than can be": (more_boards_than_can_be, "it has more than 200 files"),
+    "one bonus too many": (one_bonus_too_many, "bonuses.yaml: more than 1000 entries"),
+    "more bytes than can be": (more_bytes_than_can_be, "more than 600,000 bytes in all"),
+    "more boards than can be": (more_boards_than_can_be, "more than 200 files"),
 }
 
 
@@ -147,7 +147,7 @@ TOO_LARGE: dict[str, tuple[Make, str]] = {
 def test_a_pack_that_could_not_be_kept_does_not_pass_the_check(pack: Path, what: str) -> None:
     make, words = TOO_LARGE[what]
     make(pack)
-    assert report(pack, paths.card_data()).faults == (f"large:1: the card set with large is too large: {words}",)
+    assert report(pack, paths.card_data()).faults == (f"large/pack.yaml:1: together with the shipped cards: {words}",)
 
 
 def test_packs_too_large_together_do_not_pass_the_check(sets: CardSets, pack: Path) -> None:
@@ -158,7 +158,7 @@ def test_packs_too_large_together_do_not_pass_the_check(sets: CardSets, pack: Pa
             fill(each / "cards" / f"{part}.yaml", cards(first, "short"), most=170)
         assert sets.faults([each]) == ()
     (words,) = sets.faults(packs)
-    assert words.startswith("large and larger:1: the card set with large and larger is too large: it is larger")
+    assert words == "larger/pack.yaml:1: together with the shipped cards and large: more than 600,000 bytes in all"
 
 
 # What cannot be written
@@ -185,7 +185,7 @@ def test_a_set_that_cannot_be_written_is_told_and_leaves_nothing(
     with pytest.raises(GameFileError) as caught:
         sets.keep([EXAMPLE])
     content = load_content(paths.card_data(), [EXAMPLE]).hash
-    assert str(caught.value) == f"{tmp_path}/sets/{content}: the cards cannot be kept: {os.strerror(error)}"
+    assert str(caught.value) == f"{tmp_path}/sets/{content}: the card set could not be saved: {os.strerror(error)}"
     assert listed(tmp_path) == []
 
 
@@ -194,7 +194,9 @@ def test_a_set_that_is_not_read_again_as_it_was_is_told_and_leaves_nothing(
 ) -> None:
     write = Path.write_bytes
     monkeypatch.setattr(Path, "write_bytes", lambda path, data: write(path, data.replace(b"Tide", b"Tidy")))
-    with pytest.raises(GameFileError, match="the cards cannot be kept: they are others when they are read again"):
+    with pytest.raises(
+        GameFileError, match="the card set could not be saved: its files changed while they were copied"
+    ):
         sets.keep([EXAMPLE])
     assert listed(tmp_path) == []
 

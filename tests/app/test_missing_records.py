@@ -15,16 +15,18 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import CHALLENGE, played_to_the_end, save, solo_header
-from uc_desktop.app import attempts, missing_records, record_file, results, statistics
+from uc_desktop import paths
+from uc_desktop.app import attempts, missing_records, record_file, results, small_file, statistics
 from uc_desktop.app.game_file import Loaded, load
 from uc_desktop.app.header import Seat
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.opening import open_session
-from uc_desktop.app.result_keeper import Recorded
+from uc_desktop.app.result_keeper import RecordIndex
 from uc_desktop.app.results import Result
 from uc_desktop.app.statistics import FinishedGame
 from uc_desktop.app.undo_list import UndoList
+from uc_desktop.cards.loader import load_content
 from uc_desktop.rules.engine import Engine
 
 ENDED = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)
@@ -70,11 +72,23 @@ def lines(folder: Path) -> list[int]:
     return [file.read_bytes().count(b"\n") if file.exists() else 0 for file in files]
 
 
+def noting_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the games read from now on."""
+    read: list[str] = []
+
+    def noting(path: Path) -> Loaded:
+        read.append(path.name)
+        return load(path)
+
+    monkeypatch.setattr(missing_records, "load", noting)
+    return read
+
+
 def test_a_game_whose_program_died_gets_its_result(ended: Path, folder: Path, complete: Complete) -> None:
     complete()
     (result,), (game,) = solo(folder), finished(folder)
-    assert (result.game, result.ended, result.seconds) == ("g1", "2026-11-20T18:30:00Z", 0)
-    assert (game.game, game.ended, game.seats[0].points) == ("g1", "2026-11-20T18:30:00Z", result.points)
+    assert (result.game_id, result.ended, result.seconds) == ("g1", "2026-11-20T18:30:00Z", 0)
+    assert (game.game_id, game.ended, game.seats[0].points) == ("g1", "2026-11-20T18:30:00Z", result.points)
     assert results.load(folder / results.FILE).counted == (result,)
 
 
@@ -111,7 +125,7 @@ def test_a_deleted_game_still_counts(ended: Path, folder: Path, complete: Comple
 def test_an_older_game_without_an_id_counts_once(engine: Engine, folder: Path, complete: Complete) -> None:
     path = save(folder / "old.ucgame", solo_header(engine), played_to_the_end(engine))
     session = open_session(path, engine, UndoList, read_only=True)
-    Recorded(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC))
+    RecordIndex(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC))
     complete()
     assert lines(folder) == [1, 1]
 
@@ -147,7 +161,7 @@ def test_games_that_cannot_be_replayed_here_are_skipped(
     (folder / "damaged.ucgame").write_bytes(ended.read_bytes().replace(b"Confirm", b"confirm", 1))
     (folder / "folder.ucgame").mkdir()
     complete()
-    assert [game.game for game in solo(folder)] == ["g1"]
+    assert [game.game_id for game in solo(folder)] == ["g1"]
 
 
 def test_a_game_that_is_open_is_left_for_the_next_start(ended: Path, folder: Path, complete: Complete) -> None:
@@ -162,13 +176,7 @@ def test_a_game_that_is_open_is_left_for_the_next_start(ended: Path, folder: Pat
 def test_a_game_is_examined_once_until_it_changes(
     ended: Path, complete: Complete, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[str] = []
-
-    def noting(path: Path) -> Loaded:
-        read.append(path.name)
-        return load(path)
-
-    monkeypatch.setattr(missing_records, "load", noting)
+    read = noting_reads(monkeypatch)
     complete()
     complete()
     assert read == ["game.ucgame"]
@@ -183,6 +191,51 @@ def test_a_confirmed_challenge_is_an_attempt_though_its_program_died(
     save(folder / "begun.ucgame", solo_header(engine, "first"), played_to_the_end(engine)[:60])
     complete()
     assert attempts.load(folder / attempts.FILE).first == {CHALLENGE.name: "first"}
+
+
+def test_the_oldest_of_several_games_of_a_challenge_is_the_first_attempt(
+    engine: Engine, folder: Path, complete: Complete
+) -> None:
+    for day, game in enumerate(("second", "first")):
+        path = save(folder / f"{game}.ucgame", solo_header(engine, game), played_to_the_end(engine)[:60])
+        os.utime(path, (ENDED.timestamp() - day * 86400,) * 2)
+    complete()
+    assert attempts.load(folder / attempts.FILE).first == {CHALLENGE.name: "first"}
+
+
+def test_a_game_whose_cards_were_missing_gets_its_result_when_they_are_back(
+    ended: Path, folder: Path, complete: Complete
+) -> None:
+    other = Engine(load_content(paths.card_data(), [paths.resources() / "packs" / "example"]))
+    list(complete_records(folder, lambda _: other))
+    assert lines(folder) == [0, 0]
+    complete()
+    assert lines(folder) == [1, 1]
+
+
+def test_what_was_examined_is_kept_when_the_rest_is_not_reached(
+    engine: Engine, ended: Path, folder: Path, complete: Complete, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "newer.ucgame").write_bytes(b"sea")
+    pieces = complete_records(folder, lambda _: engine)
+    while not finished(folder):
+        next(pieces)
+    pieces.close()
+    read = noting_reads(monkeypatch)
+    complete()
+    assert read == ["newer.ucgame"]
+
+
+def test_the_list_of_examined_games_is_not_written_for_each_game(
+    folder: Path, complete: Complete, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir()
+    for number in range(20):
+        (folder / f"{number}.ucgame").write_bytes(b"sea")
+    written: list[int] = []
+    monkeypatch.setattr(small_file, "keep", lambda path, found: written.append(len(found)))
+    complete()
+    assert written == [20]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")

@@ -208,7 +208,7 @@ def test_a_faulty_pack_cannot_be_kept(sets: CardSets, pack: Path, tmp_path: Path
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(GameFileError, match="the cards cannot be kept: "):
+    with pytest.raises(GameFileError, match="the card set could not be saved: "):
         CardSets(paths.card_data(), tmp_path / "file").keep([EXAMPLE])
 
 

@@ -38,7 +38,7 @@ def accepted(folder: Path, content: Content) -> Iterator[Content]:
         try:
             yield composed(folder, content, seed)
         except ContentError as refused:
-            faults = refused.faults
+            faults = refused.lines
         assert all("infinite loop: " in fault for fault in faults)
 
 

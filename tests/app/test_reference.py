@@ -214,14 +214,14 @@ def test_a_chapter_is_read(tmp_path: Path) -> None:
 def test_a_fault_is_told_with_file_and_line(tmp_path: Path, source: str, fault: str) -> None:
     with pytest.raises(ContentError) as error:
         load_reference(written(tmp_path, source))
-    assert error.value.faults == (fault,)
+    assert error.value.lines == (fault,)
 
 
 def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     files = ("# 1 One\n\n## B-1 A\n\n[N-1] and [N-7]\n", "# 1 Two\n\n## N-1 B\n\nOr [B-8]\n")
     with pytest.raises(ContentError) as error:
         load_reference(written(tmp_path, *files))
-    assert error.value.faults == (
+    assert error.value.lines == (
         "en/00.md:5: there is no entry 'N-7', did you mean 'N-1'?",
         "en/01.md:1: 1 is there twice, first in en/00.md:1",
         "en/01.md:5: there is no entry 'B-8', did you mean 'B-1'?",
@@ -233,7 +233,7 @@ def test_another_language_has_every_entry_too(tmp_path: Path) -> None:
     written(tmp_path, "# 1 Jeden\n\n## B-1 A\n\na\n", language="pl")
     with pytest.raises(ContentError) as error:
         load_reference(tmp_path, "pl")
-    assert error.value.faults == ("pl/00.md:5: the entry B-2 is missing",)
+    assert error.value.lines == ("pl/00.md:5: the entry B-2 is missing",)
 
 
 def test_a_language_without_pages_is_told_of(tmp_path: Path) -> None:
@@ -246,7 +246,7 @@ def test_a_file_that_is_no_text_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "en" / "01.md").write_bytes(b"# 2 Two\n\n## B-2 \xff\n")
     with pytest.raises(ContentError) as error:
         load_reference(tmp_path)
-    assert error.value.faults == ("en/01.md:3: the file is not UTF-8 text",)
+    assert error.value.lines == ("en/01.md:3: the file is not UTF-8 text",)
 
 
 def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
@@ -254,4 +254,4 @@ def test_a_file_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "en" / "01.md").mkdir()
     with pytest.raises(ContentError) as error:
         load_reference(tmp_path)
-    assert error.value.faults == ("en/01.md:1: cannot be read: Is a directory",)
+    assert error.value.lines == ("en/01.md:1: cannot be read: Is a directory",)

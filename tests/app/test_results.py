@@ -111,6 +111,15 @@ def test_an_endless_line_is_only_damage(file: Path) -> None:
     assert found.damaged > 0
 
 
+def test_an_error_without_a_number_is_told_in_its_own_words(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: int) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(GameFileError, match="could not be saved: the disk is gone"):
+        add(file, WON)
+
+
 def test_a_result_that_cannot_be_saved_is_told(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     with pytest.raises(GameFileError, match="the result could not be saved"):

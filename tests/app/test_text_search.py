@@ -17,15 +17,15 @@ def found(typed: str, *texts: str) -> Found[str]:
     ("typed", "expected"),
     [
         (TUNNEL.upper(), Match.WHOLE),
-        ("upgrade the tunnel", Match.START),
+        ("upgrade the tunnel", Match.PREFIX_PHRASE),
         ("lower middle", Match.PHRASE),
         ("upgrade tunnel lower middle to the lower right", Match.IN_ORDER),
         ("lower right tunnel", Match.WORDS),
         ("upg tun", Match.PREFIXES),
         ("grade unnel", Match.SUBSTRINGS),
         ("upgrade farm", None),
-        ("", Match.START),
-        (" ", Match.START),
+        ("", None),
+        (" ", None),
         ("?!", None),
     ],
 )
@@ -38,6 +38,11 @@ def test_the_best_match_comes_first_and_equal_ones_keep_their_order() -> None:
     assert found("build farm", *texts).items == [
         "Build farm", "Build a new farm", "Farm, build", "Farms to build",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", ["", " "])
+def test_nothing_typed_finds_everything(typed: str) -> None:
+    assert found(typed, "Farm", "City") == Found(["Farm", "City"], 2, None)
 
 
 def test_parts_of_words_match_only_where_nothing_else_does() -> None:

@@ -88,7 +88,9 @@ def test_it_can_be_played_to_its_end_and_taken_up_anywhere(engine: Engine, unfin
 
 def test_its_header_tells_what_it_is_and_holds_nothing_else_of_the_other_game(finished: Session) -> None:
     made = history_of(finished).what_if(57, "chance")
-    expected = replace(finished.header, what_if=True, seed="what-if", start=made.start, known=made.known)
+    expected = replace(
+        finished.header, what_if=True, seed="what-if", start_position=made.start_position, known=made.known
+    )
     assert made == expected
 
 
@@ -103,8 +105,8 @@ def test_a_what_if_of_a_what_if_begins_with_a_position_of_that(engine: Engine, u
     history_of(unfinished).branch(100, path)
     other = play(open_session(path, engine, UndoList), 30)
     second = history_of(other).what_if(20, "chance")
-    assert second.start is not None
-    assert view(second.start, 0, public=frozenset(second.known)) == view(
+    assert second.start_position is not None
+    assert view(second.start_position, 0, public=frozenset(second.known)) == view(
         history_of(other).at(20).state, 0, public=frozenset(second.known)
     )
 
@@ -180,8 +182,8 @@ def starts(session: Session, number: int, count: int = 12) -> Iterator[State]:
     """The first positions of so many what-ifs from there."""
     for seed in range(count):
         made = history_of(session).what_if(number, str(seed))
-        assert made.start is not None
-        yield made.start
+        assert made.start_position is not None
+        yield made.start_position
 
 
 @pytest.mark.rule("Q-18")
@@ -249,9 +251,9 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
     history = history_of(of_two_people)
     for number in range(0, history.last, 7):
         made = history.what_if(number, "chance")
-        assert made.start is not None
+        assert made.start_position is not None
         public = frozenset(made.known)
-        assert view(made.start, NOBODY, public=public) == view(history.at(number).state, NOBODY, public=public)
+        assert view(made.start_position, NOBODY, public=public) == view(history.at(number).state, NOBODY, public=public)
 
 
 # Challenges
@@ -261,8 +263,8 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
 def test_an_unfinished_challenge_has_no_what_if(engine: Engine, path: Path, sealed: str) -> None:
     session = challenge(engine, 40)
     session.sealed = sealed
-    assert history_of(session).why_not_branch == "a challenge must be over before it can be tried otherwise"
-    with pytest.raises(GameFileError, match="a challenge must be over"):
+    assert history_of(session).why_not_branch == "finish the challenge first"
+    with pytest.raises(GameFileError, match="finish the challenge first"):
         history_of(session).branch(3, path)
     assert not path.exists()
 
@@ -304,33 +306,33 @@ def refusal(engine: Engine, path: Path, value: dict[str, Any]) -> str:
 
 def test_only_a_what_if_begins_with_a_position(engine: Engine, sound: Header, path: Path) -> None:
     value = {**sound.to_json(), "what_if": False}
-    assert refusal(engine, path, value) == "header: only a what-if begins with a position"
+    assert refusal(engine, path, value) == "header: only a what-if game has a start position"
 
 
 def test_a_challenge_never_begins_with_a_position(engine: Engine, path: Path) -> None:
     session = challenge(engine)
     made = history_of(session).what_if(40, "chance")
     value = replace(made, challenge=DAY.name, seed=DAY.seed).to_json()
-    assert refusal(engine, path, value) == "header: only a what-if begins with a position"
+    assert refusal(engine, path, value) == "header: only a what-if game has a start position"
 
 
 def test_a_position_for_other_players_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     three = replace(sound, seats=(*sound.seats, Seat("Chiara", "ivory")))
-    assert refusal(engine, path, three.to_json()) == "header: the first position has 2 players"
+    assert refusal(engine, path, three.to_json()) == "header: the start position has 2 players, the game has 3"
 
 
 def test_a_position_of_other_cards_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     value = {**sound.to_json(), "content": "0" * 64}
-    assert "the first position is of another set of cards and boards" in refusal(engine, path, value)
+    assert "the start position uses another card set" in refusal(engine, path, value)
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"side": "advanced"}, "its boards are of the other side"),
+        ({"side": "advanced"}, "the boards have the wrong side"),
         ({"known": ["none-such"]}, "there is no card 'none-such'"),
-        ({"start": 7}, "header.start: expected an object, found 7"),
-        ({"start": {}}, "header.start: missing or unknown field"),
+        ({"start_position": 7}, "header.start_position: expected an object, found 7"),
+        ({"start_position": {}}, "header.start_position: missing or unknown field"),
     ],
 )
 def test_what_does_not_go_with_the_position_is_refused(
@@ -340,16 +342,16 @@ def test_what_does_not_go_with_the_position_is_refused(
 
 
 def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, sound: Header, path: Path) -> None:
-    assert sound.start is not None
-    start = sound.start.copy()
+    assert sound.start_position is not None
+    start = sound.start_position.copy()
     start.phase, start.taken, start.federation = Phase.ERA, 0, ((0, 1), (), (), (), ())
-    assert "the game begins with an impossible position" in refusal(engine, path, replace(sound, start=start).to_json())
+    assert "impossible start position" in refusal(engine, path, replace(sound, start_position=start).to_json())
 
 
 def test_what_is_said_against_a_long_position_is_short(engine: Engine, sound: Header, path: Path) -> None:
     value = sound.to_json()
-    value["start"]["phase"] = "x" * (LONGEST_HEADER // 2)
-    assert "header.start.phase: 'xxx" in refusal(engine, path, value)
+    value["start_position"]["phase"] = "x" * (LONGEST_HEADER // 2)
+    assert "header.start_position.phase: 'xxx" in refusal(engine, path, value)
 
 
 def test_only_the_first_line_may_be_as_long_as_a_position(engine: Engine, path: Path) -> None:
@@ -357,7 +359,7 @@ def test_only_the_first_line_may_be_as_long_as_a_position(engine: Engine, path: 
     session.close()
     with path.open("ab") as file:
         file.write(b'{"type":"' + b"x" * LONGEST_LINE + b'"}\n')
-    with pytest.raises(GameFileError, match=":2: the line is longer than any of a game"):
+    with pytest.raises(GameFileError, match=":2: the line is too long"):
         load(path)
 
 

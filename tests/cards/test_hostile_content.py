@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cards.small_content import BOARD, BONUSES, CARD, faults, write
+from uc_desktop import paths
 from uc_desktop.cards.check import check_cards
 from uc_desktop.cards.loader import load_content
 from uc_desktop.cards.yaml_nodes import MAX_BYTES
@@ -179,18 +180,34 @@ def test_folders_that_lead_back_to_themselves_do_no_harm(tmp_path: Path) -> None
     assert others and all(fault.startswith("cards/bonuses.yaml:") for fault in others)
 
 
-@pytest.mark.parametrize("place", ["", "cards"])
-def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+def refuse_to_list(refused: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this folder be one that may not be read."""
     scan = os.scandir
 
     def refuse(folder: Path) -> Any:
-        if Path(folder) == tmp_path / place:
+        if Path(folder) == refused:
             raise PermissionError(13, "Permission denied")
         return scan(folder)
 
-    write(tmp_path, bonuses=BONUSES)
     monkeypatch.setattr(os, "scandir", refuse)
+
+
+@pytest.mark.parametrize("place", ["", "cards"])
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    write(tmp_path, bonuses=BONUSES)
+    refuse_to_list(tmp_path / place, monkeypatch)
     assert check_cards(tmp_path)[0] == f"{place or tmp_path.name}:1: the folder cannot be read: Permission denied"
+
+
+@pytest.mark.parametrize("place", ["", "/cards"])
+def test_a_folder_of_a_pack_that_cannot_be_read_is_named_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    (tmp_path / "sea" / "cards").mkdir(parents=True)
+    refuse_to_list(Path(f"{tmp_path}/sea{place}"), monkeypatch)
+    with pytest.raises(ContentError) as refused:
+        load_content(paths.card_data(), [tmp_path / "sea"])
+    assert refused.value.lines == (f"sea{place}:1: the folder cannot be read: Permission denied",)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")

@@ -66,7 +66,7 @@ def _faults(folder: Path, language: str, old: str, new: str) -> str:
     path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError) as raised:
         load_words(folder, language)
-    return "\n".join(raised.value.faults)
+    return "\n".join(raised.value.lines)
 
 
 def test_exact_numbers_and_forms_are_chosen(folder: Path) -> None:

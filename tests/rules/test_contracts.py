@@ -51,7 +51,7 @@ def test_everything_else_is_as_in_a_game_without(engine: Engine) -> None:
 
 
 def test_one_player_alone_plays_without(engine: Engine) -> None:
-    with pytest.raises(ValueError, match="without government contracts"):
+    with pytest.raises(ValueError, match="a solo game has no government contracts"):
         engine.new_game(Setup(1, "alone", contracts=True))
 
 

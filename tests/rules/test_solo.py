@@ -80,14 +80,14 @@ def test_one_player_plays_on_an_advanced_board(engine: Engine) -> None:
 
 @rule("L-1")
 def test_one_player_does_not_play_on_a_basic_board(engine: Engine) -> None:
-    with pytest.raises(ValueError, match="one player plays on the advanced side"):
+    with pytest.raises(ValueError, match="a solo game uses the advanced boards"):
         engine.new_game(Setup(1, "basic"))
 
 
 @rule("L-1")
 @rule("G-1")
 def test_one_player_plays_without_contracts(engine: Engine) -> None:
-    with pytest.raises(ValueError, match="without government contracts"):
+    with pytest.raises(ValueError, match="a solo game has no government contracts"):
         engine.new_game(Setup(1, "contracts", side=ADVANCED, contracts=True))
 
 

@@ -35,7 +35,8 @@ def facts(sight: Sight) -> Told:
     off = {
         "back": sight.number == 0,
         "on": sight.number == last,
-        "branch": not sight.session.as_in_header or bool(sight.session.header.challenge and not sight.session.is_over),
+        "branch": not sight.session.starts_from_header
+        or bool(sight.session.header.challenge and not sight.session.is_over),
         "play": last == 0,
         "": False,
     }

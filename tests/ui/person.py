@@ -195,7 +195,7 @@ class Person:
             case Place(card=card) if card is not None:
                 return f"{kind} {self.content.cards[card].kind} {'match' if self._matches(command) else 'no match'}"
             case TakeSpecial(card=card):
-                return f"{kind} {self.content.cards[card].cost == 3}"
+                return f"{kind} {self.content.cards[card].is_costly_special}"
             case Pay(part=part) | Resolve(part=part) if part.startswith("permanent:"):
                 return "AbilityUsed" if part.split(":")[1] in self.content.abilities else kind
             case _:

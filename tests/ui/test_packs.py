@@ -331,7 +331,9 @@ def test_where_only_the_game_has_room_on_the_disk_it_is_saved_without_its_cards(
     told = messages(window)
     assert len(told) == len(packs)
     for words in told:
-        assert "the cards cannot be kept: No space left on device.\n\nThe game is saved, but not the cards" in words
+        assert (
+            "the card set could not be saved: No space left on device.\n\nThe game is saved, but not the cards" in words
+        )
     window.close()
 
 

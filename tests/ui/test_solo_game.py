@@ -237,7 +237,7 @@ def test_every_game_has_an_id_of_its_own(window: MainWindow) -> None:
         window.begin(header(window))
         for _ in range(2):
             assert window.session is not None
-            ids.append(window.session.header.id)
+            ids.append(window.session.header.game_id)
             window.rematch()
     assert len(set(ids)) == 4 and all(ids)
 
@@ -264,7 +264,7 @@ def test_an_ended_game_without_a_result_gets_it_when_it_is_opened(window: MainWi
         assert window.open_game(path)
         window.take_game_away()
     kept = results.load(folder / results.FILE)
-    assert ([game.game for game in kept.counted], kept.attempts.first) == (["g1"], {own.challenge: "g1"})
+    assert ([game.game_id for game in kept.counted], kept.attempts.first) == (["g1"], {own.challenge: "g1"})
     assert (folder / results.FILE).read_bytes().count(b"\n") == 1
 
 
@@ -281,7 +281,7 @@ def test_missing_results_are_added_while_the_table_rests(
     save(folder / "ended.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
     window.complete_records()
     assert results.load(folder / results.FILE).games == ()
-    qtbot.waitUntil(lambda: [game.game for game in results.load(folder / results.FILE).games] == ["g1"])
+    qtbot.waitUntil(lambda: [game.game_id for game in results.load(folder / results.FILE).games] == ["g1"])
     qtbot.waitUntil(lambda: window.findChildren(idle_work.IdleWork) == [])
 
 

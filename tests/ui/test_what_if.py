@@ -69,7 +69,7 @@ def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> No
     mouse.click("history:what-if")
     window.rematch()
     header = session_of(window).header
-    assert (header.start, header.known, header.what_if) == (None, (), False)
+    assert (header.start_position, header.known, header.what_if) == (None, (), False)
     assert session_of(window).state.phase is Phase.KEEP
 
 
@@ -88,7 +88,7 @@ def test_in_an_unfinished_challenge_it_is_off_and_says_why(window: MainWindow) -
     look_back(window)
     button = shown(window)["history:what-if"]
     assert not button.describe()["enabled"]
-    assert "a challenge must be over before it can be tried otherwise" in told(window)
+    assert "finish the challenge first" in told(window)
     Mouse(window).click("history:what-if")
     assert session_of(window) is before
     assert check(window) == []

@@ -17,10 +17,10 @@ FILE = "challenge-attempts.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An attempt at the challenge of this name; `game` is the id in the game's header, empty for older games."""
+    """An attempt at the challenge of this name; `game_id` is the id in the game's header, empty for older games."""
 
     challenge: str
-    game: str
+    game_id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ NO_ATTEMPTS = Attempts()
 def load(path: Path) -> Attempts:
     """All first attempts; none where there is no file yet. GameFileError if the file cannot be read at all."""
     found, damaged = record_file.load(path, Attempt, _is_sound)
-    return Attempts({each.challenge: each.game for each in reversed(found)}, damaged)
+    return Attempts({each.challenge: each.game_id for each in reversed(found)}, damaged)
 
 
 def _is_sound(found: Attempt) -> bool:
-    return challenges.named(found.challenge) is not None and len(found.game) <= LONGEST_WORD
+    return challenges.named(found.challenge) is not None and len(found.game_id) <= LONGEST_WORD

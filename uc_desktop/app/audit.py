@@ -57,7 +57,7 @@ class _Auditor:
         self._path = loaded.path
         self._hashes = loaded.hashes
         #: The points given by player, in so many entries; counted anew when a turn is taken back.
-        self._told = self._given_before()
+        self._points_seen = self._initial_points()
         self._counted = 0
 
     def check_step(self, index: int, step: Step) -> None:
@@ -72,7 +72,7 @@ class _Auditor:
             raise GameFileError(not_allowed(path, line, str(error))) from error
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
-            self._told, self._counted = self._given_before(), 0
+            self._points_seen, self._counted = self._initial_points(), 0
         if isinstance(step, str):
             return
         self.check_position(line)
@@ -82,7 +82,7 @@ class _Auditor:
             self._check_points(line)
             self._check_json(line)
 
-    def _given_before(self) -> Counter[int]:
+    def _initial_points(self) -> Counter[int]:
         """The points by player with which the game began."""
         return Counter({number: player.points for number, player in enumerate(self.session.start.players)})
 
@@ -109,16 +109,18 @@ class _Auditor:
 
     def _check_points(self, line: int) -> None:
         """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
-        session, path, told = self.session, self._path, self._told
+        session, path, seen = self.session, self._path, self._points_seen
         for entry in session.entries[self._counted :]:
             for event in entry.events:
                 if isinstance(event, PointsChanged):
-                    told[event.player] += event.points
+                    seen[event.player] += event.points
         self._counted = len(session.entries)
         points = [player.points for player in session.state.players]
         for number, have in enumerate(points):
-            if told[number] != have:
-                raise GameFileError(f"{path}:{line}: player {number} has {have} points, but was given {told[number]}")
+            if seen[number] != have:
+                raise GameFileError(
+                    f"{path}:{line}: player {number + 1} has {have} points, but was given {seen[number]}"
+                )
         ranked = [points[number] for number in ranking(session.state)]
         if session.is_over and ranked != sorted(points, reverse=True):
             raise GameFileError(f"{path}:{line}: the ranking does not follow the points")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from uc_desktop.cards.loader import files_to_keep, load_content
 from uc_desktop.cards.packs import PackInfo, is_pack, pack_info
-from uc_desktop.errors import ContentError, GameFileError
+from uc_desktop.errors import ContentError, GameFileError, system_message
 from uc_desktop.plain_text import escaped
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -25,7 +25,7 @@ from uc_desktop.rules.engine import Engine
 _HASH = re.compile("[0-9a-f]{64}")
 PACKS, KEPT, WORDS = "packs", "sets", "words"
 #: What the name of a set ends with while it is written, after the number of the process that writes it.
-PART = ".part"
+TEMPORARY = ".part"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class CardSets:
         try:
             load_content(self._shipped, packs, for_new_games=True)
         except ContentError as error:
-            return error.faults
+            return error.lines
         return ()
 
     def engine(self, content: str) -> Engine | None:
@@ -83,7 +83,7 @@ class CardSets:
         return None
 
     def engine_with(self, packs: Sequence[Path]) -> Engine:
-        """The rules of the shipped set with packs laid over it, which `keep` keeps; ContentError for their faults."""
+        """The rules of the shipped set with packs laid over it; writes nothing. ContentError for their faults."""
         return Engine(load_content(self._shipped, packs, for_new_games=True))
 
     def engine_for(self, content: str) -> Engine:
@@ -97,17 +97,17 @@ class CardSets:
         """
         content = load_content(self._shipped, packs, for_new_games=True)
         folder = self._user / KEPT / content.hash
-        _remove_parts(folder.parent)
+        _remove_leftovers(folder.parent)
         if self._in_folder(folder, content.hash) is None:
             try:
                 self._write(folder, packs)
             except OSError as error:
-                raise GameFileError(f"{folder}: the cards cannot be kept: {error.strerror or error}") from error
+                raise GameFileError(f"{folder}: the card set could not be saved: {system_message(error)}") from error
         return folder
 
     def _write(self, folder: Path, packs: Sequence[Path]) -> None:
         """Write the set into a folder beside, and give that its name when it is whole; GameFileError if it is not."""
-        part = folder.with_name(f"{folder.name}.{os.getpid()}{PART}")
+        part = folder.with_name(f"{folder.name}.{os.getpid()}{TEMPORARY}")
         try:
             shutil.rmtree(part, ignore_errors=True)
             for name, data in {**files_to_keep(self._shipped, packs), **self._words()}.items():
@@ -115,7 +115,9 @@ class CardSets:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
             if self._in_folder(part, folder.name) is None:
-                raise GameFileError(f"{folder}: the cards cannot be kept: they are others when they are read again")
+                raise GameFileError(
+                    f"{folder}: the card set could not be saved: its files changed while they were copied"
+                )
             shutil.rmtree(folder, ignore_errors=True)
             part.rename(folder)
         finally:
@@ -139,20 +141,20 @@ class CardSets:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder], for_new_games=True)
         except ContentError as error:
-            return Pack(folder, PackInfo(escaped(folder.name)), error.faults)
+            return Pack(folder, PackInfo(escaped(folder.name)), error.lines)
         return Pack(folder, info, changes=_changes(shipped, content))
 
 
-def _remove_parts(folder: Path) -> None:
-    """Remove the sets in this folder whose process ended while it wrote them."""
-    for part in folder.glob(f"*{PART}"):
-        process = part.name.removesuffix(PART).rpartition(".")[2]
+def _remove_leftovers(folder: Path) -> None:
+    """Remove the unfinished sets in this folder whose process has ended."""
+    for part in folder.glob(f"*{TEMPORARY}"):
+        process = part.name.removesuffix(TEMPORARY).rpartition(".")[2]
         if not (process.isdecimal() and _is_running(int(process))):
             shutil.rmtree(part, ignore_errors=True)
 
 
 def _is_running(process: int) -> bool:
-    """Whether there is a process of this number; where that cannot be asked, as if there were."""
+    """Whether this process exists; True where that cannot be checked."""
     if os.name != "posix":
         return True
     try:
@@ -160,7 +162,7 @@ def _is_running(process: int) -> bool:
     except (ProcessLookupError, OverflowError):
         return False
     except OSError:
-        # One of another user.
+        # The process belongs to another user.
         return True
     return True
 

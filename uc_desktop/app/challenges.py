@@ -58,5 +58,5 @@ def named(name: str) -> Challenge | None:
 
 
 def of_seed(seed: str) -> Challenge | None:
-    """The challenge with this seed; None if it is the seed of none."""
+    """The challenge with this seed, or None."""
     return named(seed.removeprefix(_SEED)) if seed.startswith(_SEED) else None

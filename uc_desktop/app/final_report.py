@@ -118,8 +118,8 @@ def setup_words(report: FinalReport, header: Header) -> str:
     """What was played: rounds, players, and the seed, if one deals this game."""
     count = len(header.seats)
     players = "1 player" if count == 1 else f"{count} players"
-    dealt = f"seed {report.seed}" if header.start is None else "what if"
-    return f"{report.rounds} rounds, {players}, {dealt}"
+    origin = f"seed {report.seed}" if header.start_position is None else "what-if game"
+    return f"{report.rounds} rounds, {players}, {origin}"
 
 
 def as_text(report: FinalReport, header: Header) -> str:

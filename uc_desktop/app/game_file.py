@@ -15,7 +15,7 @@ from typing import Any
 
 from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.app.header import Header
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode_command
 from uc_desktop.rules.commands import Command
 
@@ -24,7 +24,7 @@ MOST_BYTES = 4_000_000
 LONGEST_LINE = 16_000
 #: The first line may hold a position.
 LONGEST_HEADER = 100_000
-#: What is told of a line may quote it.
+#: Fault messages are cut here: they may quote the line.
 LONGEST_FAULT = 500
 MOST_STEPS = 10_000
 #: Opening brackets in a line.
@@ -88,7 +88,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the game file cannot be read: {system_message(error)}") from error
     if len(data) > MOST_BYTES:
         raise GameFileError(f"{path}: the file is larger than any game ({MOST_BYTES:,} bytes at most)")
     return data
@@ -98,7 +98,7 @@ def _read(path: Path, data: bytes) -> Loaded:
     lines = _split(data)
     first = lines[0] if lines else b""
     if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
-        raise GameFileError(f"{path}:1: " + ("the game was not begun" if first else "the file is empty"))
+        raise GameFileError(f"{path}:1: " + ("the first line is incomplete" if first else "the file is empty"))
     try:
         record, checksum = _checked(first, "", LONGEST_HEADER)
         header, form = Header.from_json(record), format_of(record)
@@ -147,7 +147,7 @@ def _is_torn(line: bytes, previous: str) -> bool:
 def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
     """The record of a line and its checksum."""
     if len(line) > longest:
-        raise GameFileError("the line is longer than any of a game")
+        raise GameFileError("the line is too long")
     try:
         record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None
         if not isinstance(record, dict) or not isinstance(record.pop("sum"), str):

@@ -62,12 +62,13 @@ USUAL_SEATS = (
 class Header:
     """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
 
-    `solo_start` is where the neutral tiles of one player begin (L-3); `challenge` names the shared game that this is
-    (`challenges.Challenge`), empty if it is none; `what_if` tells that the game went on from a position of another one;
-    `may_take_back` that a confirmed turn can be taken back when all people at the table agree. A what-if begins with
-    the position `start`, in which everybody knows the hidden cards `known`; older ones, like all other games, begin
-    with the set-up. `id` identifies the game, in copies of its file too; what-ifs and games of older versions have
-    none.
+    solo_start: where the neutral tiles of one player begin (L-3).
+    challenge: the name of the shared game that this is (`challenges.Challenge`); empty if it is none.
+    what_if: the game went on from a position of another one.
+    may_take_back: a confirmed turn can be taken back when all people at the table agree.
+    start_position: the position a what-if game starts with; None: the set-up.
+    known: hidden cards in it that all players know.
+    game_id: unique for the game and its copies; empty in what-if games and games of older versions.
     """
 
     seats: tuple[Seat, ...]
@@ -81,9 +82,9 @@ class Header:
     contracts: bool = False
     what_if: bool = False
     may_take_back: bool = False
-    start: State | None = None
+    start_position: State | None = None
     known: tuple[str, ...] = ()
-    id: str = ""
+    game_id: str = ""
     format: int = FORMAT
     program: str = field(default=__version__)
 
@@ -113,12 +114,12 @@ class Header:
         if self.side not in SIDES:
             found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
         if len(self.seats) == 1 and self.side != ADVANCED:
-            found.append("one player plays on the advanced side of the boards")
+            found.append("a solo game uses the advanced boards (L-1)")
         found += self._text_faults()
         if self.solo_start not in range(1, challenges.STARTS + 1):
             found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start!r:.40}")
         if self.contracts and len(self.seats) == 1:
-            found.append("one player alone plays without government contracts")
+            found.append("a solo game has no government contracts (G-1)")
         if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
             found.append("alone with strict undo, a confirmed turn is final")
         found += self._challenge_faults() if self.challenge else ()
@@ -140,11 +141,11 @@ class Header:
 
     def _text_faults(self) -> Iterable[str]:
         texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
-        if self.id:
-            texts["id"] = self.id
+        if self.game_id:
+            texts["game id"] = self.game_id
         for what, text in texts.items():
             if not is_line(text, LONGEST_WORD):
-                yield f"the {what} is no line of up to {LONGEST_WORD} letters, digits and signs: {text!r:.40}"
+                yield f"the {what} must be one line of 1 to {LONGEST_WORD} characters: {text!r:.40}"
 
     def _challenge_faults(self) -> Iterable[str]:
         challenge = challenges.named(self.challenge)
@@ -156,14 +157,14 @@ class Header:
             yield "a challenge is played by one person alone, with strict undo"
 
     def _start_faults(self) -> Iterable[str]:
-        """Why no game begins with this position, which is checked by itself when the rules are at hand."""
-        start = self.start
+        """Faults of the start position that can be found without the rules."""
+        start = self.start_position
         if (start is not None or self.known) and (not self.what_if or self.challenge):
-            yield "only a what-if begins with a position"
+            yield "only a what-if game has a start position"
         if start is not None and len(start.players) != len(self.seats):
-            yield f"the first position has {len(start.players)} players"
+            yield f"the start position has {len(start.players)} players, the game has {len(self.seats)}"
         if start is not None and start.content != self.content:
-            yield "the first position is of another set of cards and boards"
+            yield "the start position uses another card set"
 
     @staticmethod
     def from_json(value: Any) -> Header:

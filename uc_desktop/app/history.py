@@ -43,7 +43,7 @@ class History:
     def __init__(self, session: Session) -> None:
         self.header = session.header
         self._content, self._known_to_all = session.engine.content, session.known_to_all
-        self._as_in_header = session.as_in_header
+        self._starts_from_header = session.starts_from_header
         self._start, self._entries = session.start, session.entries
         entries, before = self._entries, self._start
         turns, rounds, eras = [0], [0], [0]
@@ -103,17 +103,17 @@ class History:
     @property
     def why_not_branch(self) -> str:
         """Why no new game can go on from any position, in a few words; empty if one can."""
-        if not self._as_in_header:
-            return "this game was not played from its set-up"
+        if not self._starts_from_header:
+            return "this position was set up by hand"
         if self.header.challenge and not self.is_over:
-            return "a challenge must be over before it can be tried otherwise"
+            return "finish the challenge first"
         return ""
 
     def branch(self, number: int, path: Path) -> None:
         """Write a new game that begins with this position, as `what_if` makes it; GameFileError if the file exists or
         cannot be written, or no game can go on from here."""
         if why := self.why_not_branch:
-            raise GameFileError(f"No new game can go on from here: {why}")
+            raise GameFileError(f"Cannot start a new game from here: {why}")
         write_whole(path, game_data(self.what_if(number, secrets.token_hex(16)), ()))
 
     def what_if(self, number: int, seed: str) -> Header:
@@ -135,8 +135,8 @@ class History:
             seed=NO_SEED,
             challenge="",
             what_if=True,
-            id="",
-            start=start,
+            game_id="",
+            start_position=start,
             known=tuple(sorted(known)),
             content=start.content,
             program=__version__,

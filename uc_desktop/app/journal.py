@@ -17,7 +17,7 @@ from uc_desktop.app import lock
 from uc_desktop.app.forcing import Forcing
 from uc_desktop.app.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.header import Header
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import encode_command, state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State
@@ -130,7 +130,7 @@ class Journal:
         try:
             yield
         except OSError as error:
-            raise GameFileError(f"{self.path}: {what}: {error.strerror or error}") from error
+            raise GameFileError(f"{self.path}: {what}: {system_message(error)}") from error
 
     def _settle(self) -> None:
         try:
@@ -176,7 +176,7 @@ class Journal:
             self._write_anew()
             return
         except OSError as error:
-            raise GameFileError(f"{self.path}: {UNSAVED}: {error.strerror}") from error
+            raise GameFileError(f"{self.path}: {UNSAVED}: {system_message(error)}") from error
         if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
             raise GameFileError(f"{self.path}: {UNSAVED}: {_CHANGED}")
 
@@ -244,7 +244,7 @@ def write_whole(path: Path, data: bytes) -> None:
         _give_name(part, path)
         _force_folder(path.parent)
     except OSError as error:
-        raise GameFileError(f"{path}: the game file cannot be created: {error.strerror}") from error
+        raise GameFileError(f"{path}: the game file cannot be created: {system_message(error)}") from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -288,4 +288,4 @@ def _opened(path: Path) -> BinaryIO:
 
 
 def _unwritable(path: Path, error: OSError) -> GameFileError:
-    return GameFileError(f"{path}: the game file cannot be written: {error.strerror}")
+    return GameFileError(f"{path}: the game file cannot be written: {system_message(error)}")

@@ -7,7 +7,7 @@ and again when it has changed; which files were is kept in a small file beside t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ from typing import Final
 from uc_desktop.app import lock, small_file
 from uc_desktop.app.game_file import Loaded, load
 from uc_desktop.app.games import recent
-from uc_desktop.app.result_keeper import Recorded, add_attempt
+from uc_desktop.app.result_keeper import RecordIndex, add_attempt
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -29,30 +29,36 @@ from uc_desktop.rules.terms import ROUNDS, TILES
 FILE: Final = "examined.json"
 #: A longer file is none of ours.
 _MOST_BYTES: Final = 10_000_000
+#: Games examined between two writings of the file.
+_KEEP_EVERY: Final = 50
 
 
-def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Iterator[None]:
+def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Generator[None, None, None]:
     """Add what is missing of the games in the folder to its records, in short pieces of work.
 
-    Damaged games, and those whose cards are not at hand, are left out; games that a program has open are examined the
-    next time. GameFileError if the records cannot be read or written.
+    Damaged games are left out. Games that a program has open and games whose cards are missing are tried again at the
+    next start. GameFileError if the records cannot be read or written.
     """
     # Loading cards takes longer than replaying a game.
-    engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: Recorded(folder))
-    examined = small_file.members(folder / FILE, _MOST_BYTES) or {}
-    stamps: dict[str, object] = {}
-    for path in recent(folder):
-        stamp = _stamp(path)
-        if examined.get(path.name) == stamp:
-            stamps[path.name] = stamp
-            continue
-        yield
-        if (yield from _examine(path, engine_for, recorded)):
-            stamps[path.name] = stamp
-            # The rest may never be reached.
-            small_file.keep(folder / FILE, {**examined, **stamps})
-    if stamps != examined:
-        small_file.keep(folder / FILE, stamps)
+    engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: RecordIndex(folder))
+    before = small_file.members(folder / FILE, _MOST_BYTES) or {}
+    paths = recent(folder)
+    found = {path.name: _stamp(path) for path in paths}
+    examined = {name: stamp for name, stamp in found.items() if before.get(name) == stamp}
+    known = len(examined)
+    try:
+        # The first attempt at a challenge is the oldest game of it.
+        for path in reversed(paths):
+            if path.name in examined:
+                continue
+            yield
+            if (yield from _examine(path, engine_for, recorded)):
+                examined[path.name] = found[path.name]
+                if (len(examined) - known) % _KEEP_EVERY == 0:
+                    small_file.keep(folder / FILE, examined)
+    finally:
+        if examined != before:
+            small_file.keep(folder / FILE, examined)
 
 
 def _stamp(path: Path) -> list[int]:
@@ -65,9 +71,9 @@ def _stamp(path: Path) -> list[int]:
 
 
 def _examine(
-    path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], Recorded]
+    path: Path, engine_for: Callable[[str], Engine], recorded: Callable[[], RecordIndex]
 ) -> Generator[None, None, bool]:
-    """Add what is missing of a game, step by step; false if a program has the game open."""
+    """Add what is missing of a game, step by step; false if it must be examined again at the next start."""
     if not _is_free(path):
         return False
     try:
@@ -82,19 +88,25 @@ def _examine(
         return True
     if recorded().has_all(header):
         return True
-    session = yield from _replayed(loaded, engine_for)
-    if session is None or not session.is_over:
-        return True
-    return _complete(session, loaded, recorded())
+    engine = _engine(header.content, engine_for)
+    if engine is None:
+        return False
+    yield
+    session = yield from _replayed(loaded, engine)
+    return session is None or not session.is_over or _complete(session, loaded, recorded())
 
 
-def _replayed(loaded: Loaded, engine_for: Callable[[str], Engine]) -> Generator[None, None, Session | None]:
-    """The game at its end; None if its rules or cards are others here."""
+def _engine(content: str, engine_for: Callable[[str], Engine]) -> Engine | None:
+    """The rules with the cards of this hash; None if those are missing."""
     with suppress(UcError):
-        engine = engine_for(loaded.header.content)
-        if engine.content.hash != loaded.header.content:
-            return None
-        yield
+        engine = engine_for(content)
+        return engine if engine.content.hash == content else None
+    return None
+
+
+def _replayed(loaded: Loaded, engine: Engine) -> Generator[None, None, Session | None]:
+    """The game at its end; None if its rules are others here."""
+    with suppress(UcError):
         session = Session(engine, loaded.header, None, UndoList)
         for step in loaded.steps:
             session.replay(step)
@@ -104,7 +116,7 @@ def _replayed(loaded: Loaded, engine_for: Callable[[str], Engine]) -> Generator[
     return None
 
 
-def _complete(session: Session, loaded: Loaded, recorded: Recorded) -> bool:
+def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:
     """Add what is missing of a game that ended; false if a program has it open, which will do so itself."""
     try:
         with loaded.path.open("rb") as file:

@@ -51,10 +51,10 @@ def check_content(loaded: Loaded, engine: Engine) -> None:
 
 def check_start(loaded: Loaded, engine: Engine) -> None:
     """GameFileError if the game begins with a position, and no game with these cards can come to it."""
-    if loaded.header.start is not None:
-        fault = next(_start_faults(loaded.header, loaded.header.start, engine), "")
+    if loaded.header.start_position is not None:
+        fault = next(_start_faults(loaded.header, loaded.header.start_position, engine), "")
         if fault:
-            raise GameFileError(f"{loaded.path}:1: the game begins with an impossible position: {fault:.200}")
+            raise GameFileError(f"{loaded.path}:1: impossible start position: {fault:.200}")
 
 
 def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
@@ -62,11 +62,11 @@ def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]
     yield from position_faults(content, start)
     yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
     if content.boards[start.players[0].board].side != header.side:
-        yield "its boards are of the other side"
+        yield "the boards have the wrong side"
     if not header.contracts and (start.contracts or any(player.contracts for player in start.players)):
-        yield "it has government contracts"
+        yield "there are government contracts, but the game is played without them"
     if start.phase is not Phase.OVER and not engine.legal_commands(start):
-        yield "nothing can be done in it"
+        yield "no legal command"
 
 
 def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
@@ -98,7 +98,8 @@ def _other_content(loaded: Loaded, engine: Engine) -> str:
 def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
     """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
 
-    With other cards the positions must be those recorded all the same. GameFileError if it begins with no position.
+    With other cards the positions must be those recorded all the same. Raises GameFileError if the start position is
+    impossible.
     """
     check_start(loaded, engine)
     session, checks, fault = _forward(loaded, engine, make_undo, len(loaded.steps))

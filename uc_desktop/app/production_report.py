@@ -102,8 +102,8 @@ def production_report(
 ) -> ProductionReport:
     """The report of the last Production in `events`, or of that of `era`; `state` is the position after `events`.
 
-    ValueError if there was none. A Production under way is reported as far as it has come, and one in whose middle the
-    game began since then.
+    A Production under way is reported up to now; if the game started within it, from there. ValueError if there was
+    none.
     """
     starts = [(i, event.era) for i, event in enumerate(events) if isinstance(event, ProductionStarted)]
     starts = [found for found in starts or _under_way_at_first(events, state) if era in (None, found[1])]
@@ -117,7 +117,7 @@ def production_report(
 
 
 def _under_way_at_first(events: Sequence[Event], state: State) -> list[tuple[int, int]]:
-    """Where the Production begins in which the game began, and its era, if it began in one."""
+    """Index and era of the Production during which the game started, or nothing."""
     if state.phase is not Phase.PRODUCTION and not any(isinstance(event, Fed) for event in events):
         return []
     return [(0, next((event.era - 1 for event in events if isinstance(event, EraStarted)), era_of(state.round)))]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
 #: No record comes near such a line, nor anybody near so many.
@@ -21,21 +21,21 @@ MOST_LINES = 100_000
 Record = TypeVar("Record")
 
 
-class OfGame(Protocol):
-    """A record of a game; records of the same game, in copies of its file too, have equal identities."""
+class GameRecord(Protocol):
+    """A record of a game; those of the same game, also from copies of its file, have equal keys."""
 
     @property
-    def identity(self) -> Hashable: ...
+    def dedup_key(self) -> Hashable: ...
 
 
-GameRecord = TypeVar("GameRecord", bound=OfGame)
+_Record = TypeVar("_Record", bound=GameRecord)
 
 
-def one_a_game(records: Iterable[GameRecord]) -> list[GameRecord]:
+def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
     """The first record of each game, in their order."""
-    found: dict[Hashable, GameRecord] = {}
+    found: dict[Hashable, _Record] = {}
     for record in records:
-        found.setdefault(record.identity, record)
+        found.setdefault(record.dedup_key, record)
     return list(found.values())
 
 
@@ -53,7 +53,7 @@ def add(path: Path, record: object, what: str = "result") -> None:
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise GameFileError(f"{path}: the {what} could not be saved: {error.strerror}") from error
+        raise GameFileError(f"{path}: the {what} could not be saved: {system_message(error)}") from error
 
 
 def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> tuple[list[Record], int]:
@@ -75,7 +75,7 @@ def load(path: Path, kind: type[Record], is_sound: Callable[[Record], bool]) -> 
     except FileNotFoundError:
         return [], 0
     except OSError as error:
-        raise GameFileError(f"{path}: the file cannot be read: {error.strerror}") from error
+        raise GameFileError(f"{path}: the file cannot be read: {system_message(error)}") from error
     return found, damaged
 
 

@@ -11,13 +11,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 from pathlib import Path
 from typing import Final, Literal
 
-from uc_desktop.app.text_search import Match, match, plain, words_in
+from uc_desktop.app.text_search import Match, match, plain
 from uc_desktop.cards.reading import Reading
 from uc_desktop.cards.spelling import did_you_mean
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, system_message
 
 BlockKind = Literal["text", "item", "example"]
 #: The language whose entries all others must have too.
@@ -27,8 +28,6 @@ _CHAPTER: Final = re.compile(r"# (\d+) (\S.*)")
 _ENTRY: Final = re.compile(r"## ([A-Z]-[0-9A-Z]+|[a-z][a-z-]*) (\S.*)")
 _MARKS: Final[dict[str, BlockKind]] = {"- ": "item", "> ": "example"}
 _ID_TYPED: Final = re.compile(r"[a-z]{1,2}[0-9][0-9a-z]*")
-#: The rank of what does not match.
-_NO_MATCH: Final = Match.SUBSTRINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +140,14 @@ class Reference:
         return tuple(sorted(found, key=lambda entry: _plain_id(entry.id) != wanted))
 
     def _with_words(self, typed: str) -> tuple[RuleEntry, ...]:
-        if not words_in(typed):
-            return ()
-        found = (entry for entry in self.entries() if _rank(typed, entry.whole) != _NO_MATCH)
-        return tuple(sorted(found, key=lambda entry: (_rank(typed, entry.title), _rank(typed, entry.whole))))
-
-
-def _rank(typed: str, text: str) -> int:
-    """How closely a text matches what was typed, the lower the better; parts of words do not count."""
-    how = match(typed, text)
-    return _NO_MATCH if how is None else min(how, _NO_MATCH)
+        found: list[tuple[Match, Match, RuleEntry]] = []
+        for entry in self.entries():
+            whole = match(typed, entry.whole)
+            # Parts of words would find too much in texts of this length.
+            if whole is not None and whole is not Match.SUBSTRINGS:
+                title = match(typed, entry.title)
+                found.append((Match.SUBSTRINGS if title is None else title, whole, entry))
+        return tuple(entry for _, _, entry in sorted(found, key=itemgetter(0, 1)))
 
 
 def _plain_id(text: str) -> str:
@@ -171,14 +168,14 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
     _check(sources)
     faults = [message for source in sources for message in source.reading.messages]
     if faults:
-        raise ContentError(faults)
+        raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
 
 
 def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
-        raise ContentError([f"{folder}: there are no rules to read here"])
+        raise ContentError(f"{folder}: there are no rules to read here")
     return [_Source(Reading(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
@@ -217,7 +214,7 @@ class _Source:
         try:
             self._read(path.read_bytes().decode("utf-8-sig"))
         except OSError as error:
-            self.reading.note_late(1, f"cannot be read: {error.strerror}")
+            self.reading.note_late(1, f"cannot be read: {system_message(error)}")
         except UnicodeDecodeError as error:
             self.reading.note_late(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
         return self

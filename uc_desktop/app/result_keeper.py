@@ -1,4 +1,4 @@
-"""Keeps what counts of games: the results of those that end, and the first attempts at challenges."""
+"""Records results, statistics and first attempts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.app.attempts import Attempt
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.header import Header
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.record_file import OfGame
+from uc_desktop.app.record_file import GameRecord
 from uc_desktop.app.results import Result, result_of
 from uc_desktop.app.session import Session
 from uc_desktop.app.statistics import FinishedGame, finished_game
@@ -27,12 +27,12 @@ _ATTEMPT: Final = "attempt at the challenge"
 def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) -> None:
     """When a turn of a challenge is confirmed in this session, record the attempt in the folder, before any result of
     the confirmation is shown; `failed` hears, once, what could not be saved."""
-    is_waiting = bool(session.header.challenge)
+    not_recorded = bool(session.header.challenge)
 
     def on_entry(entry: Entry) -> None:
-        nonlocal is_waiting
-        if is_waiting and isinstance(entry.command, Confirm):
-            is_waiting = False
+        nonlocal not_recorded
+        if not_recorded and isinstance(entry.command, Confirm):
+            not_recorded = False
             try:
                 add_attempt(session.header, folder)
             except GameFileError as error:
@@ -44,8 +44,8 @@ def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) 
 def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a solo game ends in this session, add its result to the file.
 
-    A game that went on from a position of another one is no result: what was to come was known. One that was begun in
-    another session has no known length; `failed` hears what could not be saved.
+    What-if games are not recorded: their future was known. A game that was begun in another session has no known
+    length; `failed` hears what could not be saved.
     """
     if not _is_solo(session.header):
         return
@@ -60,7 +60,7 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
 def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> None:
     """When a game ends in this session, add it to the file of all finished games.
 
-    One that went on from a position of another is left out, as `keep_result` does.
+    What-if games are not recorded: their future was known.
     """
     if not session.header.what_if:
         _at_the_end(session, path, failed, lambda: _finished_game(session, datetime.now(UTC)))
@@ -77,21 +77,21 @@ def add_attempt(header: Header, folder: Path) -> None:
         first = results.load(folder / results.FILE).first_attempt(challenge)
     except GameFileError as error:
         raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
-    record_file.add(path, Attempt(challenge, header.id if first is None else first), _ATTEMPT)
+    record_file.add(path, Attempt(challenge, header.game_id if first is None else first), _ATTEMPT)
 
 
-class Recorded:
+class RecordIndex:
     """The games that have records in a folder, as far as was known when this was made; GameFileError if the records
     cannot be read."""
 
     def __init__(self, folder: Path) -> None:
         self._files = folder / results.FILE, folder / statistics.FILE
-        self._solo = {each.identity for each in results.load(self._files[0]).games}
-        self._finished = {each.identity for each in statistics.load(self._files[1]).games}
+        self._solo = {each.dedup_key for each in results.load(self._files[0]).games}
+        self._finished = {each.dedup_key for each in statistics.load(self._files[1]).games}
 
     def has_all(self, header: Header) -> bool:
         """Whether nothing of this game is missing, as far as its id tells."""
-        return header.id in self._finished and (header.id in self._solo or not _is_solo(header))
+        return header.game_id in self._finished and (header.game_id in self._solo or not _is_solo(header))
 
     def complete(self, session: Session, ended: datetime) -> None:
         """Add the records that are missing of a finished game, if it counts; `ended` is in UTC, its length unknown.
@@ -106,10 +106,10 @@ class Recorded:
         _add_once(self._files[1], _finished_game(session, ended), self._finished)
 
 
-def _add_once(path: Path, record: OfGame, known: set[Hashable]) -> None:
-    if record.identity not in known:
+def _add_once(path: Path, record: GameRecord, known: set[Hashable]) -> None:
+    if record.dedup_key not in known:
         record_file.add(path, record)
-        known.add(record.identity)
+        known.add(record.dedup_key)
 
 
 def _is_solo(header: Header) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from statistics import mean
 
@@ -27,7 +28,7 @@ MOST_POINTS = 100_000
 class Result:
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
     `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
-    could be taken back, `taken_back` how many were; `game` is the id in the game's header, empty for older games."""
+    could be taken back, `taken_back` how many were; `game_id` is the id in the game's header, empty for older games."""
 
     ended: str
     won: bool
@@ -43,15 +44,15 @@ class Result:
     content: str
     take_back: bool = False
     taken_back: int = 0
-    game: str = ""
+    game_id: str = ""
 
     @property
-    def identity(self) -> Hashable:
-        """The game's id; of a game without one all that is told but the time."""
-        return self.game or replace(self, ended="", seconds=0)
+    def dedup_key(self) -> Hashable:
+        """The game's id; without one, all fields but the time."""
+        return self.game_id or replace(self, ended="", seconds=0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Results:
     """All results that can be read, oldest first; `damaged` counts the lines that cannot.
 
@@ -62,17 +63,15 @@ class Results:
     damaged: int = 0
     attempts: Attempts = NO_ATTEMPTS
 
-    @property
+    @cached_property
     def counted(self) -> tuple[Result, ...]:
         """The games that count, oldest first; best, mean, wins and streaks are theirs."""
-        firsts = self._firsts()
-        return tuple(game for game in self.games if firsts.get(game.challenge, game) is game)
+        return tuple(game for game in self.games if self._firsts.get(game.challenge, game) is game)
 
-    @property
+    @cached_property
     def practice(self) -> tuple[Result, ...]:
         """The later attempts at challenges, the best first."""
-        firsts = self._firsts()
-        return _best_first(game for game in self.games if firsts.get(game.challenge, game) is not game)
+        return _best_first(game for game in self.games if self._firsts.get(game.challenge, game) is not game)
 
     @property
     def best_first(self) -> tuple[Result, ...]:
@@ -86,15 +85,16 @@ class Results:
 
     def first_attempt(self, challenge: str) -> str | None:
         """The id of the game that is the first attempt at the challenge; None if it was never attempted."""
-        games = (game.game for game in self.games if game.challenge == challenge)
+        games = (game.game_id for game in self.games if game.challenge == challenge)
         return self.attempts.first.get(challenge, next(games, None))
 
+    @cached_property
     def _firsts(self) -> dict[str, Result | None]:
         """Of each challenge the result of the first attempt; None if that has none."""
         found: dict[str, Result | None] = {}
         for game in self.games:
             if game.challenge and found.get(game.challenge) is None:
-                is_first = game.game == self.attempts.first.get(game.challenge, game.game)
+                is_first = game.game_id == self.attempts.first.get(game.challenge, game.game_id)
                 found[game.challenge] = game if is_first else None
         return found
 
@@ -164,7 +164,7 @@ def result_of(
         content=content.hash,
         take_back=header.may_take_back,
         taken_back=taken_back,
-        game=header.id,
+        game_id=header.game_id,
     )
 
 
@@ -174,7 +174,7 @@ def load(path: Path) -> Results:
     GameFileError if a file cannot be read at all.
     """
     games, damaged = record_file.load(path, Result, _is_sound)
-    oldest_first = sorted(record_file.one_a_game(games), key=lambda game: game.ended)
+    oldest_first = sorted(record_file.without_duplicates(games), key=lambda game: game.ended)
     return Results(tuple(oldest_first), damaged, attempts.load(path.with_name(attempts.FILE)))
 
 

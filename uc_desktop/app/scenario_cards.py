@@ -64,7 +64,7 @@ def put_home(content: Content, state: State, card: str) -> None:
     """Put a card that lies nowhere where cards lie that nobody named: under its deck, or out of the game."""
     definition = content.cards[card]
     if definition.is_special:
-        if definition.cost == 3:
+        if definition.is_costly_special:
             state.removed += (card,)
         else:
             state.special_deck += (card,)

@@ -19,7 +19,7 @@ from uc_desktop.cards.reading import Bad, Enough, Reading
 from uc_desktop.cards.shapes import Placed, Shape
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
-from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.errors import GameFileError, UsageError, system_message
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
@@ -51,7 +51,7 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
             # One byte more than a scenario may have tells that it is too large, and an endless file is never read out.
             data = _first_bytes(source, MAX_BYTES + 1)
         except OSError as error:
-            raise UsageError(f"{source}: {error.strerror or error}") from None
+            raise UsageError(f"{source}: {system_message(error)}") from None
         reading, folder = Reading(source.name), source.parent
     else:
         data, reading, folder = source.encode(), Reading("scenario"), Path()

@@ -136,7 +136,7 @@ class PilesPosition(PositionBase):
         old = self.state.special_row
         self.owned().special_row = ()
         self._home(old)
-        wanted = self._taken_of(cards, lambda card: card.cost == 3, "a 3-credit Special card")
+        wanted = self._taken_of(cards, lambda card: card.is_costly_special, "a 3-credit Special card")
         if len(wanted) > COSTLY_SPECIALS:
             raise UsageError(f"{len(wanted)} Special cards face up, where {COSTLY_SPECIALS} are the most")
         self.owned().special_row = wanted

@@ -46,8 +46,8 @@ class Session:
 
     `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
     only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
-    where it was in what is left. A game without a journal may `start` from any position; `as_in_header` is false then:
-    what its header says begins another game.
+    where it was in what is left. A game without a journal may start from any position; `starts_from_header` is
+    false then.
     """
 
     def __init__(
@@ -66,8 +66,8 @@ class Session:
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
-        self.as_in_header = start is None
-        self.start = start or header.start or engine.new_game(header.setup)
+        self.starts_from_header = start is None
+        self.start = start or header.start_position or engine.new_game(header.setup)
         self._undo = make_undo()
         self._witness = Witness(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
         self._now = Situation(engine, Moment(self.start, ()), self._witness)

@@ -48,8 +48,8 @@ class Placed:
 class FinishedGame:
     """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
 
-    `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game` is the id in the
-    game's header, empty for older games.
+    `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game_id` is that of the
+    header, empty for older games.
     """
 
     ended: str
@@ -59,12 +59,12 @@ class FinishedGame:
     seats: tuple[Placed, ...]
     take_back: bool = False
     taken_back: int = 0
-    game: str = ""
+    game_id: str = ""
 
     @property
-    def identity(self) -> Hashable:
-        """The game's id; of a game without one all that is told but the time."""
-        return self.game or replace(self, ended="")
+    def dedup_key(self) -> Hashable:
+        """The game's id; without one, all fields but the time."""
+        return self.game_id or replace(self, ended="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +135,13 @@ def finished_game(header: Header, report: FinalReport, ended: datetime, taken_ba
         own = (place, won, result.total, result.groups, result.cities)
         seats.append(Placed(seat.name, seat.player, seat.color, *own))
     about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
-    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.id)
+    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id)
 
 
 def load(path: Path) -> Statistics:
     """All games, one record each; none where there is no file yet. GameFileError if the file cannot be read at all."""
     games, damaged = record_file.load(path, FinishedGame, _is_sound)
-    return Statistics(tuple(sorted(record_file.one_a_game(games), key=lambda game: game.ended)), damaged)
+    return Statistics(tuple(sorted(record_file.without_duplicates(games), key=lambda game: game.ended)), damaged)
 
 
 def _is_sound(game: FinishedGame) -> bool:

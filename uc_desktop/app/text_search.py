@@ -17,7 +17,7 @@ class Match(IntEnum):
     """How a text matches, the best first."""
 
     WHOLE = 0  #: The text has these words, and no others.
-    START = 1  #: The text starts with this phrase.
+    PREFIX_PHRASE = 1  #: The text starts with this phrase.
     PHRASE = 2  #: The text has this phrase.
     IN_ORDER = 3  #: The text has all these words in this order.
     WORDS = 4  #: The text has all these words.
@@ -26,7 +26,10 @@ class Match(IntEnum):
 
 
 class Found(NamedTuple, Generic[T]):
-    """The items that match, best first; the first `best` of them match equally well, `by` what."""
+    """The items that match, best first; the first `best` of them match equally well.
+
+    `by` is how those match; None if nothing was typed or found.
+    """
 
     items: list[T]
     best: int
@@ -52,10 +55,10 @@ def words_in(text: str) -> tuple[str, ...]:
 
 
 def match(typed: str, text: str) -> Match | None:
-    """How a text matches what was typed, None if it does not; nothing typed matches every text."""
+    """How a text matches what was typed; None if it does not, or if nothing was typed."""
     typed_words, text_words = words_in(typed), words_in(text)
     if not typed_words:
-        return None if typed.strip() else Match.START
+        return None
     if all(word in text_words for word in typed_words):
         return _words_match(typed_words, text_words)
     if all(any(word.startswith(beginning) for word in text_words) for beginning in typed_words):
@@ -70,13 +73,19 @@ def _words_match(typed: tuple[str, ...], text: tuple[str, ...]) -> Match:
         return Match.WHOLE
     starts = [at for at in range(len(text)) if text[at : at + len(typed)] == typed]
     if starts:
-        return Match.PHRASE if starts[0] else Match.START
+        return Match.PHRASE if starts[0] else Match.PREFIX_PHRASE
     rest = iter(text)
     return Match.IN_ORDER if all(word in rest for word in typed) else Match.WORDS
 
 
 def best_first(typed: str, items: Iterable[T], text_of: Callable[[T], str]) -> Found[T]:
-    """The items whose texts match, equally good ones in their own order; substrings only where nothing else matches."""
+    """The items whose texts match, equally good ones in their own order; substrings only where nothing else matches.
+
+    Nothing typed finds all items.
+    """
+    if not typed.strip():
+        everything = list(items)
+        return Found(everything, len(everything), None)
     matches = [(how, item) for item in items if (how := match(typed, text_of(item))) is not None]
     if not matches:
         return Found([], 0, None)

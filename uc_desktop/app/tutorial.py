@@ -27,7 +27,7 @@ from uc_desktop.cards.records import Field, Record, Values
 from uc_desktop.cards.shapes import AtLine, ListOf, Placed, Shape, Text
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
-from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
@@ -109,7 +109,7 @@ def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple
     words, reading = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
     faults = [message for draft in drafts for message in draft.reading.messages]
     if faults or reading.faults:
-        raise ContentError([*faults, *reading.messages])
+        raise ContentError(*faults, *reading.messages)
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
 
 
@@ -124,7 +124,7 @@ def _tree(path: Path, reading: Reading) -> Item:
     try:
         root = read_yaml(path.read_bytes(), reading)
     except OSError as error:
-        raise reading.bad(1, f"cannot be read: {error.strerror}") from None
+        raise reading.bad(1, f"cannot be read: {system_message(error)}") from None
     if root is None or not isinstance(root.value, dict):
         raise reading.bad(1, "a mapping belongs here") if not reading.faults else Bad
     return root

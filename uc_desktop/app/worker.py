@@ -12,7 +12,7 @@ from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
 from uc_desktop.app.garbage import collect_seldom
-from uc_desktop.errors import UcError
+from uc_desktop.errors import UcError, system_message
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -100,7 +100,7 @@ class ProcessThinker:
             self._process.send(asked)
         except OSError as error:
             self.close()
-            raise UcError(f"the bots' process cannot be used: {error.strerror}") from error
+            raise UcError(f"the bots' process cannot be used: {system_message(error)}") from error
 
 
 class _Process:

@@ -36,7 +36,7 @@ def report(folder: Path, below: Path | None = None) -> Report:
         whole = summary(load_content(below, [folder], for_new_games=True))
         return Report((), (f"card pack {info.name!r}, laid over the shipped content:", *whole))
     except ContentError as error:
-        return Report(error.faults, ())
+        return Report(error.lines, ())
 
 
 def summary(content: Content) -> list[str]:

@@ -3,28 +3,49 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from uc_desktop.cards.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES, FileKind
 from uc_desktop.cards.yaml_nodes import MAX_BYTES
 
+#: The definitions of each file, with its kind.
+Definitions = Iterable[tuple[FileKind, Sequence[Any]]]
 #: Of a kind that may have several files none is made larger than this.
 _FULL = MAX_BYTES // 2
 
 
-def kept_files(definitions: Iterable[tuple[FileKind, Sequence[Any]]]) -> dict[str, bytes]:
+def kept_files(definitions: Definitions) -> dict[str, bytes]:
     """The files of a card set by name: JSON, which is YAML, with a definition a line, in the order given."""
+    return {name: data for name, data, _ in _files(definitions)}
+
+
+def why_too_large(definitions: Definitions) -> tuple[str, ...]:
+    """Why the loader would not read the files of these definitions again; empty if it would."""
+    files = list(_files(definitions))
+    found = []
+    if len(files) > MOST_FILES:
+        found.append(f"more than {MOST_FILES} files")
+    if sum(len(data) for _, data, _ in files) > MOST_FILES_BYTES:
+        found.append(f"more than {MOST_FILES_BYTES:,} bytes in all")
+    for name, data, entries in files:
+        if len(data) > MAX_BYTES:
+            found.append(f"{name}: more than {MAX_BYTES:,} bytes")
+        if entries > MOST_DEFINITIONS:
+            found.append(f"{name}: more than {MOST_DEFINITIONS} entries")
+    return tuple(found)
+
+
+def _files(definitions: Definitions) -> Iterator[tuple[str, bytes, int]]:
+    """Name and data of each file, and how many definitions are in it."""
     by_kind: dict[str, tuple[FileKind, list[bytes]]] = {}
     for kind, items in definitions:
         _, lines = by_kind.setdefault(kind.kind, (kind, []))
         lines += [json.dumps(item, ensure_ascii=False, separators=(",", ":")).encode() for item in items]
-    found: dict[str, bytes] = {}
     for kind, lines in by_kind.values():
         for number, share in enumerate(_shares(kind, lines)):
-            text = b"[\n%b\n]\n" % b",\n".join(share) if kind.many else b"%b\n" % share[0]
-            found[kind.pattern.replace("*", f"{number:03}")] = text
-    return found
+            data = b"[\n%b\n]\n" % b",\n".join(share) if kind.many else b"%b\n" % share[0]
+            yield kind.pattern.replace("*", f"{number:03}"), data, len(share)
 
 
 def _shares(kind: FileKind, lines: Sequence[bytes]) -> Iterator[Sequence[bytes]]:
@@ -43,19 +64,3 @@ def _shares(kind: FileKind, lines: Sequence[bytes]) -> Iterator[Sequence[bytes]]
             share.append(line)
             size += len(line)
         yield share
-
-
-def why_too_large(files: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Why the loader would not read these files again, in words; empty if it would."""
-    found = []
-    if len(files) > MOST_FILES:
-        found.append(f"it has more than {MOST_FILES} files")
-    if sum(map(len, files.values())) > MOST_FILES_BYTES:
-        found.append(f"it is larger than {MOST_FILES_BYTES:,} bytes")
-    for name, data in files.items():
-        if len(data) > MAX_BYTES:
-            found.append(f"{name} is larger than {MAX_BYTES:,} bytes")
-        # Of a list there is a line a definition between the two of its brackets.
-        if data.count(b"\n") - 2 > MOST_DEFINITIONS:
-            found.append(f"{name} has more than {MOST_DEFINITIONS} entries")
-    return tuple(found)

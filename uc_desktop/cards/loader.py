@@ -27,12 +27,12 @@ from uc_desktop.cards.files import (
     kind_of,
 )
 from uc_desktop.cards.infinite_loops import Loop, find_loops
-from uc_desktop.cards.kept import kept_files, why_too_large
+from uc_desktop.cards.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.overlay import MERGED, merged, text_at, without
 from uc_desktop.cards.reading import Bad, Enough, Reading
-from uc_desktop.cards.spelling import did_you_mean, misspelt
+from uc_desktop.cards.spelling import close_match, did_you_mean
 from uc_desktop.cards.yaml_nodes import MAX_BYTES, Item, read_yaml
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
 
 #: The kind of file that defines what a `Loop` names.
@@ -83,9 +83,10 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     _raise_faults(read)
     if packs:
         # A set that could not be read again could not be played on with.
-        above = " and ".join(pack.name for pack in packs)
+        below = " and ".join(["the shipped cards", *map(_name, packs[:-1])])
         read.strays += [
-            f"{above}:1: the card set with {above} is too large: {why}" for why in why_too_large(_kept(read))
+            f"{_name(packs[-1])}/{PACK_FILE}:1: together with {below}: {why}"
+            for why in why_too_large(_definitions(read))
         ]
     content = _content(read)
     if for_new_games:
@@ -98,7 +99,7 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 def _raise_faults(read: _Folder) -> None:
     faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
     if faults:
-        raise ContentError(faults)
+        raise ContentError(*faults)
 
 
 def _note(read: _Folder, loop: Loop) -> None:
@@ -123,18 +124,23 @@ def _content(read: _Folder) -> Content:
 
 def files_to_keep(folder: Path, packs: Sequence[Path]) -> dict[str, bytes]:
     """The files of a sound card set, packs laid over it, by name: a compact card set of its own, with the same hash."""
-    return _kept(_read_all(folder, packs))
+    return kept_files(_definitions(_read_all(folder, packs)))
 
 
-def _kept(read: _Folder) -> dict[str, bytes]:
-    return kept_files((file.kind, [item.plain for item in file.raw]) for file in read.files)
+def _definitions(read: _Folder) -> Definitions:
+    return ((file.kind, [item.plain for item in file.raw]) for file in read.files)
+
+
+def _name(folder: Path) -> str:
+    """What a folder is called in faults."""
+    return folder.name or str(folder)
 
 
 def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
     """All files, those of packs in the place of what they replace."""
     read = _read_folder(folder)
     for pack in packs:
-        above = _read_folder(pack, f"{pack.name}/", read.known)
+        above = _read_folder(pack, f"{_name(pack)}/", read.known)
         read.strays += above.strays
         for file in above.files:
             _lay_over(read, file)
@@ -169,9 +175,9 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     if not folder.is_dir():
         read.strays.append(f"{folder}: there is no such folder")
     elif not names and not read.strays:
-        read.strays.append(f"{folder.name or folder}:1: there is no content (no .yaml file) in this folder")
+        read.strays.append(f"{_name(folder)}:1: there is no content (no .yaml file) in this folder")
     if len(names) > MOST_FILES:
-        read.strays.append(f"{folder.name}:1: there are more than {MOST_FILES} files in this folder")
+        read.strays.append(f"{_name(folder)}:1: there are more than {MOST_FILES} files in this folder")
         return read
     budget = MOST_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
@@ -198,13 +204,14 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
-            strays.append(f"{prefix}{place or folder.name}:1: the folder cannot be read: {error.strerror}")
+            where = f"{prefix}{place}" if place else _name(folder)
+            strays.append(f"{where}:1: the folder cannot be read: {system_message(error)}")
             continue
         for entry in found:
             if entry.name.endswith((".yaml", ".yml")):
                 if not os.path.isdir(entry.path):
                     yield f"{place}/{entry.name}" if place else entry.name
-            elif not place and entry.is_dir(follow_symlinks=False) and (meant := misspelt(entry.name, FOLDERS)):
+            elif not place and entry.is_dir(follow_symlinks=False) and (meant := close_match(entry.name, FOLDERS)):
                 strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
 
 
@@ -220,7 +227,7 @@ def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
-        reading.note(1, f"cannot be read: {error.strerror or error}")
+        reading.note(1, f"cannot be read: {system_message(error)}")
         return None
 
 

@@ -42,5 +42,5 @@ def pack_info(folder: Path) -> PackInfo:
         root = read_root(folder / PACK_FILE, reading)
         found = _PACK.read(root, reading) if root is not None else None
     if found is None or reading.faults:
-        raise ContentError(reading.messages)
+        raise ContentError(*reading.messages)
     return found

@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from uc_desktop.cards.reading import Bad, Reading
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, Unclear
-from uc_desktop.plain_text import improper
+from uc_desktop.plain_text import first_invisible
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -90,8 +90,8 @@ class Text(Shape[str]):
         if not self._compiled.fullmatch(item.value):
             what = "one line of text" if self.form == "text" else self.form
             raise reading.bad(item.line, f"{item.value[:40]!r} must be {what}")
-        if found := improper(item.value):
-            raise reading.bad(item.line, f"{item.value[:40]!r} has the character {found}, which is not shown")
+        if found := first_invisible(item.value):
+            raise reading.bad(item.line, f"{item.value[:40]!r} contains the invisible or control character {found}")
         return item.value
 
     def schema(self, defs: Schema) -> Schema:

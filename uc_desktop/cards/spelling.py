@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 _LISTED = 8
-#: Words as alike as this are one word, misspelt.
+#: Similarity from which on a word is taken for a misspelling.
 _ALIKE = 0.8
 
 
@@ -21,8 +21,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return ""
 
 
-def misspelt(word: str, known: Iterable[str]) -> str:
-    """The known word that this one surely was to be; empty if it is one itself, or a word of its own."""
+def close_match(word: str, known: Iterable[str]) -> str:
+    """The known word this is probably a misspelling of; empty if there is none."""
     words = tuple(known)
     near = get_close_matches(word.lower()[:80], words, n=1, cutoff=_ALIKE)
     return near[0] if near and word not in words else ""

@@ -73,7 +73,7 @@ def load_words(folder: Path, language: str) -> Words:
     if language != MODEL:
         _compare(source, read_source(folder / f"{MODEL}.yaml"))
     if source.reading.faults:
-        raise ContentError(source.reading.messages)
+        raise ContentError(*source.reading.messages)
     return Words(language, source)
 
 

@@ -10,7 +10,7 @@ from uc_desktop.cards.grammar import PLURAL_RULES, Choice, Feature, Form, Wordin
 from uc_desktop.cards.reading import Reading
 from uc_desktop.cards.spelling import did_you_mean
 from uc_desktop.cards.yaml_nodes import Item, read_yaml
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, system_message
 
 _GRAMMAR = ("plural", "forms", "genders")
 _NOWHERE = Item(1, None)
@@ -40,9 +40,9 @@ def read_source(path: Path) -> Source:
     try:
         root = read_yaml(path.read_bytes(), reading)
     except OSError as error:
-        raise ContentError([f"{path}:1: cannot be read: {error.strerror}"]) from error
+        raise ContentError(f"{path}:1: cannot be read: {system_message(error)}") from error
     if root is None:
-        raise ContentError(reading.messages or [f"{path.name}:1: the file is empty"])
+        raise ContentError(*(reading.messages or [f"{path.name}:1: the file is empty"]))
     source = Source(reading)
     _Reader(source).read(root)
     return source

@@ -40,6 +40,7 @@ from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     NEUTRAL,
     NOTHING,
+    SPECIALS_LOOKED_AT,
     TOKEN,
     UPGRADED,
     Category,
@@ -232,8 +233,8 @@ class Changes(RoundChanges):
         fewer, to look at (K-12)."""
         top, *rest = self.state.special_deck
         deck = (*rest, top)
-        looked = deck[:3]
-        self.state.special_deck = deck[3:]
+        looked = deck[:SPECIALS_LOOKED_AT]
+        self.state.special_deck = deck[SPECIALS_LOOKED_AT:]
         self.set_turn(looked=looked)
         self.events.append(SpecialsLookedAt(number, looked, top))
 

@@ -64,6 +64,16 @@ class CardDef:
         return self.cost > 0
 
     @property
+    def is_costly_special(self) -> bool:
+        """Whether this is a Special card at 3 credits (C-2)."""
+        return self.cost == 3
+
+    @property
+    def is_cheap_special(self) -> bool:
+        """Whether this is a Special card at 1 or 2 credits (C-2)."""
+        return self.is_special and not self.is_costly_special
+
+    @property
     def is_assistant(self) -> bool:
         """Whether this is the Personal Assistant (K-13), the one card without a colour."""
         return self.color is None
@@ -71,7 +81,7 @@ class CardDef:
     def pile(self, era: int) -> Literal["discard", "special deck", "removed"]:
         """Where the card goes when it leaves a player's places in this era (K-6, K-10, Z-3)."""
         if self.is_special:
-            return "removed" if self.cost == 3 else "special deck"
+            return "removed" if self.is_costly_special else "special deck"
         return "discard" if self.era == era else "removed"
 
 
@@ -284,7 +294,8 @@ class Content:
 
     def specials(self, *, costly: bool) -> tuple[str, ...]:
         """The ids of the Special cards at 3 credits (`costly`) or at 1 and 2 (C-2), by number."""
-        return self._by_number(card for card in self.cards.values() if card.is_special and (card.cost == 3) == costly)
+        found = (card for card in self.cards.values() if card.is_special)
+        return self._by_number(card for card in found if card.is_costly_special == costly)
 
     def metropolis_ids(self, color: str) -> tuple[str, ...]:
         """The ids of the blue or brown metropolises, in the data's order (C-3)."""

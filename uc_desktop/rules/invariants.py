@@ -70,7 +70,7 @@ def _supply_faults(state: State) -> Iterator[str]:
 
 
 def _player_faults(content: Content, state: State) -> Iterator[str]:
-    for number, player in enumerate(state.players):
+    for number, player in enumerate(state.players, 1):
         if min(player.stock) < 0 or player.points < 0:
             yield f"player {number} has a negative amount: {player.stock}, {player.points} points"
         if player.points != sum(points for _, points in player.score):

@@ -92,9 +92,9 @@ def _check(content: Content, setup: Setup) -> None:
     if setup.players not in SYMBIOTIC_DOMES:
         raise ValueError(f"a game needs 1 to 4 players, not {setup.players}")
     if setup.contracts and setup.players == 1:
-        raise ValueError("one player alone plays without government contracts (G-1)")
+        raise ValueError("a solo game has no government contracts (G-1)")
     if setup.players == 1 and setup.side != ADVANCED:
-        raise ValueError("one player plays on the advanced side of the boards")
+        raise ValueError("a solo game uses the advanced boards (L-1)")
     boards = len(content.boards_of(setup.side))
     if boards < setup.players:
         raise ValueError(f"there are {boards} {setup.side} boards for {setup.players} players")

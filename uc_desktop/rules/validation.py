@@ -20,6 +20,7 @@ from uc_desktop.rules.terms import (
     NEUTRAL,
     PRODUCTION_ROUNDS,
     ROUNDS,
+    SPECIALS_LOOKED_AT,
     TILES,
     Category,
     Kind,
@@ -30,8 +31,6 @@ from uc_desktop.rules.terms import (
 #: No game comes near so many of a resource, or so many points.
 MOST_RESOURCES: Final = 999
 MOST_POINTS: Final = 100_000
-#: Special cards looked at together (K-12).
-MOST_LOOKED: Final = 3
 _ROUNDS: Final = {
     Phase.KEEP: (1,),
     Phase.TURN: range(1, ROUNDS + 1),
@@ -77,8 +76,9 @@ def _id_faults(content: Content, state: State) -> Iterator[str]:
     stacked = (number for stack in state.federation for number in stack)
     for number in (state.active, *state.order, *state.waiting, *state.advanced, *stacked):
         if number not in everyone:
-            yield f"there is no player {number!r:.40}"
-    yield from (f"{number!r:.40} is on a slot" for number in owners if number not in (*everyone, NEUTRAL))
+            yield f"there is no player {number + 1!r:.40}"
+    strangers = (number for number in owners if number not in (*everyone, NEUTRAL))
+    yield from (f"a slot holds a tile of player {number + 1!r:.40}, who does not exist" for number in strangers)
     turn, frames = state.turn, [frame for group in state.agenda for frame in group]
     slots = {"", *(slot.id for slot in content.main_boards[state.main_board].slots)}
     contracts = [*state.contracts, *(each for player in state.players for each in player.contracts)]
@@ -113,7 +113,7 @@ def _content_faults(content: Content, state: State) -> Iterator[str]:
     yield from _pile_faults(content, state)
     yield from _tile_faults(content, state)
     yield from _table_faults(state)
-    for number, player in enumerate(state.players):
+    for number, player in enumerate(state.players, 1):
         yield from (f"player {number} has {fault}" for fault in _player_faults(content, state, player))
     yield from _order_faults(state)
     yield from _turn_faults(content, state)
@@ -132,10 +132,10 @@ def _pile_faults(content: Content, state: State) -> Iterator[str]:
         (state.deck, _of_era(now)),
         (state.discard, _of_era(now)),
         *later,
-        (state.special_row, lambda card: card.cost == 3),
-        (state.special_deck, _is_cheap_special),
-        (state.turn.looked, _is_cheap_special),
-        (state.removed, lambda card: card.is_assistant or card.cost == 3 or (card.era or now) < now),
+        (state.special_row, lambda card: card.is_costly_special),
+        (state.special_deck, lambda card: card.is_cheap_special),
+        (state.turn.looked, lambda card: card.is_cheap_special),
+        (state.removed, lambda card: card.is_assistant or card.is_costly_special or (card.era or now) < now),
     ):
         yield from _misplaced(content, pile, fits)
     if len(state.special_row) > COSTLY_SPECIALS:
@@ -144,10 +144,6 @@ def _pile_faults(content: Content, state: State) -> Iterator[str]:
 
 def _of_era(era: int) -> Callable[[CardDef], bool]:
     return lambda card: card.era == era
-
-
-def _is_cheap_special(card: CardDef) -> bool:
-    return card.is_special and card.cost < 3
 
 
 def _misplaced(content: Content, cards: Iterable[str], fits: Callable[[CardDef], bool]) -> Iterator[str]:
@@ -159,12 +155,12 @@ def _tile_faults(content: Content, state: State) -> Iterator[str]:
     browns = [player.metropolises[0] for player in state.players]
     others = Counter(_tiles(state)) - Counter(browns)
     if others != Counter(content.metropolis_ids("blue")):
-        yield "the blue metropolises are not each in one place"
+        yield "a blue metropolis is missing or there twice"
     if len(set(browns)) < len(browns) or not set(browns) <= set(content.metropolis_ids("brown")):
-        yield "the brown metropolises are not one a player"
+        yield "each player needs one brown metropolis"
     boards = [content.boards[player.board] for player in state.players]
     if len({board.id for board in boards}) < len(boards) or len({board.side for board in boards}) > 1:
-        yield "the boards are not different ones of one side"
+        yield "the boards must differ and show the same side"
 
 
 def _table_faults(state: State) -> Iterator[str]:
@@ -213,7 +209,7 @@ def _board_faults(board: Board, player: Player) -> Iterator[str]:
         ("tunnels", player.upgraded_tunnels, tunnels),
     ):
         if not 0 <= mask < end:
-            yield f"{what} on sites that the board has not"
+            yield f"{what} on sites that do not exist"
     if not player.cities >> board.start & 1:
         yield "no starting city"
 
@@ -225,7 +221,7 @@ def _order_faults(state: State) -> Iterator[str]:
         yield f"{state.taken!r:.40} turns were taken"
         return
     if is_turn and state.active != state.order[state.taken % count]:
-        yield f"it is not the turn of player {state.active}"
+        yield f"it is not the turn of player {state.active + 1}"
     if len({state.active, *state.waiting}) <= len(state.waiting) or (is_turn and state.waiting):
         yield "the players who still have to decide are not different ones"
     placed = Counter(state.order[number % count] for number in range(state.taken))
@@ -233,7 +229,7 @@ def _order_faults(state: State) -> Iterator[str]:
     on_slots = Counter(number for there in state.occupied for number in set(there))
     for number, player in enumerate(state.players):
         if player.tiles != TILES - placed[number] or on_slots[number] > placed[number]:
-            yield f"player {number} has not {TILES} action tiles in all"
+            yield f"player {number + 1} does not have {TILES} action tiles in all"
     if any(len(set(there)) < len(there) for there in state.occupied):
         yield "a player has two tiles on one slot"
 
@@ -241,9 +237,9 @@ def _order_faults(state: State) -> Iterator[str]:
 def _turn_faults(content: Content, state: State) -> Iterator[str]:
     turn = state.turn
     if state.phase not in (Phase.TURN, Phase.PRODUCTION) and (turn != NEW_TURN or state.agenda):
-        yield "something is under way in no turn"
+        yield "something is under way outside a turn"
     if state.phase is not Phase.TURN and (turn.slot or turn.played or turn.slot_used):
-        yield "a slot is chosen in no turn"
+        yield "a slot is chosen outside a turn"
     if turn.played and not turn.slot:
         yield "a card is played without a slot"
     if turn.matched and not (turn.slot and turns.fits(content, content.slots[turn.slot], turn.played or None)):
@@ -254,9 +250,9 @@ def _turn_faults(content: Content, state: State) -> Iterator[str]:
         yield f"{turn.tunnels_built!r:.40} tunnels were built in the turn"
     refs = [ref for ref, _ in turn.starts]
     if refs != sorted(set(refs)) or any(content.part(ref) is None for ref in refs):
-        yield "what started in the turn is not a list of parts"
+        yield "the counted starts are not a sorted list of parts"
     yield from (f"{ref} started {times} times" for ref, times in turn.starts if not 0 < times <= MOST_STARTS)
-    if len(turn.looked) > MOST_LOOKED:
+    if len(turn.looked) > SPECIALS_LOOKED_AT:
         yield f"{len(turn.looked)} Special cards are looked at"
 
 

@@ -118,8 +118,8 @@ def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
         for era, deck in enumerate((seen.deck, *seen.later_decks), now)
     )
     dealt.later_decks = tuple(later)
-    dealt.special_deck = dealer.filled(seen.special_deck, _is_cheap_special)
-    dealt.turn = seen.turn._replace(looked=dealer.filled(seen.turn.looked, _is_cheap_special))
+    dealt.special_deck = dealer.filled(seen.special_deck, lambda card: card.is_cheap_special)
+    dealt.turn = seen.turn._replace(looked=dealer.filled(seen.turn.looked, lambda card: card.is_cheap_special))
     for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) == "removed", lambda card: True):
         dealt.removed = dealer.filled(dealt.removed, fits)
     dealt.players = tuple(dealer.with_hand(player) for player in seen.players)
@@ -177,13 +177,9 @@ def _is_of_era(card: CardDef, era: int) -> bool:
     return card.era == era
 
 
-def _is_cheap_special(card: CardDef) -> bool:
-    return card.is_special and card.cost < 3
-
-
 def _is_never_hidden_in_hand(card: CardDef) -> bool:
     """Whether everybody sees the card when somebody has it: those at 3 credits are taken face up (K-12)."""
-    return card.is_assistant or card.cost == 3
+    return card.is_assistant or card.is_costly_special
 
 
 def event_for(event: Event, number: int) -> Event:

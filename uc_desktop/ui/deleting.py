@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QFile
 
 from uc_desktop.app import lock
-from uc_desktop.errors import GameFileError
+from uc_desktop.errors import GameFileError, system_message
 
 
 def delete_game(path: Path) -> None:
@@ -24,7 +24,7 @@ def delete_game(path: Path) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise GameFileError(f"{path.name} cannot be deleted: {error.strerror}") from error
+        raise GameFileError(f"{path.name} cannot be deleted: {system_message(error)}") from error
 
 
 def to_trash(path: Path) -> bool:

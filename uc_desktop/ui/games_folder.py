@@ -19,7 +19,7 @@ from uc_desktop.app.history import NO_SEED, history_of
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.opening import look_at, open_session, take_up
-from uc_desktop.app.result_keeper import Recorded, add_attempt, keep_attempt, keep_game, keep_result
+from uc_desktop.app.result_keeper import RecordIndex, add_attempt, keep_attempt, keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.cards.infinite_loops import find_loops
@@ -72,7 +72,7 @@ class GamesFolder:
     def begun(self, header: Header, engine: Engine) -> Session:
         """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
         says so."""
-        header = replace(header, id=secrets.token_hex(8))
+        header = replace(header, game_id=secrets.token_hex(8))
         try:
             return Session(engine, header, Journal.create(self._new_path(header), header), UndoStack)
         except GameFileError as error:
@@ -134,7 +134,7 @@ class GamesFolder:
             add_attempt(session.header, self.path)
         if session.is_over:
             with suppress(OSError):
-                Recorded(self.path).complete(session, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+                RecordIndex(self.path).complete(session, datetime.fromtimestamp(path.stat().st_mtime, UTC))
 
     def _new_path(self, header: Header) -> Path:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
@@ -164,5 +164,5 @@ def why_not_rematch(session: Session) -> str:
 def for_rematch(session: Session) -> Header:
     """The same set-up with a fresh random seed and the cards on the table; so it is no shared game any more."""
     content = session.engine.content.hash
-    fresh = replace(session.header, challenge="", what_if=False, start=None, known=())
+    fresh = replace(session.header, challenge="", what_if=False, start_position=None, known=())
     return replace(fresh, seed=secrets.token_hex(4), content=content)

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
 from uc_desktop.app.listing import listed
-from uc_desktop.plain_text import improper
+from uc_desktop.plain_text import first_invisible
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
@@ -367,7 +367,7 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 def text_problems(what: str, text: str) -> tuple[str, ...]:
     """What keeps a text from being written into a game's file, in words."""
-    found = improper(text)
+    found = first_invisible(text)
     return (f"{what} has a character that is not shown ({found}): type it anew.",) if found else ()
 
 
@@ -382,7 +382,7 @@ def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:
     name = seats[number].name
     return (
         not name
-        or bool(improper(name))
+        or bool(first_invisible(name))
         or name.casefold() in {other.casefold() for other in _doubled(seat.name for seat in seats)}
     )
 

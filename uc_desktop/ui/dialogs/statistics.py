@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
+from uc_desktop.errors import system_message
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
@@ -146,7 +147,7 @@ class StatisticsDialog(RoomyDialog):
             # With its mark spreadsheets read the letters of all languages.
             path.write_text(as_csv(self.chosen.games), encoding="utf-8-sig", newline="")
         except OSError as error:
-            self._tell(f"{path.name} could not be written: {error.strerror}.")
+            self._tell(f"{path.name} could not be written: {system_message(error)}.")
         else:
             self._tell(f"Written to {path}.")
 
