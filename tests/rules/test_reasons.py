@@ -210,9 +210,14 @@ def test_nothing_to_upgrade(table: Table) -> None:
     assert table.engine.why_not_part(table.state, "slot:A-Y5/0/1/0") == (reason("B-12", "nothing_to_upgrade"),)
 
 
-def test_no_action_card(table: Table) -> None:
+def test_action_cards_used(table: Table) -> None:
     table.assistant("ana", "used").place("A-G1")
-    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "no_action_card", have=1, used=1),)
+    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "action_cards_used"),)
+
+
+def test_no_action_card(table: Table) -> None:
+    table.assistant("ana", "gone")
+    assert why_idle(table, "use_action_card: 1") == (reason("K-5", "no_action_card"),)
 
 
 def test_discard_first(table: Table, refused: Refused) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.rules.kit import because, numbered
@@ -57,6 +59,24 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
 def test_what_production_gave_is_told_with_what_is_needed() -> None:
     why = reason("X-4", "condition_produced", resource="credit", have=1, need=4)
     assert why.sentence == "Not enough credits produced: needs 4, this Production gave 1."
+
+
+@rule("K-5")
+@pytest.mark.parametrize(
+    ("assistant", "words"),
+    [("gone", "You have no action card."), ("used", "All your action cards were already used in this era.")],
+)
+def test_having_no_action_card_is_told_apart_from_having_used_all(
+    table: Table, assistant: Literal["used", "gone"], words: str
+) -> None:
+    (opened,) = table.assistant("ana", assistant).open("use_action_card: 1").engine.open_parts(table.state)
+    assert [why.sentence for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
+
+
+@rule("T-2")
+def test_a_single_card_that_stays_is_told_without_a_plural(table: Table) -> None:
+    (why,) = table.hand("ana", 1).reasons("discard 1")
+    assert why.sentence == "You do not have to discard: the limit is 3 cards, you have 1."
 
 
 @rule("B-12")
@@ -125,7 +145,7 @@ def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(ta
 def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table) -> None:
     table.assistant("ana", "used").stock("ana", kelp=9, credit=9).hand("ana", 1)
     assert against_slot(table, "A-R5") == [
-        "The part slot:A-R5/0: no action card is available: you have 1, 1 used in this era. (K-5)",
+        "The part slot:A-R5/0: all your action cards were already used in this era. (K-5)",
         "The part slot:A-R5/1: the upgrade that must follow needs 1 science, you have 0. (T-8)",
     ]
 
@@ -138,7 +158,7 @@ def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> No
     assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: no tunnel is left in the supply. (C-6)"]
     table.supply(tunnels=1).tunnel("ana", *table.content.boards[table.player("ana").board].tunnel_index)
     assert against_slot(table, "A-Y2") == [
-        "The part slot:A-Y2/0: there is no tunnel site where a tunnel could be built now. (B-9)"
+        "The part slot:A-Y2/0: you have no tunnel site on which a tunnel can be built. (B-9)"
     ]
 
 

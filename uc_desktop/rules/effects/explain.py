@@ -142,8 +142,7 @@ def _no_action_card(at: Situation) -> list[Reason]:
     of those."""
     available = available_action_cards(at.content, at.player)
     if not available:
-        have = len(action_cards(at.content, at.player))
-        return [reason("K-5", "no_action_card", have=have, used=len(at.player.used))]
+        return [reason("K-5", "action_cards_used" if action_cards(at.content, at.player) else "no_action_card")]
     found: list[Reason] = []
     for card in available:
         frame = frame_of(at.content, action_key(card), Role.NESTED)
