@@ -110,10 +110,10 @@ def test_of_a_slot_that_cannot_be_used_each_part_has_a_reason(content: Content, 
             placing = place(slot.id, turns.playable(state)[0], clone)
             if turns.must_discard(content, state) or placing in usable:
                 continue
-            first, *against = engine.why_not(state, placing)
+            (why,) = engine.why_not(state, placing)
             _, facts = chosen_slot(content, state.players[state.active].claimed, slot.id)
-            assert first == reason("T-6", "slot_unusable", slot=slot.id)
-            assert {why.part_within for why in against} == {leaf.part.ref for leaf in facts.leaves}
+            assert why == reason("T-6", "slot_unusable", slot=slot.id)
+            assert {detail.part for detail in why.details} == {leaf.part.ref for leaf in facts.leaves}
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

@@ -160,7 +160,7 @@ def why_idle(table: Table, effect: str) -> tuple[Reason, ...]:
 
 def test_thing_needs(table: Table) -> None:
     assert why_idle(table.stock("ana"), "build: {what: farm, cost: {credit: 2}}") == (
-        reason("B-2", "thing_needs", thing="a farm", resource="credit", need=2, have=0),
+        reason("B-2", "thing_needs", cost_of="farm", resource="credit", need=2, have=0),
     )
 
 

@@ -111,10 +111,10 @@ def test_a_part_that_waits_is_told_with_what_it_waits_for(table: Table) -> None:
 
 
 def against_slot(table: Table, slot: str) -> list[str]:
-    """The sentences against placing a tile on the slot with the first card, the one about the slot aside."""
-    first, *parts = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
-    assert first == reason("T-6", "slot_unusable", slot=slot)
-    return [str(why) for why in parts]
+    """What is against each part of the slot when a tile is placed on it with the first card."""
+    (why,) = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
+    assert why == reason("T-6", "slot_unusable", slot=slot)
+    return [str(detail) for detail in why.details]
 
 
 @rule("T-6")
@@ -129,12 +129,10 @@ def test_a_slot_that_cannot_be_used_tells_what_its_part_needs_and_what_one_has(t
 def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(table: Table) -> None:
     table.stock("ana", steelplast=0).hand("ana", 1)
     assert against_slot(table, "A-Y4") == [
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0. (B-1)",
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 2 steelplast, you have 0. (B-1)",
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 credit, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a desalination plant needs 1 credit, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a laboratory needs 1 steelplast, you have 0. (B-1)",
+        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0; 2 steelplast, you have 0; "
+        "1 credit, you have 0. (B-1)",
+        "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0; a desalination plant needs 1 credit, you have 0; "
+        "a laboratory needs 1 steelplast, you have 0. (B-1)",
     ]
 
 
@@ -166,16 +164,18 @@ def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> No
 @rule("A-9")
 def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
-    (_, why) = table.reasons("clone A-G3 with 1")
-    assert why.sentence == "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0."
+    (why,) = table.reasons("clone A-G3 with 1")
+    assert [str(detail) for detail in why.details] == [
+        "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0. (B-1)"
+    ]
 
 
 @rule("T-8")
 def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
-    first, lacks = table.reasons("build farm at 2,2")
-    assert (first, lacks.rule) == (reason("T-8", "tail_unpayable"), "B-1")
-    assert lacks.sentence.endswith("an upgrade needs 1 science, you have 0.")
+    (why,) = table.reasons("build farm at 2,2")
+    assert (why, why.rules) == (reason("T-8", "tail_unpayable"), ("T-8", "B-1"))
+    assert str(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 
 @rule("T-5")
@@ -190,3 +190,9 @@ def test_at_an_eras_end_the_rule_about_its_cards_is_named(table: Table) -> None:
     assert table.phase == "era"
     assert table.reasons("confirm")[0].rule == "Z-4"
     assert table.reasons("discard 60")[0] == reason("Z-4", "not_in_hand", card=numbered(table, 60))
+
+
+@rule("T-6")
+def test_what_each_part_lacks_is_no_reason_of_its_own(table: Table) -> None:
+    table.stock("ana").hand("ana", 1)
+    assert len(table.reasons("place A-Y4 with 1")) == 1

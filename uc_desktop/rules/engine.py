@@ -5,6 +5,8 @@ An `Engine` holds content, and of games only what it was asked last; all its ans
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.certain import counted_frames
@@ -238,14 +240,14 @@ class Engine:
                 return agenda.why_not_part(self.content, state, command.part, command)
 
     def _why_no_way(self, state: State, command: Command) -> list[Reason]:
-        """That the command leaves no way (T-6, T-8), and for each part that must still be used what it lacks then."""
+        """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
         if agenda.half_done(after):
             first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
         else:
             key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
             first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)
-        return [first, *explain.why_frames_idle(self.content, after, frames)]
+        return [replace(first, details=explain.why_frames_idle(self.content, after, frames))]
 
     # Doing
 

@@ -7,59 +7,98 @@ keys. Every reason names the rule it comes from. Things are named by their ids; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
 
 from uc_desktop.rules.terms import resource_word
 
-#: An amount that takes the plural.
-MANY = 2
+#: Gives the words for a name and value of a reason's data.
+Words = Callable[[str, str | int], str | int]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule that forbids a command; `data` holds names and numbers as (name, value) pairs, sorted by name."""
+    """A rule that forbids a command; `data` holds names and numbers as (name, value) pairs, sorted by name.
+
+    `details` explain it part by part. Reasons are equal whatever their details.
+    """
 
     rule: str
     key: str
     data: tuple[tuple[str, str | int], ...] = ()
+    details: tuple[PartReasons, ...] = field(default=(), compare=False)
 
     @property
     def sentence(self) -> str:
-        """The reason in English, with the ids of things."""
+        """The reason in English, with the ids of things and without its details."""
         return self.said(_by_id)
 
-    def said(self, words: Callable[[str, str | int], str | int]) -> str:
-        """The reason with the words for each name and value of its data; `site`, `slot`, `part`, `effect` and `within`
-        are to get words with an article, so that they can begin the sentence."""
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule, then those of the details, each once."""
+        return tuple(dict.fromkeys((self.rule, *(rule for detail in self.details for rule in detail.rules))))
+
+    def said(self, words: Words, *, continued: bool = False) -> str:
+        """The reason with the words for each name and value of its data; `site`, `slot`, `part` and `effect` are to get
+        words with an article, so that they can begin the sentence. `continued` leaves out what the reason before named.
+        """
         values = {name: words(name, value) for name, value in self.data}
         if "resource" in values:
-            amount = int(values["need"]) if self.key == "thing_needs" else MANY
+            # "Not enough credits" takes the plural, as none of them do.
+            amount = int(values["need"]) if self.key == "thing_needs" else 0
             values["resource"] = resource_word(str(values["resource"]), amount)
-        sentence = SENTENCES[self.key].format(**values)
-        if "within" in values:
-            sentence = f"{values['within']}: {sentence[:1].lower()}{sentence[1:]}"
-        return sentence[:1].upper() + sentence[1:]
+        if "cost_of" in values:
+            values["cost_of"] = _PAID_FOR.get(str(values["cost_of"]), f"a {values['cost_of']}")
+        return _capital((_CONTINUED if continued else SENTENCES)[self.key].format(**values))
 
-    def within(self, part: str) -> Reason:
-        """The same reason as one against this part of an effect, which the sentence then begins with."""
-        return reason(self.rule, self.key, **{**dict(self.data), "within": part})
+    def continues(self, before: Reason) -> bool:
+        """Whether the reason is about the same thing as the one before it, so that this need not be named again."""
+        return self.key == before.key and self.key in _CONTINUED and self._cost_of == before._cost_of
 
     @property
-    def part_within(self) -> str:
-        """The part of an effect against which this is a reason, as `within` named it; else empty."""
-        return str(dict(self.data).get("within", ""))
+    def _cost_of(self) -> object:
+        return dict(self.data).get("cost_of")
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return "; ".join([f"{self.sentence} ({self.rule})", *map(str, self.details)])
+
+
+@dataclass(frozen=True, slots=True)
+class PartReasons:
+    """The reasons why one part of an effect cannot be carried out, never none."""
+
+    part: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of the reasons, each once."""
+        return tuple(dict.fromkeys(rule for why in self.reasons for rule in why.rules))
+
+    def said(self, words: Words) -> str:
+        """The part and the reasons in one sentence, with words as in `Reason.said`."""
+        said = [self.reasons[0].said(words)]
+        said += [why.said(words, continued=why.continues(before)) for before, why in pairwise(self.reasons)]
+        against = "; ".join(f"{line[:1].lower()}{line[1:]}".removesuffix(".") for line in said)
+        return _capital(f"{words('part', self.part)}: {against}.")
+
+    def __str__(self) -> str:
+        return f"{self.said(_by_id)} ({', '.join(self.rules)})"
 
 
 def _by_id(name: str, value: str | int) -> str | int:
-    if name == "within":
-        return f"the part {value}"
     return f"the {name} {value}" if name in ("site", "slot", "part", "effect") else value
 
 
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+#: What is paid for, by its id in `thing_needs`; any other id is the name of something that is built.
+_PAID_FOR = {"part": "this", "upgrade": "an upgrade", "mandatory upgrade": "the upgrade that must follow"}
+#: The patterns of sentences that go on after a reason about the same thing, by key.
+_CONTINUED = {"thing_needs": "{need} {resource}, you have {have}."}
 #: The English sentence of every reason, by key.
 SENTENCES = {
     "game_over": "The game is over.",
@@ -93,7 +132,7 @@ SENTENCES = {
     "condition_produced": "Not enough {resource} produced: needs {need}, this Production gave {have}.",
     "unsuitable_command": "{part} is carried out in another way.",
     "needs": "Not enough {resource}: needs {need}, you have {have}.",
-    "thing_needs": "{thing} needs {need} {resource}, you have {have}.",
+    "thing_needs": "{cost_of} needs {need} {resource}, you have {have}.",
     "surcharge": "The site has a surcharge of {surcharge}.",
     "wrong_payment": "Wrong payment: the cost is {cost}.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
@@ -157,11 +196,6 @@ SENTENCES = {
     "goal_cities": "Needs {need} connected cities, has {have}.",
     "goal_points": "Needs {need} points, has {have}.",
 }
-
-
-def own_count(whys: Iterable[Reason]) -> int:
-    """How many reasons there are, those aside that only say what a part lacks: these explain another reason."""
-    return sum(not why.part_within for why in whys)
 
 
 def reason(rule: str, key: str, **data: str | int) -> Reason:

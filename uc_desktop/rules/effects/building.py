@@ -115,10 +115,10 @@ def can_build(at: Situation) -> bool:
     return False
 
 
-def lacking(at: Situation, what: What, thing: str = "") -> list[Reason]:
+def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
     """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
 
-    Empty if it can; shortfalls name the `thing` if one is given.
+    Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
     groups = sites.by_surcharge(at.board, sites_for(at, what))
@@ -127,7 +127,7 @@ def lacking(at: Situation, what: What, thing: str = "") -> list[Reason]:
         if at.node.site is SiteKind.EXPANSION:
             rule, kind = "B-8", "expansion site"
         return [*found, reason(rule, "no_site", what=what, kind=kind)]
-    found += payment.least(_shortfalls(at, what, surcharge, thing) for surcharge, _ in groups)
+    found += payment.least(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
 
 
@@ -143,9 +143,7 @@ def _lacking_after(at: Situation, what: What) -> list[Reason]:
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
     return payment.least(
-        payment.shortfalls(price, stock.minus(each), "T-8", "the upgrade that must follow")
-        for each in paid
-        for price in prices
+        payment.shortfalls(price, stock.minus(each), "T-8", "mandatory upgrade") for each in paid for price in prices
     )
 
 
@@ -205,10 +203,10 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
 
 
-def _shortfalls(at: Situation, what: What, surcharge: Resources, thing: str = "") -> list[Reason]:
+def _shortfalls(at: Situation, what: What, surcharge: Resources, cost_of: str = "") -> list[Reason]:
     """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
     cost, rule = _cost_before_surcharge(at, what), "B-1" if at.node.cost is None else "B-2"
-    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, thing)
+    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, cost_of)
     if not short or surcharge == NOTHING:
         return short
     return [reason("B-5", "surcharge", surcharge=surcharge.in_words()), *short]

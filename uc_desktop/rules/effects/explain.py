@@ -30,7 +30,7 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.specials import face_up_specials
 from uc_desktop.rules.effects.verb import Situation, frame_of
-from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.reasons import PartReasons, Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 
@@ -89,16 +89,16 @@ def why_idle(content: Content, state: State, opened: OpenPart, what: What | None
     return [] if explain is None else explain(at)
 
 
-def why_frames_idle(content: Content, state: State, frames: Iterable[Frame]) -> list[Reason]:
-    """For each open part of these frames why nothing of it can be carried out; each reason names its part."""
+def why_frames_idle(content: Content, state: State, frames: Iterable[Frame]) -> tuple[PartReasons, ...]:
+    """For each open part of these frames of which nothing can be carried out, why not."""
     parts = (opened for frame in frames for opened in agenda.open_in(content, frame))
-    found = (why.within(opened.part.ref) for opened in parts for why in why_idle(content, state, opened))
-    return list(dict.fromkeys(found))
+    found = ((opened.part.ref, why_idle(content, state, opened)) for opened in parts)
+    return tuple(dict.fromkeys(PartReasons(ref, tuple(dict.fromkeys(whys))) for ref, whys in found if whys))
 
 
 def _no_build(at: Situation) -> list[Reason]:
     """What is against each thing that comes nearest to being built; nothing if one can be."""
-    kinds = [lacking(at, what, f"a {what}") for what in at.node.what]
+    kinds = [lacking(at, what, what) for what in at.node.what]
     nearest = min(map(_distance, kinds))
     return [why for found in kinds if _distance(found) == nearest for why in found]
 
@@ -115,22 +115,22 @@ def _no_upgrade(at: Situation) -> list[Reason]:
         return [reason("B-12", "nothing_to_upgrade")]
     prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
     rule, stock = upgrade_rule(at.node.cost), at.player.stock
-    return payment.least(payment.shortfalls(price, stock, rule, "an upgrade") for price in prices)
+    return payment.least(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
 
 
 def _no_payment(at: Situation) -> list[Reason]:
     stock = at.player.stock
-    return payment.least(payment.shortfalls(price, stock, "X-3", "this") for price in at.node.options)
+    return payment.least(payment.shortfalls(price, stock, "X-3", "part") for price in at.node.options)
 
 
 def _no_exchange(at: Situation) -> list[Reason]:
     sides, stock = (at.node.left, at.node.right), at.player.stock
-    return payment.least(payment.shortfalls(side, stock, "X-2", "this") for side in sides)
+    return payment.least(payment.shortfalls(side, stock, "X-2", "part") for side in sides)
 
 
 def _no_special_paid(at: Situation) -> list[Reason]:
     cost = Resources(credit=at.content.cards[at.node.card].cost)
-    return payment.shortfalls(cost, at.player.stock, "K-9", "this")
+    return payment.shortfalls(cost, at.player.stock, "K-9", "part")
 
 
 def _no_replacement(at: Situation) -> list[Reason]:
