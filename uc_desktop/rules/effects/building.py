@@ -115,6 +115,10 @@ def can_build(at: Situation) -> bool:
     return False
 
 
+#: Rule and name of the site for each thing that is not a building.
+_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
+
+
 def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
     """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
 
@@ -129,10 +133,6 @@ def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
         return [*found, reason(rule, "no_site", what=what, kind=kind)]
     found += payment.least(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
-
-
-#: The rule about sites, and their name, for what is no building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
 
 
 def _lacking_after(at: Situation, what: What) -> list[Reason]:
@@ -184,6 +184,12 @@ class BuildVerb:
             found.append(reason("C-6", "none_left", what=command.what))
         return found + _why_not_payment(at, command)
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """What is against each thing that comes nearest to being built; nothing if one can be."""
+        kinds = [lacking(at, what, what) for what in at.node.what]
+        nearest = min(map(_distance, kinds))
+        return [why for found in kinds if _distance(found) == nearest for why in found]
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay, build, and open the upgrade that must follow, under what the building triggers (T-8)."""
         assert isinstance(command, Build)
@@ -193,6 +199,11 @@ class BuildVerb:
             tail = nested(changes.content, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
             changes.push((tail,))
         return True
+
+
+def _distance(found: list[Reason]) -> tuple[bool, int]:
+    """How far from being built something is: a site or piece that is not there cannot be paid for."""
+    return any(why.key in ("no_site", "none_left") for why in found), payment.missing(found)
 
 
 def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
@@ -256,6 +267,16 @@ class UpgradeVerb:
             found += _why_not_price(command.payment, prices, at.player.stock, upgrade_rule(at.node.cost))
         return found
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be something to upgrade, and the price of it."""
+        targets = sites.upgradable_sites(at.board, at.player, at.node.what)
+        kinds = {what for site, what in targets if at.frame.bound in ("", site)}
+        if not kinds:
+            return [reason("B-12", "nothing_to_upgrade")]
+        prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
+        rule, stock = upgrade_rule(at.node.cost), at.player.stock
+        return payment.least(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
         assert isinstance(command, Upgrade)
@@ -313,6 +334,12 @@ class ConvertVerb:
         if at.state.symbiotic_left == 0:
             found.append(reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY))
         return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a nonsymbiotic city, and a purple dome."""
+        if not at.player.nonsymbiotic:
+            return [reason("B-12", "no_nonsymbiotic_city")]
+        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY)]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Exchange the domes."""
