@@ -173,7 +173,8 @@ def test_no_site(table: Table) -> None:
 
 def test_action_card_idle(table: Table) -> None:
     table.claimed("ana", table.card("build: farm", kind="action", to="bruno")).assistant("ana", "used").stock("ana")
-    assert reason("K-5", "action_card_idle", card="test-card-1") in why_idle(table, "use_action_card: 1")
+    (why,) = table.hand("ana", 1).reasons("place A-R5 with 1")
+    assert reason("K-5", "action_card_idle", card="test-card-1") in why.details[0].reasons
 
 
 def test_no_used_card(table: Table) -> None:

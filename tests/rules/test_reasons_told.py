@@ -8,6 +8,7 @@ import pytest
 
 from tests.rules.kit import because, numbered
 from tests.table import Table
+from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.effects.amounts import counted_words
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.reasons import reason
@@ -59,6 +60,15 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
 def test_what_production_gave_is_told_with_what_is_needed() -> None:
     why = reason("X-4", "condition_produced", resource="credit", have=1, need=4)
     assert why.sentence == "Not enough credits produced: needs 4, this Production gave 1."
+
+
+@rule("T-6")
+def test_a_part_of_which_one_way_is_left_is_not_refused(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=1, credit=1).place("A-Y2")
+    table.open("{pay: [{credit: 1}, {kelp: 1}], then: {gain: {point: 1}}}")
+    assert table.reasons("pay 1 credit") == because("T-6", "would_block_slot", slot="A-Y2")
+    (paid,) = table.legal(Pay)
+    assert table.engine.why_not_part(table.state, paid.part) == ()
 
 
 @rule("K-5")

@@ -107,11 +107,12 @@ class Engine:
     def why_not_part(self, state: State, ref: str, what: What | None = None) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
         opened = agenda.find(self.content, state, ref)
-        for command in () if opened is None else agenda.options(self.content, state, opened):
-            # What is at hand, but would leave no way to finish.
-            if what in (None, getattr(command, "what", None)) and (found := self.why_not(state, command)):
-                return found
-        return explain.why_not_now(self.content, state, ref, what)
+        options = () if opened is None else agenda.options(self.content, state, opened)
+        meant = [command for command in options if what in (None, getattr(command, "what", None))]
+        if not meant:
+            return explain.why_not_now(self.content, state, ref, what)
+        # What is at hand is refused only where it would leave no way to finish, or something else comes first.
+        return () if set(meant).intersection(self.legal_commands(state)) else self.why_not(state, meant[0])
 
     def why_nothing_open(self, state: State) -> tuple[Reason, ...]:
         """Why nothing at all can be done now with something that no open part has to do with; never empty."""
