@@ -60,19 +60,19 @@ def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: str = "") 
     ]
 
 
-def least(options: Iterable[list[Reason]]) -> list[Reason]:
-    """Of the shortfalls of several prices those of the one for which fewest resources are missing."""
-    return min(options, key=missing)
+def fewest_missing(options: Iterable[list[Reason]]) -> list[Reason]:
+    """The shortfalls of the price that lacks fewest resources."""
+    return min(options, key=count_missing)
 
 
-def missing(found: Iterable[Reason]) -> int:
+def count_missing(found: Iterable[Reason]) -> int:
     """How many resources these shortfalls come to."""
     values = (dict(why.data) for why in found if why.key in ("needs", "thing_needs"))
     return sum(int(each["need"]) - int(each["have"]) for each in values)
 
 
 def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: str = "") -> list[Reason]:
-    """Why a building cost cannot be paid in any way, as `shortfalls` puts it: empty if it can (B-3).
+    """Shortfalls of a building cost after biomatter has replaced kelp and steelplast; empty if it can be paid (B-3).
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.
     """

@@ -131,7 +131,7 @@ def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
         if at.node.site is SiteKind.EXPANSION:
             rule, kind = "B-8", "expansion site"
         return [*found, reason(rule, "no_site", what=what, kind=kind)]
-    found += payment.least(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
+    found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
 
 
@@ -142,7 +142,7 @@ def _lacking_after(at: Situation, what: What) -> list[Reason]:
         return []
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
-    return payment.least(
+    return payment.fewest_missing(
         payment.shortfalls(price, stock.minus(each), "T-8", "mandatory upgrade") for each in paid for price in prices
     )
 
@@ -203,7 +203,7 @@ class BuildVerb:
 
 def _distance(found: list[Reason]) -> tuple[bool, int]:
     """How far from being built something is: a site or piece that is not there cannot be paid for."""
-    return any(why.key in ("no_site", "none_left") for why in found), payment.missing(found)
+    return any(why.key in ("no_site", "none_left") for why in found), payment.count_missing(found)
 
 
 def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
@@ -275,7 +275,7 @@ class UpgradeVerb:
             return [reason("B-12", "nothing_to_upgrade")]
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
         rule, stock = upgrade_rule(at.node.cost), at.player.stock
-        return payment.least(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
@@ -306,7 +306,7 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
     if paid in prices:
         return payment.shortfalls(paid, stock, rule)
     if all(not stock.covers(price) for price in prices):
-        return payment.least(payment.shortfalls(price, stock, rule) for price in prices)
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule) for price in prices)
     if paid.biomatter:
         return [reason("B-3", "biomatter_only_building")]
     return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]

@@ -32,7 +32,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
 
 def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
     stock = at.player.stock
-    return payment.least(payment.shortfalls(price, stock, rule, "part") for price in prices)
+    return payment.fewest_missing(payment.shortfalls(price, stock, rule, "part") for price in prices)
 
 
 class PayThenVerb:
