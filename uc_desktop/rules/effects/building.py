@@ -136,7 +136,7 @@ def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
 
 
 def _lacking_after(at: Situation, what: What) -> list[Reason]:
-    """What is short for the upgrade that must follow, if any, in whatever way the build is paid if it can be (T-8)."""
+    """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing (T-8)."""
     tail = at.node.then_upgrade
     if tail is None:
         return []
