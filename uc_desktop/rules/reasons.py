@@ -45,7 +45,7 @@ class Reason:
         """
         values = {name: words(name, value) for name, value in self.data}
         if "resource" in values:
-            # "Not enough credits" takes the plural, as none of them do.
+            # Without a number before it the word is in the plural, as after 0.
             amount = int(values["need"]) if self.key == "thing_needs" else 0
             values["resource"] = resource_word(str(values["resource"]), amount)
         if "cost_of" in values:
