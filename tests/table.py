@@ -237,11 +237,15 @@ class Table(TableSetup):
 
     def why_not(self, words: str) -> set[str]:
         """The ids of the rules against the command."""
-        return {reason.rule for reason in self.reasons(words)}
+        return {rule for reason in self.reasons(words) for rule in reason.rules}
 
     def why_not_place(self, slot: str, card: Card | None = None, *, clone: bool = False) -> set[str]:
         """The ids of the rules against placing a tile, without a card named as in `place`."""
-        return {reason.rule for reason in self.engine.why_not(self.state, self._placing(slot, card, clone))}
+        return {
+            rule
+            for reason in self.engine.why_not(self.state, self._placing(slot, card, clone))
+            for rule in reason.rules
+        }
 
     def is_legal(self, words: str) -> bool:
         """Whether nothing is against the command."""

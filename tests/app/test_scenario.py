@@ -212,8 +212,17 @@ def test_the_report_is_json(content: Content) -> None:
 def test_a_tried_command_that_is_refused_changes_nothing_and_has_reasons(content: Content) -> None:
     report = run_scenario("do: [{try: place A-Y2 with vent-bloom}]", content)
     assert report["commands"][0]["legal"] is False
-    assert [reason["rule"] for reason in report["commands"][0]["reasons"]] == ["T-6", "B-1", "B-1"]
+    (why,) = report["commands"][0]["reasons"]
+    assert why["rule"] == "T-6"
+    assert [(detail["part"], [lack["rule"] for lack in detail["reasons"]]) for detail in why["details"]] == [
+        ("slot:A-Y2/0", ["B-1", "B-1"])
+    ]
     assert report["state"]["turn"]["slot"] == ""
+
+
+@pytest.mark.rule("T-6")
+def test_a_refused_slot_may_be_expected_for_what_its_parts_lack(content: Content) -> None:
+    run_scenario("do: [{do: place A-Y2 with vent-bloom, refused: [T-6, B-1]}]", content)
 
 
 # What is said of faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 import pytest
@@ -14,7 +15,9 @@ from uc_desktop.rules import turns
 from uc_desktop.rules.codec import decode, encode
 from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import chosen_slot
+from uc_desktop.rules.effects.explain import why_idle
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
@@ -110,10 +113,19 @@ def test_of_a_slot_that_cannot_be_used_each_part_has_a_reason(content: Content, 
             placing = place(slot.id, turns.playable(state)[0], clone)
             if turns.must_discard(content, state) or placing in usable:
                 continue
-            first, *against = engine.why_not(state, placing)
+            (why,) = engine.why_not(state, placing)
             _, facts = chosen_slot(content, state.players[state.active].claimed, slot.id)
-            assert first == reason("T-6", "slot_unusable", slot=slot.id)
-            assert {why.part_within for why in against} == {leaf.part.ref for leaf in facts.leaves}
+            assert why == reason("T-6", "slot_unusable", slot=slot.id)
+            assert {detail.part for detail in why.details} == {leaf.part.ref for leaf in facts.leaves}
+
+
+@pytest.mark.rule("T-8")
+def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: list[State]) -> None:
+    engine = Engine(content)
+    for state in game:
+        for opened in chain.from_iterable(engine.parts_meant(state)):
+            if not agenda.has_options(content, state, opened):
+                assert why_idle(content, state, opened), opened.part.ref
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

@@ -31,7 +31,7 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.reasons import reason
+from uc_desktop.rules.reasons import PartReasons, reason
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
@@ -324,11 +324,10 @@ def test_a_part_that_would_take_what_the_slot_needs_says_so(poor: Table) -> None
     poor.give("ana", steelplast=1)
     card = only_card(poor, "build: laboratory", color="red")
     poor.place("A-R4", card)
-    lacks = reason("B-1", "thing_needs", thing="a laboratory", resource="steelplast", need=1, have=0)
-    assert poor.engine.why_not_part(poor.state, f"play:{card}/0") == (
-        reason("T-6", "would_block_slot", slot="A-R4"),
-        lacks.within("slot:A-R4/0"),
-    )
+    lacks = reason("B-1", "thing_needs", cost_of="laboratory", resource="steelplast", need=1, have=0)
+    (why,) = poor.engine.why_not_part(poor.state, f"play:{card}/0")
+    assert why == reason("T-6", "would_block_slot", slot="A-R4")
+    assert why.details == (PartReasons("slot:A-R4/0", (lacks,)),)
 
 
 def test_the_card_may_not_take_the_last_piece_that_the_slot_needs(table: Table) -> None:

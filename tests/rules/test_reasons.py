@@ -160,7 +160,7 @@ def why_idle(table: Table, effect: str) -> tuple[Reason, ...]:
 
 def test_thing_needs(table: Table) -> None:
     assert why_idle(table.stock("ana"), "build: {what: farm, cost: {credit: 2}}") == (
-        reason("B-2", "thing_needs", thing="a farm", resource="credit", need=2, have=0),
+        reason("B-2", "thing_needs", cost_of="farm", resource="credit", need=2, have=0),
     )
 
 
@@ -173,7 +173,8 @@ def test_no_site(table: Table) -> None:
 
 def test_action_card_idle(table: Table) -> None:
     table.claimed("ana", table.card("build: farm", kind="action", to="bruno")).assistant("ana", "used").stock("ana")
-    assert reason("K-5", "action_card_idle", card="test-card-1") in why_idle(table, "use_action_card: 1")
+    (why,) = table.hand("ana", 1).reasons("place A-R5 with 1")
+    assert reason("K-5", "action_card_idle", card="test-card-1") in why.details[0].reasons
 
 
 def test_no_used_card(table: Table) -> None:
@@ -210,9 +211,14 @@ def test_nothing_to_upgrade(table: Table) -> None:
     assert table.engine.why_not_part(table.state, "slot:A-Y5/0/1/0") == (reason("B-12", "nothing_to_upgrade"),)
 
 
-def test_no_action_card(table: Table) -> None:
+def test_action_cards_used(table: Table) -> None:
     table.assistant("ana", "used").place("A-G1")
-    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "no_action_card", have=1, used=1),)
+    assert table.engine.why_not_part(table.state, "slot:A-G1/0") == (reason("K-5", "action_cards_used"),)
+
+
+def test_no_action_card(table: Table) -> None:
+    table.assistant("ana", "gone")
+    assert why_idle(table, "use_action_card: 1") == (reason("K-5", "no_action_card"),)
 
 
 def test_discard_first(table: Table, refused: Refused) -> None:

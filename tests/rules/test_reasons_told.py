@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.rules.kit import because, numbered
 from tests.table import Table
+from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.effects.amounts import counted_words
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.reasons import reason
@@ -59,6 +62,33 @@ def test_what_production_gave_is_told_with_what_is_needed() -> None:
     assert why.sentence == "Not enough credits produced: needs 4, this Production gave 1."
 
 
+@rule("T-6")
+def test_a_part_of_which_one_way_is_left_is_not_refused(table: Table) -> None:
+    table.stock("ana", kelp=1, steelplast=1, credit=1).place("A-Y2")
+    table.open("{pay: [{credit: 1}, {kelp: 1}], then: {gain: {point: 1}}}")
+    assert table.reasons("pay 1 credit") == because("T-6", "would_block_slot", slot="A-Y2")
+    (paid,) = table.legal(Pay)
+    assert table.engine.why_not_part(table.state, paid.part) == ()
+
+
+@rule("K-5")
+@pytest.mark.parametrize(
+    ("assistant", "words"),
+    [("gone", "You have no action card."), ("used", "All your action cards were already used in this era.")],
+)
+def test_having_no_action_card_is_told_apart_from_having_used_all(
+    table: Table, assistant: Literal["used", "gone"], words: str
+) -> None:
+    (opened,) = table.assistant("ana", assistant).open("use_action_card: 1").engine.open_parts(table.state)
+    assert [why.sentence for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
+
+
+@rule("T-2")
+def test_a_single_card_that_stays_is_told_without_a_plural(table: Table) -> None:
+    (why,) = table.hand("ana", 1).reasons("discard 1")
+    assert why.sentence == "You do not have to discard: the limit is 3 cards, you have 1."
+
+
 @rule("B-12")
 def test_of_several_upgrades_the_one_for_the_structure_there_is_meant(table: Table) -> None:
     table.farm("ana", "2,2").tunnel("ana", "2,2-1,2").open(
@@ -91,10 +121,10 @@ def test_a_part_that_waits_is_told_with_what_it_waits_for(table: Table) -> None:
 
 
 def against_slot(table: Table, slot: str) -> list[str]:
-    """The sentences against placing a tile on the slot with the first card, the one about the slot aside."""
-    first, *parts = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
-    assert first == reason("T-6", "slot_unusable", slot=slot)
-    return [str(why) for why in parts]
+    """What is against each part of the slot when a tile is placed on it with the first card."""
+    (why,) = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
+    assert why == reason("T-6", "slot_unusable", slot=slot)
+    return [str(detail) for detail in why.details]
 
 
 @rule("T-6")
@@ -109,12 +139,10 @@ def test_a_slot_that_cannot_be_used_tells_what_its_part_needs_and_what_one_has(t
 def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(table: Table) -> None:
     table.stock("ana", steelplast=0).hand("ana", 1)
     assert against_slot(table, "A-Y4") == [
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0. (B-1)",
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 2 steelplast, you have 0. (B-1)",
-        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 credit, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a desalination plant needs 1 credit, you have 0. (B-1)",
-        "The part slot:A-Y4/1: a laboratory needs 1 steelplast, you have 0. (B-1)",
+        "The part slot:A-Y4/0: a nonsymbiotic city needs 1 kelp, you have 0; 2 steelplast, you have 0; "
+        "1 credit, you have 0. (B-1)",
+        "The part slot:A-Y4/1: a farm needs 1 kelp, you have 0; a desalination plant needs 1 credit, you have 0; "
+        "a laboratory needs 1 steelplast, you have 0. (B-1)",
     ]
 
 
@@ -125,7 +153,7 @@ def test_of_several_things_to_build_those_are_told_for_which_least_is_missing(ta
 def test_a_used_action_card_and_an_upgrade_that_must_follow_are_told(table: Table) -> None:
     table.assistant("ana", "used").stock("ana", kelp=9, credit=9).hand("ana", 1)
     assert against_slot(table, "A-R5") == [
-        "The part slot:A-R5/0: no action card is available: you have 1, 1 used in this era. (K-5)",
+        "The part slot:A-R5/0: all your action cards were already used in this era. (K-5)",
         "The part slot:A-R5/1: the upgrade that must follow needs 1 science, you have 0. (T-8)",
     ]
 
@@ -138,7 +166,7 @@ def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> No
     assert against_slot(table, "A-Y2") == ["The part slot:A-Y2/0: no tunnel is left in the supply. (C-6)"]
     table.supply(tunnels=1).tunnel("ana", *table.content.boards[table.player("ana").board].tunnel_index)
     assert against_slot(table, "A-Y2") == [
-        "The part slot:A-Y2/0: there is no tunnel site where a tunnel could be built now. (B-9)"
+        "The part slot:A-Y2/0: you have no tunnel site on which a tunnel can be built. (B-9)"
     ]
 
 
@@ -146,16 +174,18 @@ def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> No
 @rule("A-9")
 def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
-    (_, why) = table.reasons("clone A-G3 with 1")
-    assert why.sentence == "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0."
+    (why,) = table.reasons("clone A-G3 with 1")
+    assert [str(detail) for detail in why.details] == [
+        "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0. (B-1)"
+    ]
 
 
 @rule("T-8")
 def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
-    first, lacks = table.reasons("build farm at 2,2")
-    assert (first, lacks.rule) == (reason("T-8", "tail_unpayable"), "B-1")
-    assert lacks.sentence.endswith("an upgrade needs 1 science, you have 0.")
+    (why,) = table.reasons("build farm at 2,2")
+    assert (why, why.rules) == (reason("T-8", "tail_unpayable"), ("T-8", "B-1"))
+    assert str(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 
 @rule("T-5")
@@ -170,3 +200,9 @@ def test_at_an_eras_end_the_rule_about_its_cards_is_named(table: Table) -> None:
     assert table.phase == "era"
     assert table.reasons("confirm")[0].rule == "Z-4"
     assert table.reasons("discard 60")[0] == reason("Z-4", "not_in_hand", card=numbered(table, 60))
+
+
+@rule("T-6")
+def test_what_each_part_lacks_is_no_reason_of_its_own(table: Table) -> None:
+    table.stock("ana").hand("ana", 1)
+    assert len(table.reasons("place A-Y4 with 1")) == 1

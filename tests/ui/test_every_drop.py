@@ -231,7 +231,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(qtbot: QtBot, tmp_path: 
     ("piece", "said"),
     [
         ("piece:nonsymbiotic city", "It goes only onto a site of your board. (B-6)"),
-        ("piece:farm", "Nothing that is open now has to do with this. (T-5)"),
+        ("piece:farm", "This cannot be used for anything now. (T-5)"),
     ],
 )
 def test_a_drop_beside_an_open_question_is_answered(qtbot: QtBot, tmp_path: Path, piece: str, said: str) -> None:

@@ -56,10 +56,10 @@ def model(table: Table, texts: Texts) -> TableModel:
         ("contract_claimed", {"contract": "contract-1"}, "The contract C1 Kelp Belt Charter was already claimed."),
         ("needs", {"resource": "credit", "need": 2, "have": 1}, "Not enough credits: needs 2, you have 1."),
         ("needs", {"resource": "credit", "need": 1, "have": 0}, "Not enough credits: needs 1, you have 0."),
-        ("thing_needs", {"thing": "a tunnel", "resource": "credit", "need": 1, "have": 0},
+        ("thing_needs", {"cost_of": "tunnel", "resource": "credit", "need": 1, "have": 0},
          "A tunnel needs 1 credit, you have 0."),
-        ("thing_needs", {"thing": "this", "resource": "credit", "need": 2, "have": 0, "within": "slot:A-Y2/0"},
-         "“Build up to 2 tunnels”: this needs 2 credits, you have 0."),
+        ("thing_needs", {"cost_of": "part", "resource": "credit", "need": 2, "have": 0},
+         "This needs 2 credits, you have 0."),
     ],
 )  # fmt: skip
 def test_things_are_called_as_the_table_calls_them(

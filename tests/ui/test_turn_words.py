@@ -100,9 +100,9 @@ def test_what_waits_is_named_with_what_is_left_of_it(qtbot: QtBot, tmp_path: Pat
 def test_a_piece_that_the_slot_needs_what_it_costs_for_says_so(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     table = printed(content, 2).stock("ana", kelp=3, steelplast=2, credit=1).hand("ana", "coral-charter")
     mouse = sitting(qtbot, tmp_path, table.place("A-2G3", "coral-charter"))
-    first, *parts = reasons(mouse.controller.model(), "piece:symbiotic city", "")
-    assert first == reason("T-6", "would_block_slot", slot="A-2G3")
-    assert {why.part_within for why in parts} == {"slot:A-2G3/0"}
+    (why,) = reasons(mouse.controller.model(), "piece:symbiotic city", "")
+    assert why == reason("T-6", "would_block_slot", slot="A-2G3")
+    assert [detail.part for detail in why.details] == ["slot:A-2G3/0"]
 
 
 def test_beside_another_players_board_claimed_cards_and_stocks_say_whose_they_are(qtbot: QtBot, tmp_path: Path) -> None:

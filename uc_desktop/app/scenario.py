@@ -76,7 +76,7 @@ class _Run:
         """Whether the command is refused exactly when, and for the rules for which, the scenario says so."""
         if step.may_fail:
             return
-        found = {reason.rule for reason in reasons}
+        found = {rule for reason in reasons for rule in reason.rules}
         why = "; ".join(str(reason) for reason in reasons)
         if step.refused and not reasons:
             raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
@@ -105,5 +105,14 @@ class _Run:
 
 
 def reason_json(reason: Reason) -> Json:
-    """A reason as JSON: its rule, key, data, and sentence."""
-    return {"rule": reason.rule, "key": reason.key, "data": dict(reason.data), "sentence": reason.sentence}
+    """A reason as JSON: its rule, key, data and sentence, and as details the reasons against each part."""
+    details = [
+        {"part": detail.part, "reasons": [reason_json(why) for why in detail.reasons]} for detail in reason.details
+    ]
+    return {
+        "rule": reason.rule,
+        "key": reason.key,
+        "data": dict(reason.data),
+        "sentence": reason.sentence,
+        "details": details,
+    }

@@ -33,7 +33,6 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.reasons import own_count
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING
 
@@ -106,7 +105,7 @@ def _nearest(engine: Engine, state: State, wanted: Wanted, text: str) -> Command
         known = [words for words, _ in in_words(engine.legal_commands(state))]
         alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known
         raise UsageError(f"{text!r} fits no command here; legal are {', '.join(map(repr, alike[:_MOST_LISTED]))}")
-    return min(candidates, key=lambda command: own_count(engine.why_not(state, command)))
+    return min(candidates, key=lambda command: len(engine.why_not(state, command)))
 
 
 def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Command]:

@@ -108,8 +108,7 @@ class TakeSpecial:
 
 @dataclass(frozen=True, slots=True)
 class LookAtSpecials:
-    """Put the top Special card on the bottom and look at the next three; of fewer than four, at the first three of the
-    deck as it lies then (K-12)."""
+    """Put the top Special card on the bottom, then look at the first three cards, or all if there are fewer (K-12)."""
 
     part: str
 

@@ -5,6 +5,8 @@ An `Engine` holds content, and of games only what it was asked last; all its ans
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.certain import counted_frames
@@ -105,17 +107,18 @@ class Engine:
     def why_not_part(self, state: State, ref: str, what: What | None = None) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
         opened = agenda.find(self.content, state, ref)
-        for command in () if opened is None else agenda.options(self.content, state, opened):
-            # What is at hand, but would leave no way to finish.
-            if what in (None, getattr(command, "what", None)) and (found := self.why_not(state, command)):
-                return found
-        return explain.why_not_now(self.content, state, ref, what)
+        options = () if opened is None else agenda.options(self.content, state, opened)
+        meant = [command for command in options if what in (None, getattr(command, "what", None))]
+        if not meant:
+            return explain.why_not_now(self.content, state, ref, what)
+        # What is at hand is refused only where it would leave no way to finish, or something else comes first.
+        return () if set(meant).intersection(self.legal_commands(state)) else self.why_not(state, meant[0])
 
     def why_nothing_open(self, state: State) -> tuple[Reason, ...]:
         """Why nothing at all can be done now with something that no open part has to do with; never empty."""
         if state.phase is Phase.OVER:
             return (reason("W-1", "game_over"),)
-        return tuple(self._why_not_yet(state, None) or turns.why_nothing_is_open(state))
+        return tuple(self._why_not_yet(state, None) or turns.why_nothing_open(state))
 
     def why_not_take_clone(self, state: State) -> tuple[Reason, ...]:
         """What stands against taking the action-cloning tile now, and how it is taken; never empty."""
@@ -205,7 +208,7 @@ class Engine:
             return turns.why_not_confirm(self.content, state, command)
         found = self._why_not_yet(state, command)
         if self._names_no_part(command):
-            return found or turns.why_nothing_is_open(state)
+            return found or turns.why_nothing_open(state)
         return found + self._why_not_this(state, command)
 
     def _names_no_part(self, command: Command) -> bool:
@@ -224,7 +227,7 @@ class Engine:
         match command:
             case Place():
                 if state.phase is not Phase.TURN:
-                    return [turns.why_no_turn(state)]
+                    return [turns.why_outside_turn(state)]
                 return turns.why_not_place(self.content, state, command)
             case KeepSpecial():
                 return why_not_keep(state, command)
@@ -238,14 +241,14 @@ class Engine:
                 return agenda.why_not_part(self.content, state, command.part, command)
 
     def _why_no_way(self, state: State, command: Command) -> list[Reason]:
-        """That the command leaves no way (T-6, T-8), and for each part that must still be used what it lacks then."""
+        """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
         if agenda.half_done(after):
             first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
         else:
             key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
             first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)
-        return [first, *explain.why_frames_idle(self.content, after, frames)]
+        return [replace(first, details=explain.why_frames_idle(self.content, after, frames))]
 
     # Doing
 

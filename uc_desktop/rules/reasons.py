@@ -7,67 +7,106 @@ keys. Every reason names the rule it comes from. Things are named by their ids; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
 
 from uc_desktop.rules.terms import resource_word
 
-#: An amount that takes the plural.
-MANY = 2
+#: Gives the words for a name and value of a reason's data.
+Words = Callable[[str, str | int], str | int]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule that forbids a command; `data` holds names and numbers as (name, value) pairs, sorted by name."""
+    """A rule that forbids a command; `data` holds names and numbers as (name, value) pairs, sorted by name.
+
+    `details` explain it part by part. Reasons are equal whatever their details.
+    """
 
     rule: str
     key: str
     data: tuple[tuple[str, str | int], ...] = ()
+    details: tuple[PartReasons, ...] = field(default=(), compare=False)
 
     @property
     def sentence(self) -> str:
-        """The reason in English, with the ids of things."""
+        """The reason in English, with the ids of things and without its details."""
         return self.said(_by_id)
 
-    def said(self, words: Callable[[str, str | int], str | int]) -> str:
-        """The reason with the words for each name and value of its data; `site`, `slot`, `part`, `effect` and `within`
-        are to get words with an article, so that they can begin the sentence."""
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rule, then those of the details, each once."""
+        return tuple(dict.fromkeys((self.rule, *(rule for detail in self.details for rule in detail.rules))))
+
+    def said(self, words: Words, *, continued: bool = False) -> str:
+        """The reason with the words for each name and value of its data; `site`, `slot`, `part` and `effect` are to get
+        words with an article, so that they can begin the sentence. `continued` leaves out what the reason before named.
+        """
         values = {name: words(name, value) for name, value in self.data}
         if "resource" in values:
-            amount = int(values["need"]) if self.key == "thing_needs" else MANY
+            # Without a number before it the word is in the plural, as after 0.
+            amount = int(values["need"]) if self.key == "thing_needs" else 0
             values["resource"] = resource_word(str(values["resource"]), amount)
-        sentence = SENTENCES[self.key].format(**values)
-        if "within" in values:
-            sentence = f"{values['within']}: {sentence[:1].lower()}{sentence[1:]}"
-        return sentence[:1].upper() + sentence[1:]
+        if "cost_of" in values:
+            values["cost_of"] = _PAID_FOR.get(str(values["cost_of"]), f"a {values['cost_of']}")
+        return _capital((_CONTINUED if continued else SENTENCES)[self.key].format(**values))
 
-    def within(self, part: str) -> Reason:
-        """The same reason as one against this part of an effect, which the sentence then begins with."""
-        return reason(self.rule, self.key, **{**dict(self.data), "within": part})
+    def continues(self, before: Reason) -> bool:
+        """Whether the reason is about the same thing as the one before it, so that this need not be named again."""
+        return self.key == before.key and self.key in _CONTINUED and self._cost_of == before._cost_of
 
     @property
-    def part_within(self) -> str:
-        """The part of an effect against which this is a reason, as `within` named it; else empty."""
-        return str(dict(self.data).get("within", ""))
+    def _cost_of(self) -> object:
+        return dict(self.data).get("cost_of")
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return "; ".join([f"{self.sentence} ({self.rule})", *map(str, self.details)])
+
+
+@dataclass(frozen=True, slots=True)
+class PartReasons:
+    """The reasons why one part of an effect cannot be carried out, never none."""
+
+    part: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of the reasons, each once."""
+        return tuple(dict.fromkeys(rule for why in self.reasons for rule in why.rules))
+
+    def said(self, words: Words) -> str:
+        """The part and the reasons in one sentence, with words as in `Reason.said`."""
+        said = [self.reasons[0].said(words)]
+        said += [why.said(words, continued=why.continues(before)) for before, why in pairwise(self.reasons)]
+        against = "; ".join(f"{line[:1].lower()}{line[1:]}".removesuffix(".") for line in said)
+        return _capital(f"{words('part', self.part)}: {against}.")
+
+    def __str__(self) -> str:
+        return f"{self.said(_by_id)} ({', '.join(self.rules)})"
 
 
 def _by_id(name: str, value: str | int) -> str | int:
-    if name == "within":
-        return f"the part {value}"
     return f"the {name} {value}" if name in ("site", "slot", "part", "effect") else value
 
 
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+#: What is paid for, by its id in `thing_needs`; any other id is the name of something that is built.
+_PAID_FOR = {"part": "this", "upgrade": "an upgrade", "mandatory upgrade": "the upgrade that must follow"}
+#: The patterns of sentences that go on after a reason about the same thing, by key.
+_CONTINUED = {"thing_needs": "{need} {resource}, you have {have}."}
 #: The English sentence of every reason, by key.
 SENTENCES = {
     "game_over": "The game is over.",
-    "no_choice_now": "No Special cards are being looked at.",
+    "no_choice_now": "You are not looking at Special cards.",
     "no_turn": "Nothing can be placed, built or used between turns.",
     "discard_first": "Discard down to {limit} cards first: you have {have}.",
     "not_in_hand": "The card {card} is not in your hand.",
-    "nothing_to_discard": "Nothing has to be discarded: you have {have} cards, and may keep {limit}.",
+    "nothing_to_discard": "You do not have to discard: the limit is {limit} cards, you have {have}.",
     "slot_already_chosen": "A slot was already chosen in this turn.",
     "finish_first": "{effect} must be finished or ended first.",
     "unknown_slot": "On this side of the board {slot} does not exist.",
@@ -78,14 +117,14 @@ SENTENCES = {
     "clone_credit": "Not enough credits: the action-cloning tile costs 1, you have 0.",
     "clone_not_occupied": "The action-cloning tile needs a slot occupied by another player; {slot} is not.",
     "clone_own": "The action-cloning tile copies no action of your own; {slot} holds a tile of yours.",
-    "clone_no_slot": "No slot is occupied by another player and not by you; the action-cloning tile needs one.",
+    "clone_no_slot": "No slot is occupied only by other players; the action-cloning tile needs one.",
     "clone_by_card": "The action-cloning tile goes with a card: drop one on a slot occupied by another player. "
     "That costs 1 credit, and can be done once a round in all.",
     "slot_unusable": "No part of the action of {slot} can be used.",
-    "would_block_slot": "After this no part of the action of {slot} could be used.",
-    "tail_unpayable": "What must follow this could not be carried out.",
-    "part_not_open": "{part} is not open now: its effect has not begun, or is finished or ended.",
-    "started_often": "{part} has already started {most} times in this turn.",
+    "would_block_slot": "After this, no part of the action of {slot} could be used.",
+    "tail_unpayable": "You could not carry out what must follow.",
+    "part_not_open": "{part} cannot be used now: its effect has not started or is over.",
+    "started_often": "{part} can start at most {most} times in a turn.",
     "condition_unmet": "The condition is not met: needs {need} {thing}, you have {have}.",
     "federation_elsewhere": "Your Federation marker must be exactly on space {need}; it is on {have}.",
     "federation_below": "Your Federation marker must be exactly on space {need}; it is below the track.",
@@ -93,9 +132,9 @@ SENTENCES = {
     "condition_produced": "Not enough {resource} produced: needs {need}, this Production gave {have}.",
     "unsuitable_command": "{part} is carried out in another way.",
     "needs": "Not enough {resource}: needs {need}, you have {have}.",
-    "thing_needs": "{thing} needs {need} {resource}, you have {have}.",
+    "thing_needs": "{cost_of} needs {need} {resource}, you have {have}.",
     "surcharge": "The site has a surcharge of {surcharge}.",
-    "wrong_payment": "This payment does not fit the cost: {cost}.",
+    "wrong_payment": "Wrong payment: the cost is {cost}.",
     "biomatter_only_building": "Biomatter replaces kelp and steelplast only when building.",
     "wrong_choice": "Choose {amount} different ones of {options}.",
     "wrong_thing": "This part does not build or upgrade a {what}.",
@@ -107,7 +146,7 @@ SENTENCES = {
     "expansion_only": "This effect builds on expansion sites only, not on {site}.",
     "tunnel_not_connected": "{site} is not connected to the starting city.",
     "none_left": "No {what} is left in the supply.",
-    "no_site": "There is no {kind} where a {what} could be built now.",
+    "no_site": "You have no {kind} on which a {what} can be built.",
     "nothing_there": "There is no structure on {site}.",
     "already_upgraded": "The structure on {site} is already upgraded.",
     "only_just_built": "Only what was just built, on {site}, can be upgraded now.",
@@ -131,7 +170,7 @@ SENTENCES = {
     "contract_claimed": "The contract {contract} was already claimed.",
     "contract_not_there": "The contract {contract} is not in this game.",
     "contract_not_now": "Contracts are claimed in your own turn, or after your own Production.",
-    "effect_not_open": "{effect} is not open now: it has not begun, or is finished or ended.",
+    "effect_not_open": "{effect} cannot be used now: it has not started or is over.",
     "must_finish": "{part} must still be carried out.",
     "slot_not_used": "Some part of the action of {slot} must be used.",
     "first_cards": "The first cards are still being chosen; turns begin after that.",
@@ -140,27 +179,23 @@ SENTENCES = {
     "ability_half_done": "Something is half done; the ability of {card} must wait.",
     "not_your_turn": "It is not your turn.",
     "nothing_to_upgrade": "There is nothing here to upgrade.",
-    "no_action_card": "No action card is available: you have {have}, {used} used in this era.",
+    "no_action_card": "You have no action card.",
+    "action_cards_used": "All your action cards were already used in this era.",
     "action_card_idle": "No part of the action card {card} can be used now.",
-    "no_used_card": "None of your action cards is used.",
+    "no_used_card": "You have no used action card.",
     "no_special_left": "No Special card is left to draw.",
     "no_nonsymbiotic_city": "You have no nonsymbiotic city.",
     "no_slot_available": "No coloured slot is available.",
-    "no_slot_of_others": "No slot is occupied by another player and not by you.",
-    "no_producer": "There is no {what} at a connected city.",
-    "nothing_open": "Nothing that is open now has to do with this.",
-    "effects_over": "Slot and card are finished or ended: nothing more can be done with them in this turn.",
+    "no_slot_of_others": "No slot is occupied only by other players.",
+    "no_producer": "You have no {what} at a connected city.",
+    "nothing_open": "This cannot be used for anything now.",
+    "effects_over": "The slot and the card are done for this turn.",
     "anothers_board": "Another player’s board is shown; nothing can be done on it.",
     "goes_only": "It goes only {where}.",
     "used_in_place": "It is used where it lies.",
     "goal_cities": "Needs {need} connected cities, has {have}.",
     "goal_points": "Needs {need} points, has {have}.",
 }
-
-
-def own_count(whys: Iterable[Reason]) -> int:
-    """How many reasons there are, those aside that only say what a part lacks: these explain another reason."""
-    return sum(not why.part_within for why in whys)
 
 
 def reason(rule: str, key: str, **data: str | int) -> Reason:

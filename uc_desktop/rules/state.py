@@ -126,9 +126,9 @@ class Turn(NamedTuple):
     `slot` and `played` are what was chosen; `matched` tells whether their colours are the same (T-5); `card` is the
     matched card until it leaves for its place, empty otherwise. `slot_used` is T-6; `tunnels_built` counts those of
     this turn (X-10); `abilities` and `once` name what cannot be used again in this turn, claimed contracts among it;
-    `looked` holds the three Special cards of K-12, `looking_counts` tells that taking one uses the slot; `ending` that
-    the turn was ended and only its end-of-turn effects are left (X-14); `starts` counts, by reference, how often parts
-    that can start again did so (Q-21), sorted.
+    `looked` holds the Special cards looked at, up to three (K-12), `looking_counts` tells that taking one uses the
+    slot; `ending` that the turn was ended and only its end-of-turn effects are left (X-14); `starts` counts, by
+    reference, how often parts that can start again did so (Q-21), sorted.
     """
 
     slot: str = ""

@@ -67,16 +67,16 @@ def discard_rule(state: State) -> str:
     return {Phase.KEEP: "S-6", Phase.ERA: "Z-4"}.get(state.phase, "T-2")
 
 
-def why_nothing_is_open(state: State) -> list[Reason]:
+def why_nothing_open(state: State) -> list[Reason]:
     """Why there is no effect now that something could be done for."""
     if state.phase is not Phase.TURN:
-        return [why_no_turn(state)]
+        return [why_outside_turn(state)]
     if not state.turn.slot and not state.agenda:
         return [reason("T-3", "slot_not_chosen")]
     return [reason("T-5", "nothing_open" if state.agenda else "effects_over")]
 
 
-def why_no_turn(state: State) -> Reason:
+def why_outside_turn(state: State) -> Reason:
     """That no turn is under way, in which something could be placed or built."""
     if state.phase is Phase.KEEP:
         return reason("S-6", "first_cards")

@@ -229,7 +229,7 @@ class Hints:
 
     def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
         """The reasons in words; their rules are those that can be asked for."""
-        self.rules = tuple(dict.fromkeys(why.rule for why in whys))
+        self.rules = tuple(dict.fromkeys(rule for why in whys for rule in why.rules))
         return told_with_rules(model, whys)
 
     def _on_bubble(self, _key: str, gesture: str, _at: QPointF) -> None:

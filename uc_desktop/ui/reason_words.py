@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby, pairwise
 from typing import Final
 
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.reasons import Reason
+from uc_desktop.rules.reasons import Reason, Words
 from uc_desktop.ui.command_words import effect_title, is_always, slot_name
 from uc_desktop.ui.draw.site_words import city_place, tunnel_place
 from uc_desktop.ui.model import TableModel
@@ -18,30 +17,20 @@ _ALWAYS: Final = "the always-available slot"
 
 def told(model: TableModel, why: Reason) -> str:
     """The reason as a sentence, for the player who is asked to decide."""
-    return why.said(lambda name, value: _value(model, name, value))
+    return why.said(_words(model))
 
 
 def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
-    """The reasons as sentences, each with the rule it comes from; those against the same part of an effect are one."""
-    return [_together(model, list(group)) for _, group in groupby(whys, key=_group)]
+    """The reasons, each followed by its details part by part, as sentences with the rules they come from."""
+    found: list[str] = []
+    for why in whys:
+        found.append(f"{told(model, why)} ({why.rule})")
+        found += [f"{detail.said(_words(model))} ({', '.join(detail.rules)})" for detail in why.details]
+    return found
 
 
-def _group(why: Reason) -> object:
-    return why.part_within or why
-
-
-def _together(model: TableModel, whys: list[Reason]) -> str:
-    said = [told(model, why).removesuffix(".") for why in whys]
-    part = f"{_value(model, 'within', whys[0].part_within)}: "
-    lines = said[:1] + [_after(before, line, part) for before, line in pairwise(said)]
-    rules = ", ".join(dict.fromkeys(why.rule for why in whys))
-    return f"{'; '.join(lines)}. ({rules})"
-
-
-def _after(before: str, line: str, part: str) -> str:
-    """The line about a part without the part and, if the line before is about the same thing, without what that is."""
-    thing = line.partition(" needs ")[0]
-    return line.removeprefix(f"{thing} needs " if before.startswith(f"{thing} needs ") else part)
+def _words(model: TableModel) -> Words:
+    return lambda name, value: _value(model, name, value)
 
 
 def rules_line(keys: str, *, click: bool = False) -> str:
@@ -65,7 +54,7 @@ def _value(model: TableModel, name: str, value: str | int) -> str | int:
         case "contract" if value in content.contracts:
             contract = content.contracts[value]
             return f"{contract.code} {texts.contract_name(contract)}"
-        case "part" | "within":
+        case "part":
             return " or ".join(_part(model, ref) for ref in value.split(" or "))
         case "effect":
             kind, owner = owner_of(value)

@@ -23,7 +23,7 @@ from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
-from uc_desktop.rules.reasons import Reason, own_count, reason
+from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import CITIES, What
 from uc_desktop.rules.turns import playable
 from uc_desktop.ui import gestures
@@ -74,7 +74,7 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
         return _elsewhere(model, source)
     found = found or _why_no_piece(model, source)
     # Of several parts that could be meant, the one with the least against it explains best.
-    return min(found, key=own_count) if found else _nothing_open(model, source, target)
+    return min(found, key=len) if found else _nothing_open(model, source, target)
 
 
 def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:

@@ -169,8 +169,7 @@ def why_not_part(content: Content, state: State, ref: str, command: Command) -> 
 
 
 def why_not_open(content: Content, state: State, ref: str, against: Callable[[OpenPart], list[Reason]]) -> list[Reason]:
-    """Why the part of this reference is not open; `against` says what is against carrying out a part that ended by
-    itself."""
+    """Why the part of this reference is not open; `against` explains a part that ended by itself."""
     kind, card = owner_of(ref)
     is_ability = kind == "permanent" and content.part(ref) is not None and card in content.abilities
     if is_ability and card in state.players[state.active].claimed:

@@ -115,10 +115,14 @@ def can_build(at: Situation) -> bool:
     return False
 
 
-def lacking(at: Situation, what: What, thing: str = "") -> list[Reason]:
+#: Rule and name of the site for each thing that is not a building.
+_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
+
+
+def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
     """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
 
-    Empty if it can; shortfalls name the `thing` if one is given.
+    Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
     groups = sites.by_surcharge(at.board, sites_for(at, what))
@@ -127,25 +131,19 @@ def lacking(at: Situation, what: What, thing: str = "") -> list[Reason]:
         if at.node.site is SiteKind.EXPANSION:
             rule, kind = "B-8", "expansion site"
         return [*found, reason(rule, "no_site", what=what, kind=kind)]
-    found += payment.least(_shortfalls(at, what, surcharge, thing) for surcharge, _ in groups)
+    found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
 
 
-#: The rule about sites, and their name, for what is no building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
-
-
 def _lacking_after(at: Situation, what: What) -> list[Reason]:
-    """What is short for the upgrade that must follow, if any, in whatever way the build is paid if it can be (T-8)."""
+    """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing (T-8)."""
     tail = at.node.then_upgrade
     if tail is None:
         return []
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
-    return payment.least(
-        payment.shortfalls(price, stock.minus(each), "T-8", "the upgrade that must follow")
-        for each in paid
-        for price in prices
+    return payment.fewest_missing(
+        payment.shortfalls(price, stock.minus(each), "T-8", "mandatory upgrade") for each in paid for price in prices
     )
 
 
@@ -186,6 +184,12 @@ class BuildVerb:
             found.append(reason("C-6", "none_left", what=command.what))
         return found + _why_not_payment(at, command)
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """What is against each thing that comes nearest to being built; nothing if one can be."""
+        kinds = [lacking(at, what, what) for what in at.node.what]
+        nearest = min(map(_distance, kinds))
+        return [why for found in kinds if _distance(found) == nearest for why in found]
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay, build, and open the upgrade that must follow, under what the building triggers (T-8)."""
         assert isinstance(command, Build)
@@ -197,6 +201,11 @@ class BuildVerb:
         return True
 
 
+def _distance(found: list[Reason]) -> tuple[bool, int]:
+    """How far from being built something is: a site or piece that is not there cannot be paid for."""
+    return any(why.key in ("no_site", "none_left") for why in found), payment.count_missing(found)
+
+
 def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     cost = building_cost(at, command.what, command.site)
     if command.payment in payment.building_payments(cost, at.player.stock):
@@ -205,10 +214,10 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
 
 
-def _shortfalls(at: Situation, what: What, surcharge: Resources, thing: str = "") -> list[Reason]:
+def _shortfalls(at: Situation, what: What, surcharge: Resources, cost_of: str = "") -> list[Reason]:
     """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
     cost, rule = _cost_before_surcharge(at, what), "B-1" if at.node.cost is None else "B-2"
-    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, thing)
+    short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, cost_of)
     if not short or surcharge == NOTHING:
         return short
     return [reason("B-5", "surcharge", surcharge=surcharge.in_words()), *short]
@@ -258,6 +267,16 @@ class UpgradeVerb:
             found += _why_not_price(command.payment, prices, at.player.stock, upgrade_rule(at.node.cost))
         return found
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be something to upgrade, and the price of it."""
+        targets = sites.upgradable_sites(at.board, at.player, at.node.what)
+        kinds = {what for site, what in targets if at.frame.bound in ("", site)}
+        if not kinds:
+            return [reason("B-12", "nothing_to_upgrade")]
+        prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
+        rule, stock = upgrade_rule(at.node.cost), at.player.stock
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
         assert isinstance(command, Upgrade)
@@ -287,7 +306,7 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
     if paid in prices:
         return payment.shortfalls(paid, stock, rule)
     if all(not stock.covers(price) for price in prices):
-        return payment.least(payment.shortfalls(price, stock, rule) for price in prices)
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule) for price in prices)
     if paid.biomatter:
         return [reason("B-3", "biomatter_only_building")]
     return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
@@ -315,6 +334,12 @@ class ConvertVerb:
         if at.state.symbiotic_left == 0:
             found.append(reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY))
         return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a nonsymbiotic city, and a purple dome."""
+        if not at.player.nonsymbiotic:
+            return [reason("B-12", "no_nonsymbiotic_city")]
+        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY)]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Exchange the domes."""

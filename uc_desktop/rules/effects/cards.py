@@ -10,7 +10,7 @@ from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.facts import EffectFacts
 from uc_desktop.rules.effects.nodes import SlotBonus
-from uc_desktop.rules.effects.trading import pay_special
+from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
@@ -29,6 +29,12 @@ class UseActionVerb:
         if not isinstance(command, UseAction):
             return unsuitable(at)
         return why_not_available(at, command.card)
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """An action card must be available; whether its parts can be carried out is theirs to tell."""
+        if available_action_cards(at.content, at.player):
+            return []
+        return [reason("K-5", "action_cards_used" if action_cards(at.content, at.player) else "no_action_card")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn the card and open its action."""
@@ -61,6 +67,10 @@ class RefreshVerb:
         used = command.card in at.player.used
         return [] if used else [reason("K-5", "action_card_available", card=command.card)]
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a used action card."""
+        return [] if at.player.used else [reason("K-5", "no_used_card")]
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn it back."""
         assert isinstance(command, MakeAvailable)
@@ -91,6 +101,10 @@ class ClaimVerb:
         if have < card.cost:
             found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
         return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """The card must be paid for; room for it can always be made."""
+        return why_special_unpaid(at)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""

@@ -37,6 +37,10 @@ class _Plain:
         """Nothing, if the command is the one."""
         return [] if isinstance(command, Resolve) else unsuitable(at)
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """Nothing: the one command can always be given."""
+        return []
+
 
 class GainVerb(_Plain):
     """Gain resources and points."""
@@ -67,6 +71,10 @@ class GainChosenVerb:
         options = ", ".join(at.node.options)
         kind, name = owner_of(at.ref)
         return [reason(name if kind == "slot" else "T-8", "wrong_choice", amount=at.node.amount, options=options)]
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """Nothing: there is always a choice."""
+        return []
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give one of each."""

@@ -60,6 +60,13 @@ class PerformSlotVerb:
             return [] if by_another else [reason("A-8", "slot_not_occupied", slot=slot)]
         return [] if available or by_another else [reason("A-8", "slot_own", slot=slot)]
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a coloured slot of the wanted kind."""
+        if any(True for _ in self.options(at)):
+            return []
+        is_available = at.node.which is SlotChoice.AVAILABLE
+        return [reason("A-7", "no_slot_available") if is_available else reason("A-8", "no_slot_of_others")]
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
         assert isinstance(command, PerformSlot)
@@ -96,6 +103,12 @@ class ProduceStructureVerb:
             return [reason("X-7", "nothing_there", site=command.site)]
         key = "not_upgraded" if at.node.upgraded and not there[1] else "not_connected"
         return [reason("X-7", key, site=command.site)]
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be such a structure at a connected city."""
+        if self._sites(at):
+            return []
+        return [reason("X-7", "no_producer", what="upgraded structure" if at.node.upgraded else "structure")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give it, without bonuses or multipliers."""

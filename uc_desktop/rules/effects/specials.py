@@ -36,6 +36,10 @@ class DrawSpecialVerb:
             return [] if at.state.special_deck else [reason("K-12", "no_special")]
         return unsuitable(at)
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a Special card (Q-3)."""
+        return [] if face_up_specials(at.state) else [reason("Q-3", "no_special_left")]
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Take the card, or look; looking alone does not use the slot (T-6): the choice that follows may."""
         if isinstance(command, TakeSpecial):

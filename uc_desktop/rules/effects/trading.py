@@ -30,6 +30,11 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
     return payment.shortfalls(command.payment, at.player.stock, rule)
 
 
+def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
+    stock = at.player.stock
+    return payment.fewest_missing(payment.shortfalls(price, stock, rule, "part") for price in prices)
+
+
 class PayThenVerb:
     """Pay, and carry out what it pays for at once (X-3)."""
 
@@ -40,6 +45,10 @@ class PayThenVerb:
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The price must be one of the part's, and there."""
         return _why_not_payment(at, command, at.node.options, "X-3")
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """One of the prices must be there."""
+        return _why_unpaid(at, at.node.options, "X-3")
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
@@ -59,6 +68,10 @@ class ExchangeVerb:
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """What is given must be one of the two sides, and there."""
         return _why_not_payment(at, command, (at.node.left, at.node.right), "X-2")
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """One of the two sides must be there."""
+        return _why_unpaid(at, (at.node.left, at.node.right), "X-2")
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give one side, gain the other."""
@@ -83,6 +96,10 @@ class ReplaceVerb:
             thing = counted_words(_replaceable(at), 1)
             found.append(reason("K-7", "condition_unmet", thing=thing, have=0, need="at least 1"))
         return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be such a structure, and what it produced."""
+        return self.why_not(at, pay(at.ref, at.node.takes))
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give the one back, gain the other."""
@@ -115,6 +132,10 @@ class PayCardVerb:
             return []
         return [reason("K-9", "needs", resource="credit", need=at.node.cost, have=have)]
 
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """The credits must be there."""
+        return why_special_unpaid(at)
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay; the card goes under the board and its effect opens."""
         pay_special(changes, at.number, at.node.card)
@@ -122,6 +143,11 @@ class PayCardVerb:
         changes.set_turn(card="")
         changes.push((nested(changes.content, at.part.children[0], at, Role.NESTED),))
         return False
+
+
+def why_special_unpaid(at: Situation) -> list[Reason]:
+    """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
+    return _why_unpaid(at, (Resources(credit=at.content.cards[at.node.card].cost),), "K-9")
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:

@@ -1,4 +1,4 @@
-"""What every verb of the language offers to the agenda: its options, its reasons against, and its doing."""
+"""What every verb of the language offers: its options, the reasons against a command or against all, and its doing."""
 
 from __future__ import annotations
 
@@ -44,14 +44,18 @@ class Situation(NamedTuple):
 
 
 class Verb(Protocol):
-    """A verb's three sides, which agree: `options` holds exactly the commands against which `why_not` has nothing,
-    and `do` carries out any of them. What must follow (T-8) and what the turn needs (T-6) is not theirs to check."""
+    """A verb's four sides, which agree: `options` holds exactly the commands against which `why_not` has nothing, `do`
+    carries out any of them, and without options `why_idle` says why. What must follow (T-8) and what the turn needs
+    (T-6) is not theirs to check."""
 
     def options(self, at: Situation) -> Iterable[Command]:
         """All commands that carry out this part now."""
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """All reasons against this command for this part."""
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """Why nothing of this part can be carried out and finished now, conditions aside; empty if something can."""
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
