@@ -167,6 +167,29 @@ def test_nine_rich_cards_are_weighed_without_trying_everything(table: Table) -> 
     assert calls < 50_000
 
 
+@rule("W-2")
+@pytest.mark.parametrize(("cards", "amount"), [(1, 300), (4, 60), (20, 100)])
+def test_cards_and_stocks_that_no_game_knows_are_weighed_without_trying_everything(
+    table: Table, cards: int, amount: int
+) -> None:
+    """Packs may have such cards; no fewer points are bought than by the best offers first."""
+    entries = "[{points: 7, for: {kelp: 3, credit: 2}}, {points: 5, for: {science: 2, steelplast: 3}}, "
+    entries += "{points: 11, for: {kelp: 5, science: 4}}, {points: 4, for: {credit: 3, science: 1}}]"
+    mine = [table.card(entries.replace("7", str(7 + at)), kind="end_scoring") for at in range(cards)]
+    table.claimed("ana", *mine).stock("ana", kelp=amount, steelplast=amount, science=amount, credit=amount)
+    steps = 0
+
+    def stepped(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal steps
+        steps += event == "call"
+
+    sys.setprofile(stepped)
+    lines, _ = scoring.best_conversions(table.content, table.state, 0)
+    sys.setprofile(None)
+    assert steps < 5_000_000
+    assert sum(line.points for line in lines) >= (amount // 5) * 11 + (amount // 5) * 4
+
+
 OFFERS = (
     "[{points: 1, for: {steelplast: 1}, times: 3}]",
     "[{points: 3, for: {kelp: 2}, times: 2}]",

@@ -18,6 +18,9 @@ CITY_POINTS = (2, 3, 4, 6)
 #: What one biomatter counts when resources are turned into points, and how many make a point (W-4).
 BIOMATTER_VALUE = 2
 LEFT_OVER_FOR_A_POINT = 4
+#: How many ways to use conversions are weighed, times the square of their number. With the nine shipped ones and up to
+#: 25 of each resource, a tenth of it was enough.
+_MOST_WORK = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,9 @@ def best_conversions(content: Content, state: State, number: int) -> tuple[tuple
         for scoring in content.cards[card].scoring
         if isinstance(scoring, PointsFor) and _gain(scoring) > 0
     ]
+    # Of equal offers without a limit the first does for all.
+    unlimited = {offer: card for card, offer in reversed(offers) if offer.times is None}
+    offers = [(card, offer) for card, offer in offers if unlimited.get(offer, card) == card]
     uses, left = _best_uses([offer for _, offer in offers], player.stock)
     lines = tuple(
         ScoreLine(Category.END_SCORING, card, offer.points * times, offer.cost.times(times))
@@ -124,21 +130,41 @@ def _best_uses(offers: list[PointsFor], stock: Resources) -> tuple[tuple[int, ..
     """How often each offer that gains something is best used, and what is left.
 
     Offer by offer, of all ways to the same stock left only the best is kept: what comes after does not depend on the
-    way. Ways that could not even reach what is sure by using everything used later for itself are given up.
+    way. Ways that could not even reach what is sure by using everything used later for itself are given up. So many
+    offers or resources that this would take long are in packs only; then only the most hopeful ways are followed.
     """
+    greedy = _greedy_uses(offers, stock)
+    sure = _quarters_of(offers, stock, greedy)
+    sure -= sure % LEFT_OVER_FOR_A_POINT
+    most = _MOST_WORK // max(1, len(offers)) ** 2
     ways: dict[Resources, tuple[int, tuple[int, ...]]] = {stock: (_quarters(stock), ())}
-    sure = _sure_quarters(offers, stock)
     for index, offer in enumerate(offers):
         found: dict[Resources, tuple[int, tuple[int, ...]]] = {}
-        for left, (quarters, uses) in ways.items():
+        for left, (quarters, uses) in _followed(ways, offer, most):
             for times in range(_most(offer, left) + 1):
                 after = left.minus(offer.cost.times(times))
                 way = (quarters + _gain(offer) * times, (*uses, times))
                 found[after] = max(way, found.get(after, way))
-        later = offers[index + 1 :]
-        ways = {left: way for left, way in found.items() if way[0] + _hoped_quarters(later, left) >= sure}
+        hopes = {left: way[0] + _hoped_quarters(offers[index + 1 :], left) for left, way in found.items()}
+        hopeful = sorted((left for left in found if hopes[left] >= sure), key=hopes.__getitem__, reverse=True)
+        ways = {left: found[left] for left in hopeful}
+    # What is sure may be among the ways given up.
+    left = _left_after(offers, stock, greedy)
+    ways[left] = max(ways.get(left, (0, ())), (_quarters_of(offers, stock, greedy), greedy))
     best = max(ways, key=lambda left: (ways[left][0] // LEFT_OVER_FOR_A_POINT, sum(left), ways[left][1]))
     return ways[best][1], best
+
+
+def _followed(
+    ways: dict[Resources, tuple[int, tuple[int, ...]]], offer: PointsFor, most: int
+) -> Iterator[tuple[Resources, tuple[int, tuple[int, ...]]]]:
+    """The first of the ways, one at least, as long as they lead to so many more at the most."""
+    looked = 0
+    for left, way in ways.items():
+        looked += _most(offer, left) + 1
+        yield left, way
+        if looked > most:
+            return
 
 
 def _quarters(resources: Resources) -> int:
@@ -151,14 +177,24 @@ def _gain(offer: PointsFor) -> int:
     return LEFT_OVER_FOR_A_POINT * offer.points - _quarters(offer.cost)
 
 
-def _sure_quarters(offers: list[PointsFor], stock: Resources) -> int:
-    """The quarters of whole points that can be had anyway: each offer as often as it goes, the best ones first."""
-    quarters = _quarters(stock)
-    for offer in sorted(offers, key=_gain, reverse=True):
-        times = _most(offer, stock)
+def _greedy_uses(offers: list[PointsFor], stock: Resources) -> tuple[int, ...]:
+    """How often each offer is used if each is used as often as it goes, the best ones first."""
+    uses = dict.fromkeys(range(len(offers)), 0)
+    for index in sorted(uses, key=lambda index: _gain(offers[index]), reverse=True):
+        uses[index] = _most(offers[index], stock)
+        stock = stock.minus(offers[index].cost.times(uses[index]))
+    return tuple(uses.values())
+
+
+def _left_after(offers: list[PointsFor], stock: Resources, uses: tuple[int, ...]) -> Resources:
+    for offer, times in zip(offers, uses, strict=True):
         stock = stock.minus(offer.cost.times(times))
-        quarters += _gain(offer) * times
-    return quarters - quarters % LEFT_OVER_FOR_A_POINT
+    return stock
+
+
+def _quarters_of(offers: list[PointsFor], stock: Resources, uses: tuple[int, ...]) -> int:
+    """The quarters of a point that these uses and the rest are worth."""
+    return _quarters(stock) + sum(_gain(offer) * times for offer, times in zip(offers, uses, strict=True))
 
 
 def _hoped_quarters(offers: list[PointsFor], stock: Resources) -> int:
