@@ -18,9 +18,10 @@ from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.game_file import line_of, load
 from uc_desktop.app.learned import Learned
-from uc_desktop.ui import games_folder, main_window, previews
+from uc_desktop.ui import games_folder, previews
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.games_folder import GamesFolder
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.previews import Previews
@@ -44,7 +45,7 @@ def fail(*_: object, **__: object) -> Any:
 BOUNDARIES: dict[str, tuple[object, str]] = {
     "reading the file": (games_folder, "load"),
     "playing it again": (games_folder, "take_up"),
-    "keeping its result": (main_window, "keep_result"),
+    "keeping its records": (GamesFolder, "keep_records"),
     "making the table": (Controller, "__init__"),
     "drawing the table": (Controller, "resize"),
     "the last before it is there": (Lull, "begin"),
