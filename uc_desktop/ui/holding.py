@@ -86,16 +86,18 @@ class Holding:
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
             self._in_vain = key
-            self._drag_in_vain(place)
-            self._director.refuse()
+            if self._drag_in_vain(place):
+                self._director.refuse()
 
-    def _drag_in_vain(self, place: Point) -> None:
-        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does."""
+    def _drag_in_vain(self, place: Point) -> bool:
+        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
+        anything new was said."""
         desk = self._desk
         over = desk.aim.key_at(QPointF(*place)) or _GROUND
-        if over != self._over:
-            self._over = over
-            desk.hints.refuse(desk.model(), self._in_vain, over, place, desk.layout)
+        if over == self._over:
+            return False
+        self._over = over
+        return desk.hints.refuse(desk.model(), self._in_vain, over, place, desk.layout)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -135,8 +137,7 @@ class Holding:
             with self._director.arranging(held, ghost):
                 self._put_in_hand(held.removeprefix("card:"), place)
         else:
-            desk.held, desk.part = self._before_drag
-            desk.refresh()
+            self._put_back()
             self._director.fly_back(held, ghost)
             self._refuse(model, held, under or _GROUND, place)
 
@@ -146,7 +147,12 @@ class Holding:
         rects = hand_layout(desk.layout.hand, len(hand), desk.layout.hand_card, desk.layout.hand_gap)
         others = [at for other, at in zip(hand, rects, strict=True) if other != card]
         desk.put_in_hand(card, place_in_hand(others, place))
-        self.let_go()
+        self._put_back()
+
+    def _put_back(self) -> None:
+        """Hold and select what was held and selected before the drag."""
+        self._desk.held, self._desk.part = self._before_drag
+        self._desk.refresh()
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""
