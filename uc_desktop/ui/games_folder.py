@@ -130,7 +130,7 @@ class GamesFolder:
 
     def _complete(self, session: Session, path: Path) -> None:
         """Add what a program that was killed could not record of the game."""
-        if session.header.challenge and any(isinstance(entry.command, Confirm) for entry in session.entries):
+        if is_attempt(session):
             add_attempt(session.header, self.path)
         if session.is_over:
             with suppress(OSError):
@@ -138,6 +138,11 @@ class GamesFolder:
 
     def _new_path(self, header: Header) -> Path:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
+
+
+def is_attempt(session: Session) -> bool:
+    """Whether the game is an attempt at a challenge: its first cards are confirmed."""
+    return bool(session.header.challenge) and any(isinstance(entry.command, Confirm) for entry in session.entries)
 
 
 def _why_looked_at(error: GameFileError, session: Session) -> str:
