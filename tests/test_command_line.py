@@ -20,6 +20,7 @@ from uc_desktop.app.game_file import line_of
 from uc_desktop.app.header import Header
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench
+from uc_desktop.ui.start import fatal_words
 
 Capture = pytest.CaptureFixture[str]
 PNG = b"\x89PNG\r\n"
@@ -468,7 +469,7 @@ UNREACHABLE = {
     "an unknown platform": ({"QT_QPA_PLATFORM": "nonsense"}, "unset QT_QPA_PLATFORM"),
     "no X server": ({"DISPLAY": ":7777"}, "(could not connect to display :7777)"),
     "no name of an X server": ({"DISPLAY": "\x1b[2J"}, r"(could not connect to display \x1b[2J)"),
-    "no Wayland server": ({"WAYLAND_DISPLAY": "nowhere"}, "set DISPLAY or WAYLAND_DISPLAY, or run it under"),
+    "no Wayland server": ({"WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/"}, "set DISPLAY or WAYLAND_DISPLAY, or run it under"),
 }
 
 
@@ -481,6 +482,20 @@ def test_without_a_display_that_can_be_reached_the_window_says_so_and_names_the_
     assert done.stderr.startswith("uc-desktop: there is no display to show the window on (")
     assert words in done.stderr
     assert done.stderr.count("\n") == 1 and done.stderr.rstrip().isprintable()
+
+
+PLUGIN = "This application failed to start because no Qt platform plugin could be initialized."
+
+
+def test_the_reason_for_no_display_is_what_the_platform_said() -> None:
+    heard = [("default", "QStandardPaths: XDG_RUNTIME_DIR not set"), ("qt.qpa.xcb", "could not connect to display :7")]
+    said, code = fatal_words(heard, PLUGIN)
+    assert (code, "(could not connect to display :7)" in said) == (2, True)
+
+
+def test_another_fatal_message_of_qt_is_not_taken_for_a_missing_display() -> None:
+    heard = [("default", "QStandardPaths: XDG_RUNTIME_DIR not set")]
+    assert fatal_words(heard, "Cannot mix\nincompatible Qt libraries") == ("Cannot mix incompatible Qt libraries", 1)
 
 
 def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:
