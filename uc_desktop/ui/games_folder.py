@@ -33,10 +33,12 @@ _GO_ON: Final = "there “What if from here” begins a new game from any positi
 #: What can be done with a game of other cards.
 _GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
 #: When a game was saved, and its cards were not.
-_NOT_KEPT: Final = (
-    "{problem}.\n\nThe game is saved, but not the cards that it is played with: once it has left the table, it cannot "
-    "be gone on with. To keep its cards too, make room on the disk and begin another game with the same card packs."
+_NOT_KEPT: Final = "The game is saved, but its cards are not: once you leave this game, you cannot continue it."
+_DISK_FAILED: Final = (
+    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same card "
+    "packs."
 )
+_PACKS_CHANGED: Final = f"The card packs changed while the game was starting. {_NOT_KEPT}"
 
 
 class GamesFolder:
@@ -56,18 +58,16 @@ class GamesFolder:
         return self._sets.engine_with(packs) if packs else self._engine
 
     def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
-        """Keep the cards of a game that was just saved, of this hash and with these packs, so that it can be gone on
-        with when others are here; what to tell the player if that cannot be."""
+        """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
+        that fails."""
         try:
-            kept = self._sets.keep(packs).name
-        except (ContentError, GameFileError) as error:
-            problem = str(error)
-        else:
-            if kept == content:
-                return ""
-            problem = "The files of the card packs were changed meanwhile"
-        # The shipped cards are at hand anyway, until the program brings others.
-        return _NOT_KEPT.format(problem=problem) if packs else ""
+            problem = "" if self._sets.keep(packs).name == content else _PACKS_CHANGED
+        except ContentError:
+            problem = _PACKS_CHANGED
+        except GameFileError as error:
+            problem = _DISK_FAILED.format(problem=error)
+        # Without a pack the game has the shipped cards, which stay until the program is updated.
+        return problem if packs else ""
 
     def begun(self, header: Header, engine: Engine) -> Session:
         """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
