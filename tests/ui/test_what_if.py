@@ -73,10 +73,14 @@ def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> No
     assert session_of(window).state.phase is Phase.KEEP
 
 
-def test_the_button_says_what_becomes_of_hidden_cards(window: MainWindow) -> None:
-    begun(window)
+@pytest.mark.parametrize("players", ["hh", "hb"])
+def test_the_button_says_what_becomes_of_hidden_cards_and_that_the_game_does_not_count(
+    window: MainWindow, players: str
+) -> None:
+    begun(window, players)
     look_back(window)
-    assert "all that is hidden is dealt anew" in shown(window)["history:what-if"].accessible_name
+    name = shown(window)["history:what-if"].accessible_name
+    assert "; hidden cards are dealt anew; it does not count in results or statistics" in name
 
 
 def test_in_an_unfinished_challenge_it_is_off_and_says_why(window: MainWindow) -> None:
@@ -103,7 +107,7 @@ def test_the_table_and_its_history_say_that_it_is_a_what_if(window: MainWindow, 
     window.resize(*size)
     for _ in range(2):
         assert shown(window)["what-if:top-bar"].text == "What if"
-        assert "a game that went on from a position of another one" in told(window)
+        assert "this game continues from a position of another game" in told(window)
         assert check(window) == []
         assert audit(window) == []
         look_back(window)
@@ -138,7 +142,7 @@ def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
     look_back(window)
     active = session_of(window).state.active
     name = session_of(window).header.seats[active].name
-    assert f"{name} is yours" in shown(window)["history:what-if"].accessible_name
+    assert f"you play {name}" in shown(window)["history:what-if"].accessible_name
     mouse.click("history:what-if")
     new = session_of(window)
     assert [seat.is_human for seat in new.header.seats] == [number == active for number in range(2)]
