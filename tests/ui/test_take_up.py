@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
@@ -83,8 +83,8 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
 ) -> None:
     box = taken_up_with(window, boundary)
-    assert box.text() == "The last game could not be opened: something in the program went wrong."
-    assert box.informativeText().startswith(f"It is saved up to its last step, in {two[0]}.\n\n")
+    assert box.text() == "The last game could not be opened because of an error in the program."
+    assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
     assert "Boom: no such dome" in box.detailedText()
     assert "Boom: no such dome" in capsys.readouterr().err
     assert window.session is None and window.start_page.isVisible()
@@ -116,6 +116,16 @@ def test_after_a_failure_a_new_game_can_be_begun(
     press(window, NEW)
     assert path_of(window) not in two
     assert not window.start_page.isVisible()
+
+
+def test_after_a_failure_escape_leaves_the_start_page(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = taken_up_with(window, "making the table")
+    asked: list[QDialog] = []
+    monkeypatch.setattr(QDialog, "exec", asked.append)
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert (asked, box.isVisible(), window.start_page.isVisible()) == ([], False, True)
 
 
 def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
