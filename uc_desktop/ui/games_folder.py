@@ -106,13 +106,19 @@ class GamesFolder:
         path = Path(remembered) if remembered else None
         return path if path is not None and path.is_file() else latest(self.path)
 
+    def has(self, path: Path) -> bool:
+        """Whether this file lies in the folder, however its path is written."""
+        with suppress(OSError):
+            return path.parent.samefile(self.path)
+        return False
+
     def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
         """Keep the result of the game on the table and its attempt at a challenge, what is missing of them at once;
         `failed` hears what could not be saved."""
         keep_attempt(session, self.path, failed)
         keep_result(session, self.path / results.FILE, failed)
         keep_game(session, self.path / statistics.FILE, failed)
-        if session.journal is not None and session.journal.path.parent == self.path:
+        if session.journal is not None and self.has(session.journal.path):
             try:
                 self._complete(session, session.journal.path)
             except GameFileError as error:

@@ -371,7 +371,7 @@ class MainWindow(QMainWindow):
             session.close()
         except GameFileError as error:
             return str(error)
-        if session.journal is not None and session.journal.path.parent == self._games.path:
+        if session.journal is not None and self._games.has(session.journal.path):
             self._previews.keep(session.journal.path, session)
         return ""
 
