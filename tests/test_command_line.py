@@ -469,7 +469,10 @@ UNREACHABLE = {
     "an unknown platform": ({"QT_QPA_PLATFORM": "nonsense"}, "unset QT_QPA_PLATFORM"),
     "no X server": ({"DISPLAY": ":7777"}, "(could not connect to display :7777)"),
     "no name of an X server": ({"DISPLAY": "\x1b[2J"}, r"(could not connect to display \x1b[2J)"),
-    "no Wayland server": ({"WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/"}, "set DISPLAY or WAYLAND_DISPLAY, or run it under"),
+    "no Wayland server": (
+        {"WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/"},
+        "set DISPLAY or WAYLAND_DISPLAY, or run it under",
+    ),
 }
 
 

@@ -23,8 +23,8 @@ from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.dialogs.results import skipped_lines
+from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.dialogs.save_copy import documents
 
 _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
