@@ -368,7 +368,7 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
 def text_problems(what: str, text: str) -> tuple[str, ...]:
     """What keeps a text from being written into a game's file, in words."""
     found = improper(text)
-    return (f"{what} has a character that is not shown ({found}): type it anew.",) if found else ()
+    return (f"{what} contains an invisible character ({found}): retype it.",) if found else ()
 
 
 def _seats_of(seats: Sequence[Seat], color: str) -> str:
