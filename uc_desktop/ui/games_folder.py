@@ -28,15 +28,15 @@ from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
-_LOOK: Final = "“History of this game” leads through it"
-_GO_ON: Final = "there “What if from here” begins a new game from any position"
+_LOOK: Final = "You can step through it with “History of this game”"
+_GO_ON: Final = "start a new game from any position there with “What if from here”"
 #: What can be done with a game of other cards.
-_GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
+_GET_CARDS: Final = "The version of the program or the card pack that it was played with can continue it."
 #: When a game was saved, and its cards were not.
 _NOT_KEPT: Final = "The game is saved, but its cards are not: once you leave this game, you cannot continue it."
 _DISK_FAILED: Final = (
-    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same card "
-    "packs."
+    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same "
+    "card packs."
 )
 _PACKS_CHANGED: Final = f"The card packs changed while the game was starting. {_NOT_KEPT}"
 
@@ -156,14 +156,17 @@ def _why_looked_at(error: GameFileError, session: Session) -> str:
     match error:
         case UnsoundGame():
             why = "its file was damaged or changed, or written by a program with other rules"
-            extent, to_do = "it is sound", f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}; {_GO_ON}."
+            extent, to_do = (
+                "it is sound",
+                f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}, and {_GO_ON}.",
+            )
         case OtherCards():
             why = "it was played with cards or boards that are not here now"
             extent, to_do = "they make no difference", _GET_CARDS
         case _:
             return f"This saved game is shown to be looked at only. {error}. The file stays as it is."
     shown = f"It is shown as far as {extent}, to be looked at only, and the file stays as it is."
-    return f"This saved game cannot be gone on with: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
+    return f"This saved game cannot be continued: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
 
 
 def why_not_rematch(session: Session) -> str:
