@@ -49,7 +49,8 @@ def test_a_discard_says_where_the_card_goes_if_that_is_not_the_discard_pile(tabl
     table.round(5).turn("ana").hand("ana", "reading-bell", "vent-bloom", "double-charter", "black-ops-team", 1, 2, 70)
     table.do("discard reading-bell", "discard vent-bloom", "discard double-charter")
     assert told(table) == [
-        "Discarded Reading Bell and Vent Bloom (out of the game), discarded Double Charter (under the Special deck)"
+        "Discarded Reading Bell and Vent Bloom (removed from the game), "
+        "discarded Double Charter (to the bottom of the Special deck)"
     ]
 
 

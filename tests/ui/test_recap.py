@@ -113,7 +113,7 @@ def test_production_that_began_with_ones_own_confirmation_is_told(evening: Eveni
         "Bruno: Drew 3 cards", "Ana: Drew 3 cards",
     ]  # fmt: skip
     (discards,) = told[6:]
-    assert discards.startswith("Bruno: ") and discards.endswith("(out of the game)")
+    assert discards.startswith("Bruno: ") and discards.endswith("(removed from the game)")
 
 
 def test_a_round_that_began_with_ones_own_discards_is_told(evening: Evening) -> None:
