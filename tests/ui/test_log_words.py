@@ -23,7 +23,7 @@ def told(table: Table, *events: Event) -> list[str]:
     """The log of these events, or of all that happened at the table."""
     texts = Texts(load_words(paths.card_data() / "words", "en"))
     header, state = Header(SEATS, "", table.content.hash), table.state
-    model = TableModel(table.engine, header, texts, state, 0, 0, legal=())
+    model = TableModel(table.engine, header, texts, state, 0, 0, 0, legal=())
     return [each.text for each in groups(model, [Entry(0, CONFIRM, events or tuple(table.events), state)])]
 
 

@@ -35,7 +35,7 @@ def seen(engine: Engine, texts: Texts, state: State) -> TableModel:
     """The position as the player sees it who is to decide."""
     header = Header(SEATS[: len(state.players)], "words", engine.content.hash)
     legal = tuple(engine.legal_commands(state))
-    return TableModel(engine, header, texts, state, state.active, state.active, legal)
+    return TableModel(engine, header, texts, state, state.active, state.active, state.active, legal)
 
 
 def random_positions(engine: Engine, setup: Setup) -> Iterator[State]:

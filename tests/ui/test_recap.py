@@ -40,7 +40,7 @@ class Evening:
         """Since when it tells, and what."""
         session, seen = self.session, view(self.session.state, player)
         model = TableModel(
-            self.engine, self.header, self.texts, seen, player, player,
+            self.engine, self.header, self.texts, seen, player, player, player,
             entries=session.entries, taken_back=session.taken_back,
         )  # fmt: skip
         return recapped_since(model, player), recap(model, player)
