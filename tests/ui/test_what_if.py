@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.challenges import of_the_day
 from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.history import history_of
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
@@ -61,6 +62,17 @@ def test_with_several_people_a_new_game_shows_no_hand_of_the_old_one(window: Mai
     for was, now in zip(old.players, new.state.players, strict=True):
         assert was.hand != now.hand
     assert old.deck[:5] != new.state.deck[:5]
+
+
+@pytest.mark.rule("Q-18")
+def test_with_several_people_every_hidden_card_of_a_hand_is_dealt_anew(window: MainWindow) -> None:
+    begun(window, "hh", steps=40)
+    history = history_of(session_of(window))
+    games = [history.what_if(history.last - 1, seed) for seed in "abcdefgh"]
+    for seat in range(2):
+        hands = [set(game.start.players[seat].hand) for game in games if game.start is not None]
+        assert len(hands) == len(games) and hands[0]
+        assert set.intersection(*hands) <= set(games[0].known)
 
 
 def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> None:
