@@ -238,7 +238,7 @@ def signed(path: Path, **changes: Any) -> Path:
 
 @pytest.mark.parametrize("command", ["audit", "score"])
 @pytest.mark.parametrize("field", ["seed", "program", "content", "challenge"])
-def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
     capsys: Capture, tmp_path: Path, command: str, field: str
 ) -> None:
     path = signed(tmp_path / "a.ucgame", **{field: "a\ud800b"})
@@ -254,7 +254,7 @@ PATH_OPTIONS = (
     "scenario", "screenshot --game", "screenshot --demo set-up --out", "bench --start", "bench --json",
 )  # fmt: skip
 #: A command to the terminal, a line of its own, and a byte that is no UTF-8.
-RUDE = "a\x1b[2Jb\nc\udcff"
+UNPRINTABLE = "a\x1b[2Jb\nc\udcff"
 SHOWN = r"a\x1b[2Jb\nc\udcff"
 
 
@@ -264,33 +264,33 @@ def test_a_name_without_a_letter_is_wrong_use(capsys: Capture, option: str) -> N
 
 
 @pytest.mark.parametrize("arguments", ["audit", "score", "scenario", "check-cards", "simulate --pack"])
-def test_a_rude_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
-    assert main([*arguments.split(), str(tmp_path / RUDE)]) != 0
+def test_an_unprintable_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
+    assert main([*arguments.split(), str(tmp_path / UNPRINTABLE)]) != 0
     printed = capsys.readouterr()
     (line,) = (printed.out + printed.err).splitlines()
     assert SHOWN in line and line.isprintable()
 
 
-def test_the_faults_of_a_rude_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
-    pack = tmp_path / RUDE
+def test_the_faults_of_an_unprintable_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
+    pack = tmp_path / UNPRINTABLE
     (pack / "cards").mkdir(parents=True)
-    (pack / "pack.yaml").write_text("name: Rude\n")
-    (pack / "cards" / f"{RUDE}.yaml").write_text("- nonsense\n")
+    (pack / "pack.yaml").write_text("name: Unprintable\n")
+    (pack / "cards" / f"{UNPRINTABLE}.yaml").write_text("- nonsense\n")
     assert main(["check-cards", str(pack)]) == 1
     (line,) = capsys.readouterr().out.splitlines()
     assert line.startswith(f"{SHOWN}/cards/{SHOWN}.yaml:1: ") and line.isprintable()
 
 
-def test_a_sound_game_of_a_rude_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
-    play(fresh(engine, tmp_path / RUDE), 5).close()
-    assert main(["audit", str(tmp_path / RUDE)]) == 0
+def test_a_game_with_an_unprintable_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    play(fresh(engine, tmp_path / UNPRINTABLE), 5).close()
+    assert main(["audit", str(tmp_path / UNPRINTABLE)]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     assert f"{SHOWN}: 5 steps" in line and line.isprintable()
 
 
-def test_rude_games_are_saved_in_a_rude_folder(capsys: Capture, tmp_path: Path) -> None:
-    (tmp_path / RUDE).touch()
-    assert main(["simulate", "--players", "2", "--save", str(tmp_path / RUDE)]) == 1
+def test_a_folder_with_an_unprintable_name_is_shown_escaped(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / UNPRINTABLE).touch()
+    assert main(["simulate", "--players", "2", "--save", str(tmp_path / UNPRINTABLE)]) == 1
     assert SHOWN in complaint(capsys)
 
 
@@ -300,8 +300,8 @@ def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
     assert done.stdout == f"{tmp_path}/\\u0142\\xf3d\\u017a: there is no such folder\n"
 
 
-def test_rude_arguments_are_shown_escaped(capsys: Capture) -> None:
-    assert misused(capsys, "audit", "a", f"-{RUDE}").endswith(f"unrecognized arguments: -{SHOWN}")
+def test_unprintable_arguments_are_shown_escaped(capsys: Capture) -> None:
+    assert misused(capsys, "audit", "a", f"-{UNPRINTABLE}").endswith(f"unrecognized arguments: -{SHOWN}")
 
 
 # check-cards

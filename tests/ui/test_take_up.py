@@ -157,7 +157,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
 
 
 @pytest.mark.parametrize("field", ["seed", "program"])
-def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, field: str
 ) -> None:
     bad = {**header(window.engine).to_json(), field: "a\ud800b"}
