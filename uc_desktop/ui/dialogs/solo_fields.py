@@ -87,7 +87,7 @@ class SoloFields(QObject):
 
     @property
     def challenge(self) -> Challenge | None:
-        """The shared game that is chosen, if one is."""
+        """The selected challenge, if any."""
         return next((each for each in self._challenges if each.name == self.game.currentData()), None)
 
     @property
@@ -108,7 +108,7 @@ class SoloFields(QObject):
     def _is_practice(self) -> bool:
         return self.challenge is not None and self.challenge.name in self._attempted
 
-    def alone(self, header: Header) -> Header:
+    def applied_to(self, header: Header) -> Header:
         """The header with what is chosen here, on an advanced board (L-1)."""
         made = replace(header, side=ADVANCED, solo_start=self.solo_start)
         challenge = self.challenge
