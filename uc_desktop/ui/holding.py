@@ -39,8 +39,8 @@ class Holding:
     ) -> None:
         self._desk, self._choices, self._overlays = desk, choices, overlays
         self._director, self._point = director, point
-        # What a drag began on that cannot be held, and what the pointer is over since it last said why.
-        self._in_vain = self._over = ""
+        # The dragged thing that cannot be picked up, and the target of the refusal shown.
+        self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
         self._before_drag = ("", "")
 
@@ -80,24 +80,24 @@ class Holding:
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
-        self._in_vain = self._over = ""
+        self._blocked = self._blocked_over = ""
         self._before_drag = (desk.held, desk.part)
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
-            self._in_vain = key
-            if self._drag_in_vain(place):
+            self._blocked = key
+            if self._explain_blocked_drag(place):
                 self._director.refuse()
 
-    def _drag_in_vain(self, place: Point) -> bool:
+    def _explain_blocked_drag(self, place: Point) -> bool:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
         desk = self._desk
         over = desk.aim.key_at(QPointF(*place)) or _GROUND
-        if over == self._over:
+        if over == self._blocked_over:
             return False
-        self._over = over
-        return desk.hints.refuse(desk.model(), self._in_vain, over, place, desk.layout)
+        self._blocked_over = over
+        return desk.hints.refuse(desk.model(), self._blocked, over, place, desk.layout)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -108,8 +108,8 @@ class Holding:
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
-        if self._in_vain:
-            self._drag_in_vain(place)
+        if self._blocked:
+            self._explain_blocked_drag(place)
             return
         targets = targets_here(desk.model())
         target = desk.aim.target_at(place, targets, desk.layout)
@@ -122,9 +122,9 @@ class Holding:
         desk, model = self._desk, self._desk.model()
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
-        if self._in_vain:
-            self._refuse(model, self._in_vain, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
-            self._in_vain = ""
+        if self._blocked:
+            self._refuse(model, self._blocked, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
+            self._blocked = ""
         if not held or ghost is None:
             return
         target = desk.aim.target_at(place, targets_here(model), desk.layout)
