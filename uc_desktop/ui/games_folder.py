@@ -113,8 +113,8 @@ class GamesFolder:
         return False
 
     def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
-        """Keep the result of the game on the table and its attempt at a challenge, what is missing of them at once;
-        `failed` hears what could not be saved."""
+        """Record this game's results and challenge attempt when they occur; add those already missing. `failed` hears
+        what could not be saved."""
         keep_attempt(session, self.path, failed)
         keep_result(session, self.path / results.FILE, failed)
         keep_game(session, self.path / statistics.FILE, failed)
@@ -129,7 +129,7 @@ class GamesFolder:
         return complete_records(self.path, self.engine_for)
 
     def attempted(self) -> frozenset[str]:
-        """The names of the challenges of which the first attempt was made, as far as that can be read."""
+        """The names of the challenges attempted; empty if the records cannot be read."""
         with suppress(GameFileError):
             return results.load(self.path / results.FILE).attempted
         return frozenset()
@@ -176,7 +176,6 @@ def why_not_rematch(session: Session) -> str:
 
 
 def for_rematch(session: Session) -> Header:
-    """The same set-up with a fresh random seed and the cards on the table; so it is no shared game any more."""
-    content = session.engine.content.hash
-    fresh = replace(session.header, challenge="", what_if=False, start=None, known=())
-    return replace(fresh, seed=secrets.token_hex(4), content=content)
+    """The same set-up with a fresh random seed and the cards on the table; so it is no challenge any more."""
+    seed, content = secrets.token_hex(4), session.engine.content.hash
+    return replace(session.header, seed=seed, challenge="", what_if=False, start=None, known=(), content=content)
