@@ -39,7 +39,7 @@ class Possibility(NamedTuple):
 
 
 class Palette(RoomyDialog):
-    """Shows the entries that match what is typed, the best first, and then what is `further` found for it.
+    """Lists the matching entries, best first, then those that `further` finds.
 
     Enter chooses the highlighted entry. Where several match equally well none is highlighted, and Enter asks for a
     choice. After it was accepted, `chosen` is the one to carry out.
