@@ -20,6 +20,7 @@ from uc_desktop.app.game_file import line_of
 from uc_desktop.app.header import Header
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench
+from uc_desktop.ui.start import fatal_words
 
 Capture = pytest.CaptureFixture[str]
 PNG = b"\x89PNG\r\n"
@@ -237,7 +238,7 @@ def signed(path: Path, **changes: Any) -> Path:
 
 @pytest.mark.parametrize("command", ["audit", "score"])
 @pytest.mark.parametrize("field", ["seed", "program", "content", "challenge"])
-def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_refused_in_one_sentence(
     capsys: Capture, tmp_path: Path, command: str, field: str
 ) -> None:
     path = signed(tmp_path / "a.ucgame", **{field: "a\ud800b"})
@@ -253,7 +254,7 @@ PATH_OPTIONS = (
     "scenario", "screenshot --game", "screenshot --demo set-up --out", "bench --start", "bench --json",
 )  # fmt: skip
 #: A command to the terminal, a line of its own, and a byte that is no UTF-8.
-RUDE = "a\x1b[2Jb\nc\udcff"
+UNPRINTABLE = "a\x1b[2Jb\nc\udcff"
 SHOWN = r"a\x1b[2Jb\nc\udcff"
 
 
@@ -263,33 +264,33 @@ def test_a_name_without_a_letter_is_wrong_use(capsys: Capture, option: str) -> N
 
 
 @pytest.mark.parametrize("arguments", ["audit", "score", "scenario", "check-cards", "simulate --pack"])
-def test_a_rude_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
-    assert main([*arguments.split(), str(tmp_path / RUDE)]) != 0
+def test_an_unprintable_name_is_shown_escaped_and_in_one_line(capsys: Capture, tmp_path: Path, arguments: str) -> None:
+    assert main([*arguments.split(), str(tmp_path / UNPRINTABLE)]) != 0
     printed = capsys.readouterr()
     (line,) = (printed.out + printed.err).splitlines()
     assert SHOWN in line and line.isprintable()
 
 
-def test_the_faults_of_a_rude_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
-    pack = tmp_path / RUDE
+def test_the_faults_of_an_unprintable_pack_are_shown_escaped_a_line_each(capsys: Capture, tmp_path: Path) -> None:
+    pack = tmp_path / UNPRINTABLE
     (pack / "cards").mkdir(parents=True)
-    (pack / "pack.yaml").write_text("name: Rude\n")
-    (pack / "cards" / f"{RUDE}.yaml").write_text("- nonsense\n")
+    (pack / "pack.yaml").write_text("name: Unprintable\n")
+    (pack / "cards" / f"{UNPRINTABLE}.yaml").write_text("- nonsense\n")
     assert main(["check-cards", str(pack)]) == 1
     (line,) = capsys.readouterr().out.splitlines()
     assert line.startswith(f"{SHOWN}/cards/{SHOWN}.yaml:1: ") and line.isprintable()
 
 
-def test_a_sound_game_of_a_rude_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
-    play(fresh(engine, tmp_path / RUDE), 5).close()
-    assert main(["audit", str(tmp_path / RUDE)]) == 0
+def test_a_game_with_an_unprintable_name_is_shown_escaped(capsys: Capture, engine: Engine, tmp_path: Path) -> None:
+    play(fresh(engine, tmp_path / UNPRINTABLE), 5).close()
+    assert main(["audit", str(tmp_path / UNPRINTABLE)]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     assert f"{SHOWN}: 5 steps" in line and line.isprintable()
 
 
-def test_rude_games_are_saved_in_a_rude_folder(capsys: Capture, tmp_path: Path) -> None:
-    (tmp_path / RUDE).touch()
-    assert main(["simulate", "--players", "2", "--save", str(tmp_path / RUDE)]) == 1
+def test_a_folder_with_an_unprintable_name_is_shown_escaped(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / UNPRINTABLE).touch()
+    assert main(["simulate", "--players", "2", "--save", str(tmp_path / UNPRINTABLE)]) == 1
     assert SHOWN in complaint(capsys)
 
 
@@ -299,8 +300,8 @@ def test_what_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
     assert done.stdout == f"{tmp_path}/\\u0142\\xf3d\\u017a: there is no such folder\n"
 
 
-def test_rude_arguments_are_shown_escaped(capsys: Capture) -> None:
-    assert misused(capsys, "audit", "a", f"-{RUDE}").endswith(f"unrecognized arguments: -{SHOWN}")
+def test_unprintable_arguments_are_shown_escaped(capsys: Capture) -> None:
+    assert misused(capsys, "audit", "a", f"-{UNPRINTABLE}").endswith(f"unrecognized arguments: -{SHOWN}")
 
 
 # check-cards
@@ -470,7 +471,7 @@ UNREACHABLE = {
     "no name of an X server": ({"DISPLAY": "\x1b[2J"}, r"(could not connect to display \x1b[2J)"),
     # Without a folder for it Wayland's own library complains first.
     "no Wayland server": (
-        {"WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/nowhere"},
+        {"WAYLAND_DISPLAY": "nowhere", "XDG_RUNTIME_DIR": "/"},
         "set DISPLAY or WAYLAND_DISPLAY, or run it under",
     ),
 }
@@ -485,6 +486,20 @@ def test_without_a_display_that_can_be_reached_the_window_says_so_and_names_the_
     assert done.stderr.startswith("uc-desktop: there is no display to show the window on (")
     assert words in done.stderr
     assert done.stderr.count("\n") == 1 and done.stderr.rstrip().isprintable()
+
+
+PLUGIN = "This application failed to start because no Qt platform plugin could be initialized."
+
+
+def test_the_reason_for_no_display_is_what_the_platform_said() -> None:
+    heard = [("default", "QStandardPaths: XDG_RUNTIME_DIR not set"), ("qt.qpa.xcb", "could not connect to display :7")]
+    said, code = fatal_words(heard, PLUGIN)
+    assert (code, "(could not connect to display :7)" in said) == (2, True)
+
+
+def test_another_fatal_message_of_qt_is_not_taken_for_a_missing_display() -> None:
+    heard = [("default", "QStandardPaths: XDG_RUNTIME_DIR not set")]
+    assert fatal_words(heard, "Cannot mix\nincompatible Qt libraries") == ("Cannot mix incompatible Qt libraries", 1)
 
 
 def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:

@@ -25,7 +25,7 @@ def at_the_table(table: Table, source: str, target: str) -> list[tuple[str, str]
     seats = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
     header = Header(seats[: len(table.state.players)], "", table.content.hash)
     legal = table.engine.legal_commands(table.state)
-    model = TableModel(table.engine, header, cast(Any, None), table.state, viewer=0, shown=0, legal=legal)
+    model = TableModel(table.engine, header, cast(Any, None), table.state, 0, viewer=0, shown=0, legal=legal)
     return [(why.rule, why.key) for why in reasons_at_the_table(model, source, target)]
 
 

@@ -113,7 +113,7 @@ def test_no_turn(table: Table, refused: Refused) -> None:
 
 def test_not_your_turn(table: Table) -> None:
     nothing = cast(Any, None)
-    model = TableModel(table.engine, nothing, nothing, table.state, viewer=1, shown=1)
+    model = TableModel(table.engine, nothing, nothing, table.state, observer=1, viewer=1, shown=1)
     assert reasons_at_the_table(model, "card:vent-bloom", "slot:A-R3") == (reason("T-1", "not_your_turn"),)
 
 
@@ -121,7 +121,7 @@ def in_a_window(table: Table, shown: int = 0) -> TableModel:
     """What ana sees, with this player's board up."""
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "", table.content.hash)
     legal = table.engine.legal_commands(table.state)
-    return TableModel(table.engine, header, cast(Any, None), table.state, viewer=0, shown=shown, legal=legal)
+    return TableModel(table.engine, header, cast(Any, None), table.state, 0, viewer=0, shown=shown, legal=legal)
 
 
 def test_anothers_board(table: Table) -> None:

@@ -146,7 +146,8 @@ def _claimed(sight: Sight) -> Told:
             yield from _title(column, len(mine) + (elsewhere if column.kind == "contract" else 0), u)
         if not mine:
             claimed = column.kind == "contract" and elsewhere
-            yield f"tray:{column.kind}:none", label(f"{elsewhere} claimed" if claimed else "none yet", column.empty)
+            others = "1 in another column" if elsewhere == 1 else f"{elsewhere} in other columns"
+            yield f"tray:{column.kind}:none", label(others if claimed else "none yet", column.empty)
         for card, chip in zip(mine, column.chips, strict=True):
             if card in known:
                 yield f"known:{card}", Fact("card", chip.center, text=sight.name(card), says=("taken face up",))

@@ -355,7 +355,7 @@ class _Reader:
 
     def __init__(self, sight: Sight) -> None:
         self.content, self.texts, self.seat = sight.content, sight.texts, sight.seat
-        self.eye = -1 if sight.hides_hands else sight.viewer
+        self.observer = -1 if sight.hides_hands else sight.viewer
 
 
 def _log(sight: Sight) -> Told:

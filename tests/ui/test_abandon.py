@@ -11,12 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import files_closed, solo_header
+from tests.app.playing import CHALLENGE, files_closed, play, solo_header
 from tests.ui.test_open_game import lines, saved
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app import results, statistics
+from uc_desktop.app.challenges import Challenge
 from uc_desktop.app.games import recent
 from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.main_window import MainWindow
@@ -93,14 +95,24 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     assert not window.start_page.isVisible() and check(window) == []
 
 
-def test_abandoning_a_challenge_says_that_beginning_it_again_is_practice(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
+@pytest.mark.parametrize(
+    ("challenge", "confirmed", "says_so"), [(CHALLENGE, True, True), (CHALLENGE, False, False), (None, True, False)]
+)
+def test_abandoning_an_attempt_at_a_challenge_says_that_starting_it_again_is_practice(
+    window: MainWindow,
+    asked: Asked,
+    new_games: list[NewGameDialog],
+    challenge: Challenge | None,
+    confirmed: bool,
+    says_so: bool,
 ) -> None:
-    for made, says_so in ((solo_header(window.engine), True), (solo_header(window.engine, challenge=None), False)):
-        window.begin(made)
-        asked.answer = "Abandon, keep the file"
-        window.menu.entry("abandon").trigger()
-        assert ("the challenge can be begun again as practice only" in asked[-1]) is says_so
+    window.begin(solo_header(window.engine, challenge=challenge))
+    assert window.session is not None
+    while confirmed and not any(isinstance(entry.command, Confirm) for entry in window.session.entries):
+        play(window.session, 1)
+    asked.answer = "Abandon, keep the file"
+    window.menu.entry("abandon").trigger()
+    assert ("Starting this challenge again will be practice." in asked[-1]) is says_so
 
 
 def test_an_abandoned_game_is_deleted_where_that_is_wanted(

@@ -137,7 +137,7 @@ def model(table: Table, texts: Texts) -> TableModel:
     seats = tuple(Seat(name, color) for name, color in zip(("Ana", "Bruno", "Chiara", "Dawid"), COLOURS, strict=True))
     header = Header(seats, "seed", table.content.hash)
     legal = tuple(table.engine.legal_commands(table.state))
-    return TableModel(table.engine, header, texts, table.state, 0, 0, legal=legal)
+    return TableModel(table.engine, header, texts, table.state, 0, 0, 0, legal=legal)
 
 
 def rows(model: TableModel, command: Command) -> dict[str, str]:

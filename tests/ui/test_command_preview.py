@@ -26,7 +26,7 @@ def rows(table: Table, words: str) -> dict[str, str]:
     """What the bubble says of this command, row by row."""
     texts = Texts(load_words(paths.card_data() / "words", "en"))
     header, legal = Header(SEATS[: len(table.state.players)], "", table.content.hash), ()
-    model = TableModel(table.engine, header, texts, table.state, 0, 0, legal=legal)
+    model = TableModel(table.engine, header, texts, table.state, 0, 0, 0, legal=legal)
     return {
         row.label: " ".join(part.text if isinstance(part, Say) else str(part.icon) for part in row.parts)
         for row in preview_rows(model, table.command(words))

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.ui.crash import CrashBox
+from uc_desktop.ui.crash import CrashBox, report_box
 from uc_desktop.ui.main_window import TITLE, MainWindow
 
 
@@ -56,6 +56,14 @@ def press(box: CrashBox, words: str) -> None:
 
 def fail() -> None:
     raise LookupError("no such dome")
+
+
+def test_a_path_in_the_box_is_not_read_as_html(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    box = report_box(parent, "A game", "It <b>failed</b>.", "See /games/<b>a</b>.ucgame.", "the report")
+    labels = {label.objectName(): label.textFormat() for label in box.findChildren(QLabel)}
+    assert labels["qt_msgbox_label"] == labels["qt_msgbox_informativelabel"] == Qt.TextFormat.PlainText
 
 
 def ring(count: int = 1) -> None:

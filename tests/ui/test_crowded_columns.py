@@ -104,9 +104,10 @@ def test_the_column_of_special_cards_counts_those_that_were_claimed(
     qtbot: QtBot, tmp_path: Path, content: Content
 ) -> None:
     mouse = sitting(qtbot, tmp_path, printed(content, 2).claimed("ana", "harvest-crown").hand("ana", 20))
-    says = "Special cards played and paid for: 1, 1 claimed in the column of its kind"
-    assert specials(mouse) == ("1", says, "1 claimed")
+    says = "Special cards played and paid for: 1, of which 1 is a claimed card"
+    assert specials(mouse) == ("1", says, "1 in another column")
     assert check(mouse.window) == []
+    assert audit(mouse.window) == []
 
 
 @pytest.mark.rule("K-11")
@@ -115,7 +116,7 @@ def test_special_cards_under_the_board_and_claimed_ones_are_counted_together(
 ) -> None:
     table = printed(content, 2).claimed("ana", "harvest-crown", "learned-society").paid("ana", "secret-mission")
     mouse = sitting(qtbot, tmp_path, table.hand("ana", 20))
-    says = "Special cards played and paid for: 3, 2 claimed in the columns of their kinds"
+    says = "Special cards played and paid for: 3, of which 2 are claimed cards"
     assert specials(mouse) == ("3", says, "")
     assert check(mouse.window) == []
 

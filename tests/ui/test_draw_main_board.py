@@ -90,7 +90,7 @@ def played(engine: Engine, texts: Texts) -> Played:
         state, entries = play(players, round_, taken)
         seats = tuple(Seat(NAMES[n], COLORS[n], "greedy" if n % 2 else "human") for n in range(players))
         header = Header(seats, "board", engine.content.hash)
-        return TableModel(engine, header, texts, view(state, viewer), viewer, viewer, entries=entries)
+        return TableModel(engine, header, texts, view(state, viewer), viewer, viewer, viewer, entries=entries)
 
     return model
 
@@ -361,7 +361,7 @@ def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, e
         command, before = bot.pick(engine.legal_commands(state)), state
         state, events = engine.apply(state, command)
         entries.append(Entry(before.active, command, events, state))
-    model = replace(played(3, 6, 5), state=view(state, 2), viewer=2, shown=2, entries=tuple(entries))
+    model = replace(played(3, 6, 5), state=view(state, 2), observer=2, viewer=2, shown=2, entries=tuple(entries))
     table = drawn(with_state(model, phase=phase))
     assert table.draw() == 0
     assert not [item.key for item in table.stage.items() if item.describe().get("overflow")]

@@ -130,7 +130,7 @@ def of(words: Texts) -> Callable[..., TableModel]:
 def seen(engine: Engine, state: State, words: Texts, viewer: int, **changes: Any) -> TableModel:
     legal = tuple(engine.legal_commands(state)) if state.active == viewer else ()
     header = Header(SEATS, "seed", engine.content.hash)
-    model = TableModel(engine, header, words, view(state, viewer), viewer, viewer, legal=legal)
+    model = TableModel(engine, header, words, view(state, viewer), viewer, viewer, viewer, legal=legal)
     return replace(model, **changes)
 
 

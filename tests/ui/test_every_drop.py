@@ -204,7 +204,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
     assert start is not None
     said = {key: dropped(controller, "piece:nonsymbiotic city", start, end) for key, end in ends.items() if end}
     assert len(said) > 2
-    assert {each[1] for each in said.values() if each is not None} == {
+    assert {each and each[1] for each in said.values()} == {
         "Not possible; Another player’s board is shown; nothing can be done on it. (X-6)"
     }
 

@@ -54,11 +54,11 @@ def test_each_card_that_could_be_discarded_says_where_it_goes(mouse: Mouse) -> N
     mouse.click(claims(mouse))
     assert check(mouse.window) == []
     mouse.point("claimed:personal-assistant")
-    assert "Discard it to claim Refit Dock: it leaves the game" in bubbles(mouse)
-    assert "Its action may still be used then" in bubbles(mouse)
-    assert "Discard it to claim Refit Dock: it leaves the game" in says(mouse.window, "claimed:personal-assistant")
+    assert "Discard to claim Refit Dock; this card leaves the game" in bubbles(mouse)
+    assert "You may still use its action" in bubbles(mouse)
+    assert "Discard to claim Refit Dock; this card leaves the game" in says(mouse.window, "claimed:personal-assistant")
     mouse.point("claimed:build-farm-or-desalination-plant")
-    assert "Discard it to claim Refit Dock: it goes to the discard pile" in bubbles(mouse)
+    assert "Discard to claim Refit Dock; this card goes to the discard pile" in bubbles(mouse)
     assert "may still" not in bubbles(mouse)
 
 

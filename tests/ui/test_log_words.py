@@ -23,7 +23,7 @@ def told(table: Table, *events: Event) -> list[str]:
     """The log of these events, or of all that happened at the table."""
     texts = Texts(load_words(paths.card_data() / "words", "en"))
     header, state = Header(SEATS, "", table.content.hash), table.state
-    model = TableModel(table.engine, header, texts, state, 0, 0, legal=())
+    model = TableModel(table.engine, header, texts, state, 0, 0, 0, legal=())
     return [each.text for each in groups(model, [Entry(0, CONFIRM, events or tuple(table.events), state)])]
 
 
@@ -49,7 +49,8 @@ def test_a_discard_says_where_the_card_goes_if_that_is_not_the_discard_pile(tabl
     table.round(5).turn("ana").hand("ana", "reading-bell", "vent-bloom", "double-charter", "black-ops-team", 1, 2, 70)
     table.do("discard reading-bell", "discard vent-bloom", "discard double-charter")
     assert told(table) == [
-        "Discarded Reading Bell and Vent Bloom (out of the game), discarded Double Charter (under the Special deck)"
+        "Discarded Reading Bell and Vent Bloom (removed from the game), "
+        "discarded Double Charter (to the bottom of the Special deck)"
     ]
 
 

@@ -122,7 +122,7 @@ def test_a_game_that_is_damaged_further_on_is_shown_up_to_there(window: MainWind
     assert later.session is not None
     assert (len(later.session.entries), path.read_bytes()) == (2, damaged)
     plain, to_do, detail = messages(later)[0].split("\n\n")
-    assert plain.startswith("This saved game cannot be gone on with: its file was damaged or changed")
+    assert plain.startswith("This saved game cannot be continued: its file was damaged or changed")
     assert "It is shown as far as it is sound" in plain and ".ucgame" not in plain
     assert "What if from here" in to_do
     assert detail.startswith("What was found: ") and f"{path}:4: " in detail
@@ -145,7 +145,7 @@ def test_a_damaged_challenge_is_not_said_to_lead_to_a_what_if(window: MainWindow
     path.write_bytes(path.read_bytes()[:-20] + b"x" * 19 + b"\n")
     later = another(qtbot, folder)
     assert later.continue_game()
-    assert messages(later)[0].split("\n\n")[1] == "“History of this game” leads through it."
+    assert messages(later)[0].split("\n\n")[1] == "You can step through it with “History of this game”."
     later.close()
 
 

@@ -147,13 +147,13 @@ def test_a_nameless_player_cannot_start(dialog: NewGameDialog) -> None:
 
 def test_a_name_that_no_game_file_could_hold_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seats[1].name.setText("Bru\u202eno")
-    assert dialog.problems() == ("The name of seat 2 has a character that is not shown (U+202E): type it anew.",)
+    assert dialog.problems() == ("The name of seat 2 contains an invisible character (U+202E): retype it.",)
     assert not dialog.start.isEnabled()
 
 
 def test_a_seed_that_no_game_file_could_hold_cannot_start(dialog: NewGameDialog) -> None:
     dialog.seed.setText("two\tparts")
-    assert dialog.problems() == ("The seed has a character that is not shown (U+0009): type it anew.",)
+    assert dialog.problems() == ("The seed contains an invisible character (U+0009): retype it.",)
     assert not dialog.start.isEnabled()
 
 

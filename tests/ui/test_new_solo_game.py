@@ -112,7 +112,7 @@ def test_a_challenge_that_was_attempted_says_beforehand_that_it_is_practice(agai
     again.solo.game.setCurrentIndex(1)
     assert again.solo.game.currentText() == "Challenge of the day, 2026-11-21 (practice)"
     assert again.solo.practice.isVisible()
-    assert again.solo.practice.text().startswith("Practice: you have attempted this challenge before,")
+    assert again.solo.practice.text().startswith("Practice: you have already attempted this challenge.")
     assert again.start.isEnabled()
 
 
@@ -129,12 +129,15 @@ def test_with_two_players_nothing_is_practice(again: NewGameDialog) -> None:
     assert not again.solo.practice.isVisible()
 
 
+OR_CHOOSE = "Type another seed, or select 1 player and choose the challenge under “Game”."
+
+
 @pytest.mark.parametrize("players", [1, 2])
 @pytest.mark.parametrize(
     ("seed", "to_do"),
     [
-        ("challenge of the day 2026-11-21", "Type another seed, or choose the challenge under “Game” with 1 player."),
-        (" challenge of the week 2026-W47 ", "Type another seed, or choose the challenge under “Game” with 1 player."),
+        ("challenge of the day 2026-11-21", OR_CHOOSE),
+        (" challenge of the week 2026-W47 ", OR_CHOOSE),
         ("challenge of the day 2026-11-22", "2026-11-22. Type another seed."),
     ],
 )
@@ -142,7 +145,7 @@ def test_the_seed_of_a_challenge_is_refused(alone: NewGameDialog, players: int, 
     alone.counts[players].setChecked(True)
     alone.seed.setText(seed)
     assert not alone.start.isEnabled()
-    assert alone.message.text().startswith("This seed is that of the challenge of the ")
+    assert alone.message.text().startswith("This is the seed of the challenge of the ")
     assert alone.message.text().endswith(to_do)
     alone.seed.setText("sea")
     assert alone.start.isEnabled()

@@ -18,6 +18,7 @@ from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import Header
 from uc_desktop.app.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.cards.loader import load_content
+from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.main_window import MainWindow
@@ -331,9 +332,8 @@ def test_where_only_the_game_has_room_on_the_disk_it_is_saved_without_its_cards(
     told = messages(window)
     assert len(told) == len(packs)
     for words in told:
-        assert (
-            "the card set could not be saved: No space left on device.\n\nThe game is saved, but not the cards" in words
-        )
+        assert "the card set could not be saved: No space left on device.\n\nThe game is saved, but its cards" in words
+        assert "free some disk space" in words
     window.close()
 
 
@@ -354,15 +354,27 @@ def test_the_game_is_saved_before_its_cards(
     window.close()
 
 
+def others(*_: object) -> Path:
+    return Path("another")
+
+
+def faulty(*_: object) -> Path:
+    raise ContentError("mine/cards.yaml: no such file")
+
+
+@pytest.mark.parametrize("keep", [others, faulty])
 def test_cards_that_were_changed_between_saving_and_keeping_are_told(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path
+    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, keep: Callable[..., Path]
 ) -> None:
-    monkeypatch.setattr(CardSets, "keep", lambda *_: Path("another"))
+    monkeypatch.setattr(CardSets, "keep", keep)
     accept(monkeypatch, "mine")
     window = start()
     assert window.new_game()
     (words,) = messages(window)
-    assert words.startswith("The files of the card packs were changed meanwhile.\n\nThe game is saved, but not")
+    assert words == (
+        "The card packs changed while the game was starting. The game is saved, but its cards are not: once you leave "
+        "this game, you cannot continue it."
+    )
     window.close()
 
 

@@ -70,7 +70,7 @@ def test_enter_asks_where_several_match_equally_well(palette: Palette) -> None:
     assert palette.list.currentRow() == -1
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.chosen is None and palette.isVisible()
-    assert palette.count.text() == "2 commands match. Choose one with Up and Down, then press Enter."
+    assert palette.count.text() == "2 commands match equally. Select one with Up or Down, then press Enter."
     assert palette.field.accessibleDescription() == palette.count.text()
     QTest.keyClick(palette.field, Qt.Key.Key_Down)
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
@@ -81,14 +81,14 @@ def test_enter_asks_where_only_a_part_of_a_word_matches(palette: Palette) -> Non
     QTest.keyClicks(palette.field, "plast")
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.words() == [WORDS[1]] and palette.chosen is None
-    assert palette.count.text().startswith("No command has this as a whole word.")
+    assert palette.count.text().startswith("Only part of a word matches.")
 
 
 def test_the_question_goes_when_more_is_typed(palette: Palette) -> None:
     QTest.keyClicks(palette.field, "build")
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     QTest.keyClicks(palette.field, " tunnel")
-    assert palette.count.text().startswith("1 of 3.")
+    assert palette.count.text().startswith("1 of 3 commands.")
     assert palette.field.accessibleDescription() == ""
 
 
@@ -107,7 +107,7 @@ def test_enter_does_nothing_where_nothing_fits(palette: Palette) -> None:
 
 
 def test_where_nothing_fits_it_says_so_and_what_can_be_searched(palette: Palette) -> None:
-    assert palette.count.text().startswith("3 of 3.")
+    assert palette.count.text().startswith("3 of 3 commands.")
     QTest.keyClicks(palette.field, "submarine")
     assert palette.words() == []
     assert palette.count.text().startswith("Nothing found. This searches what can be done at this moment")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.text_search import best_first
 from uc_desktop.cards.text import Texts
 from uc_desktop.cards.words import load_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
@@ -20,6 +22,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.dialogs.palette import Palette, Possibility
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.palette_words import entry_words
 
@@ -35,7 +38,7 @@ def seen(engine: Engine, texts: Texts, state: State) -> TableModel:
     """The position as the player sees it who is to decide."""
     header = Header(SEATS[: len(state.players)], "words", engine.content.hash)
     legal = tuple(engine.legal_commands(state))
-    return TableModel(engine, header, texts, state, state.active, state.active, legal)
+    return TableModel(engine, header, texts, state, state.active, state.active, state.active, legal)
 
 
 def random_positions(engine: Engine, setup: Setup) -> Iterator[State]:
@@ -77,15 +80,21 @@ def test_what_is_done_on_a_board_says_where(engine: Engine, texts: Texts, setup:
 
 
 def chosen(model: TableModel, typed: str) -> Command | None:
-    """What Enter does when this was typed: one command, or a question."""
-    entries = list(zip(entry_words(model), model.legal, strict=True))
-    found = best_first(typed, entries, lambda entry: entry[0])
-    return found.items[0][1] if found.is_clear else None
+    """The command that Enter chooses in the palette when this was typed; None if it asks."""
+    given: list[Command] = []
+    named = zip(entry_words(model), model.legal, strict=True)
+    palette = Palette([Possibility(words, partial(given.append, command)) for words, command in named])
+    palette.field.setText(typed)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    palette.deleteLater()
+    if palette.chosen is not None:
+        palette.chosen.action()
+    return given[0] if given else None
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.side}-{setup.seed}")
 def test_the_whole_text_of_an_entry_chooses_it(engine: Engine, texts: Texts, setup: Setup) -> None:
-    for state in islice(random_positions(engine, setup), 0, None, 5):
+    for state in islice(random_positions(engine, setup), 0, None, 10):
         model = seen(engine, texts, state)
         for words, command in zip(entry_words(model), model.legal, strict=True):
             assert chosen(model, words) == command, words

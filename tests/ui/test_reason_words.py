@@ -30,7 +30,7 @@ def texts() -> Texts:
 
 def model(table: Table, texts: Texts) -> TableModel:
     header, legal = Header(SEATS, "", table.content.hash), table.engine.legal_commands(table.state)
-    return TableModel(table.engine, header, texts, table.state, 0, 0, legal=legal)
+    return TableModel(table.engine, header, texts, table.state, 0, 0, 0, legal=legal)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_while_first_cards_are_chosen_a_piece_says_so(plain_content: Content, te
     start = engine.new_game(Setup(4, "first cards"))
     active = start.active
     header = Header(SEATS, "", plain_content.hash)
-    at_table = TableModel(engine, header, texts, start, active, active, legal=engine.legal_commands(start))
+    at_table = TableModel(engine, header, texts, start, active, active, active, legal=engine.legal_commands(start))
     found = reasons(at_table, "piece:farm", "site:2,2#1")
     assert found == (reason("S-6", "discard_first", have=6, limit=3),)
 

@@ -40,7 +40,7 @@ class Evening:
         """Since when it tells, and what."""
         session, seen = self.session, view(self.session.state, player)
         model = TableModel(
-            self.engine, self.header, self.texts, seen, player, player,
+            self.engine, self.header, self.texts, seen, player, player, player,
             entries=session.entries, taken_back=session.taken_back,
         )  # fmt: skip
         return recapped_since(model, player), recap(model, player)
@@ -113,7 +113,7 @@ def test_production_that_began_with_ones_own_confirmation_is_told(evening: Eveni
         "Bruno: Drew 3 cards", "Ana: Drew 3 cards",
     ]  # fmt: skip
     (discards,) = told[6:]
-    assert discards.startswith("Bruno: ") and discards.endswith("(out of the game)")
+    assert discards.startswith("Bruno: ") and discards.endswith("(removed from the game)")
 
 
 def test_a_round_that_began_with_ones_own_discards_is_told(evening: Evening) -> None:

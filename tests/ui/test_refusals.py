@@ -229,6 +229,23 @@ def test_a_drag_that_flies_back_leaves_in_hand_what_was_there_before(mouse: Mous
     assert refused(mouse) and mouse.controller.desk.held == CARD
 
 
+def test_a_card_that_is_moved_in_the_hand_leaves_in_hand_what_was_there_before(mouse: Mouse) -> None:
+    desk = mouse.controller.desk
+    before = desk.model().hand
+    mouse.click("tile")
+    mouse.lift(f"card:{before[0]}")
+    mouse.drop(mouse.spot(f"card:{before[-1]}"))
+    assert desk.model().hand != before and desk.held == "tile"
+
+
+def test_undo_during_a_drag_leaves_nothing_in_hand(mouse: Mouse) -> None:
+    mouse.controller.submit(Place("A-G5", "standing-committee"))
+    mouse.lift("card:retrofit-crews")
+    mouse.controller.press_key("undo")
+    mouse.drop(QPoint(1100, 10))
+    assert mouse.controller.desk.held == ""
+
+
 def test_a_piece_that_flies_back_leaves_its_part_selected(building: Mouse) -> None:
     desk = building.controller.desk
     before = (desk.held, desk.part)

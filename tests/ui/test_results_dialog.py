@@ -71,7 +71,7 @@ def test_the_chart_tells_its_bars(qtbot: QtBot) -> None:
 
 
 def test_what_cannot_be_read_is_told(qtbot: QtBot) -> None:
-    assert shown(qtbot, BOTH).damage.text() == "1 line of the file of results cannot be read and is left out."
+    assert shown(qtbot, BOTH).damage.text() == "1 line of the results file cannot be read and was skipped."
     assert not shown(qtbot, Results((LOST,))).damage.isVisible()
 
 
@@ -101,9 +101,9 @@ def test_practice_is_listed_last_and_has_no_place(qtbot: QtBot) -> None:
 def test_practice_is_told_and_not_summed_up(qtbot: QtBot) -> None:
     words = shown(qtbot, PRACTISED).summary.text()
     assert words.startswith("2 games, 1 won. Best 104 points, mean 96.0.")
-    assert words.endswith("1 more game was practice: a later attempt at a challenge, which does not count.")
+    assert words.endswith("1 more game was practice: repeated attempts at a challenge do not count.")
     twice = replace(PRACTISED, games=(*PRACTISED.games, AGAIN))
-    assert "2 more games were practice: later attempts at challenges, which do not count." in summary_words(twice)
+    assert "2 more games were practice: repeated attempts at a challenge do not count." in summary_words(twice)
 
 
 def test_practice_is_not_charted(qtbot: QtBot) -> None:
@@ -119,10 +119,12 @@ def test_practice_is_marked_in_the_copied_text(qtbot: QtBot) -> None:
 def test_where_all_games_are_practice_that_is_said(qtbot: QtBot) -> None:
     only = Results((AGAIN,), attempts=Attempts({AGAIN.challenge: "abandoned"}))
     dialog = shown(qtbot, only)
-    assert dialog.summary.text().startswith("No game counts yet. 1 more game was practice")
+    words = "No game counts yet. 1 game was practice: repeated attempts at a challenge do not count."
+    assert dialog.summary.text() == words
+    assert "yet. 2 games were practice: " in summary_words(replace(only, games=(AGAIN, AGAIN)))
     assert (dialog.chart.isVisible(), dialog.table.rowCount()) == (False, 1)
 
 
 def test_damaged_attempts_are_told(qtbot: QtBot) -> None:
-    words = "2 lines of the file of attempts at challenges cannot be read and are left out."
+    words = "2 lines of the challenge attempts file cannot be read and were skipped."
     assert shown(qtbot, PRACTISED).damage.text() == words

@@ -82,7 +82,7 @@ def rich(plain_content: Content) -> Table:
 
 def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
     state = view(table.state, viewer)
-    return TableModel(table.engine, HEADER, texts, state, viewer, viewer)
+    return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer)
 
 
 def draw_production(stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:

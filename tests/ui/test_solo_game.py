@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from dataclasses import replace
 from datetime import date
@@ -266,6 +267,16 @@ def test_an_ended_game_without_a_result_gets_it_when_it_is_opened(window: MainWi
     kept = results.load(folder / results.FILE)
     assert ([game.game_id for game in kept.counted], kept.attempts.first) == (["g1"], {own.challenge: "g1"})
     assert (folder / results.FILE).read_bytes().count(b"\n") == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_an_ended_game_that_is_opened_through_a_link_to_the_folder_gets_its_result(
+    window: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    path = save(folder / "ended.ucgame", solo_header(window.engine, "g1"), played_to_the_end(window.engine))
+    (tmp_path / "link").symlink_to(folder)
+    assert window.open_game(tmp_path / "link" / path.name)
+    assert [game.game_id for game in results.load(folder / results.FILE).counted] == ["g1"]
 
 
 def test_an_ended_game_of_another_folder_is_only_looked_at(window: MainWindow, folder: Path, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM, Place
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, What
+from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.sound import HEARD_WITH_SHEETS, RATE, SOUNDS, Device, Sounds, most_telling, read, sound_of
@@ -308,6 +309,15 @@ def test_a_refusal_is_heard(heard: tuple[MainWindow, list[str]]) -> None:
     window, names = heard
     Mouse(window).drag("card:retrofit-crews", "special-deck")
     assert names == ["refuse"]
+
+
+def test_a_drag_in_vain_that_nothing_is_said_of_is_silent(
+    heard: tuple[MainWindow, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, names = heard
+    monkeypatch.setattr(Hints, "refuse", lambda *_: False)
+    Mouse(window).drag("claimed:personal-assistant", "special-deck")
+    assert names == []
 
 
 def test_an_illegal_command_makes_no_sound_of_its_own(heard: tuple[MainWindow, list[str]]) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.test_statistics import AGAIN, BOTH, DUEL
 from uc_desktop.app import record_file, statistics
 from uc_desktop.app.statistics import HEADS, Statistics
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.statistics import StatisticsDialog, summary_words
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.window_parts import make_window
 
@@ -64,6 +64,8 @@ def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
 
 def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
     assert shown(qtbot, Statistics(())).summary.text() == "No game has been finished yet."
+    skipped = "2 lines of the statistics file cannot be read and were skipped."
+    assert summary_words(Statistics((), damaged=2)) == f"No game has been finished yet. {skipped}"
 
 
 def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:

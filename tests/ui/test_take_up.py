@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
@@ -18,9 +18,10 @@ from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.game_file import line_of, load
 from uc_desktop.app.learned import Learned
-from uc_desktop.ui import games_folder, main_window, previews
+from uc_desktop.ui import games_folder, previews
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
+from uc_desktop.ui.games_folder import GamesFolder
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.previews import Previews
@@ -44,7 +45,7 @@ def fail(*_: object, **__: object) -> Any:
 BOUNDARIES: dict[str, tuple[object, str]] = {
     "reading the file": (games_folder, "load"),
     "playing it again": (games_folder, "take_up"),
-    "keeping its result": (main_window, "keep_result"),
+    "keeping its records": (GamesFolder, "keep_records"),
     "making the table": (Controller, "__init__"),
     "drawing the table": (Controller, "resize"),
     "the last before it is there": (Lull, "begin"),
@@ -82,8 +83,8 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
 ) -> None:
     box = taken_up_with(window, boundary)
-    assert box.text() == "The last game could not be opened: something in the program went wrong."
-    assert box.informativeText().startswith(f"It is saved up to its last step, in {two[0]}.\n\n")
+    assert box.text() == "The last game could not be opened because of an error in the program."
+    assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
     assert "Boom: no such dome" in box.detailedText()
     assert "Boom: no such dome" in capsys.readouterr().err
     assert window.session is None and window.start_page.isVisible()
@@ -117,6 +118,16 @@ def test_after_a_failure_a_new_game_can_be_begun(
     assert not window.start_page.isVisible()
 
 
+def test_after_a_failure_escape_leaves_the_start_page(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = taken_up_with(window, "making the table")
+    asked: list[QDialog] = []
+    monkeypatch.setattr(QDialog, "exec", asked.append)
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert (asked, box.isVisible(), window.start_page.isVisible()) == ([], False, True)
+
+
 def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
     taken_up_with(window, "making the table")
     press(window, CLOSE)
@@ -146,7 +157,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
 
 
 @pytest.mark.parametrize("field", ["seed", "program"])
-def test_a_rightly_signed_game_with_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
+def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
     window: MainWindow, two: tuple[Path, Path], capsys: Capture, field: str
 ) -> None:
     bad = {**header(window.engine).to_json(), field: "a\ud800b"}

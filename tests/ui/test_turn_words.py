@@ -131,17 +131,17 @@ def looking(qtbot: QtBot, folder: Path, content: Content, *deck: int) -> Mouse:
     [
         (
             (195,),
-            "Click to look at the only card of the deck, the top card itself",
+            "Click to look at the only card of the deck",
             "This is the only card of the deck. Click it to keep it.",
         ),
         (
             (195, 199),
-            "Click to put the top card under the deck and look at both, the top card among them",
+            "Click to put the top card under the deck and look at both cards of the deck",
             "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of its deck.",
         ),
         (
             (195, 199, 204),
-            "Click to put the top card under the deck and look at all 3, the top card among them",
+            "Click to put the top card under the deck and look at all 3 cards of the deck",
             "Click the one to keep. The other 2 go to the bottom of their deck, in an order you choose.",
         ),
         (

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.challenges import of_the_day
 from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.history import history_of
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
@@ -63,6 +64,17 @@ def test_with_several_people_a_new_game_shows_no_hand_of_the_old_one(window: Mai
     assert old.deck[:5] != new.state.deck[:5]
 
 
+@pytest.mark.rule("Q-18")
+def test_with_several_people_every_hidden_card_of_a_hand_is_dealt_anew(window: MainWindow) -> None:
+    begun(window, "hh", steps=40)
+    history = history_of(session_of(window))
+    games = [history.what_if(history.last - 1, seed) for seed in "abcdefgh"]
+    for seat in range(2):
+        hands = [set(game.start_position.players[seat].hand) for game in games if game.start is not None]
+        assert len(hands) == len(games) and hands[0]
+        assert set.intersection(*hands) <= set(games[0].known)
+
+
 def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> None:
     mouse = begun(window, steps=20)
     look_back(window)
@@ -73,10 +85,14 @@ def test_a_rematch_of_a_what_if_begins_with_the_set_up(window: MainWindow) -> No
     assert session_of(window).state.phase is Phase.KEEP
 
 
-def test_the_button_says_what_becomes_of_hidden_cards(window: MainWindow) -> None:
-    begun(window)
+@pytest.mark.parametrize("players", ["hh", "hb"])
+def test_the_button_says_what_becomes_of_hidden_cards_and_that_the_game_does_not_count(
+    window: MainWindow, players: str
+) -> None:
+    begun(window, players)
     look_back(window)
-    assert "all that is hidden is dealt anew" in shown(window)["history:what-if"].accessible_name
+    name = shown(window)["history:what-if"].accessible_name
+    assert "; hidden cards are dealt anew; it does not count in results or statistics" in name
 
 
 def test_in_an_unfinished_challenge_it_is_off_and_says_why(window: MainWindow) -> None:
@@ -103,7 +119,7 @@ def test_the_table_and_its_history_say_that_it_is_a_what_if(window: MainWindow, 
     window.resize(*size)
     for _ in range(2):
         assert shown(window)["what-if:top-bar"].text == "What if"
-        assert "a game that went on from a position of another one" in told(window)
+        assert "this game continues from a position of another game" in told(window)
         assert check(window) == []
         assert audit(window) == []
         look_back(window)
@@ -138,7 +154,7 @@ def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
     look_back(window)
     active = session_of(window).state.active
     name = session_of(window).header.seats[active].name
-    assert f"{name} is yours" in shown(window)["history:what-if"].accessible_name
+    assert f"you play {name}" in shown(window)["history:what-if"].accessible_name
     mouse.click("history:what-if")
     new = session_of(window)
     assert [seat.is_human for seat in new.header.seats] == [number == active for number in range(2)]

@@ -48,8 +48,7 @@ what can be done now they are found by their ids, or by words after <i>rule</i>.
 <p><b>History.</b> <i>History of this game</i> in the menu or a click on a line of the whole log shows the table as it
 was. Left and right step, up and down go by turns, Home and End to the ends, the buttons at the top by rounds and eras
 too, P plays the game by itself; nothing can be moved, and Escape leads back. <i>What if from here</i> begins a new game
-from that position. While the game is not over, all that is hidden is dealt anew in it, and in a challenge it has to
-wait until then.</p>
+from that position. If the game is not over, hidden cards are dealt anew; a challenge must be over first.</p>
 <p><b>Games</b> are saved as they are played. The program starts with the game it was left with; <i>Open</i> in the menu
 takes up another one, or deletes it; <i>Save a copy</i> writes the game into a file of its own. <i>Abandon this game</i>
 ends it unfinished: it counts nowhere.</p>"""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
@@ -23,7 +24,7 @@ SAVED = (
     "The game is saved up to its last step, in {path}.\n\n“Go on” takes it up again from there. If that does not help, "
     "close the program and start it again."
 )
-REPORT = "The report helps whoever mends it; it is not sent anywhere."
+REPORT = "The report helps to fix the error. It is not sent anywhere."
 COPY, COPIED = "Copy the report", "The report is copied"
 
 
@@ -73,8 +74,9 @@ class CrashBox:
 
 
 def report_box(parent: QWidget, title: str, words: str, how_to_go_on: str, report: str) -> QMessageBox:
-    """A box that tells of a failure of the program, with the report, which can be copied; it has no other button."""
+    """A message box for a program error with a Copy button; the caller adds the others."""
     box = QMessageBox(QMessageBox.Icon.Critical, title, words, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(f"{how_to_go_on} {REPORT}")
     box.setDetailedText(report)
     copy = box.addButton(COPY, QMessageBox.ButtonRole.ActionRole)

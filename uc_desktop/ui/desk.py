@@ -125,12 +125,13 @@ class Desk:
     def _as_it_was(self, past: Past) -> TableModel:
         """The table of a past position: nothing can be done, and it tells no more than may be known now."""
         viewer = self.shown if past.sight is PastSight.ALL else self.viewer
-        eye = NOBODY if past.sight is PastSight.PUBLIC else viewer
+        observer = NOBODY if past.sight is PastSight.PUBLIC else viewer
         return TableModel(
             engine=self.session.engine,
             header=self.session.header,
             texts=self.texts,
-            state=view(past.state, eye),
+            state=view(past.state, observer),
+            observer=observer,
             viewer=viewer,
             shown=self.shown,
             entries=past.log[: past.number],
@@ -156,13 +157,14 @@ class Desk:
         session, state = self.session, situation.state
         is_person = session.header.seats[viewer].is_human
         mine = not session.sealed and state.active == viewer and is_person
-        # While only bots play no hand is open.
-        eye = viewer if is_person or state.phase is Phase.OVER else NOBODY
+        # While only bots play no hand may be seen.
+        observer = viewer if is_person or state.phase is Phase.OVER else NOBODY
         return TableModel(
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=situation.seen_by(eye),
+            state=situation.seen_by(observer),
+            observer=observer,
             viewer=viewer,
             shown=self.shown if viewer == self.viewer else viewer,
             legal=situation.legal if mine else (),

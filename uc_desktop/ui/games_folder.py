@@ -28,15 +28,17 @@ from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
-_LOOK: Final = "“History of this game” leads through it"
-_GO_ON: Final = "there “What if from here” begins a new game from any position"
+_LOOK: Final = "You can step through it with “History of this game”"
+_GO_ON: Final = "start a new game from any position there with “What if from here”"
 #: What can be done with a game of other cards.
-_GET_CARDS: Final = "The version of the program or the card pack that it was played with can go on with it."
+_GET_CARDS: Final = "The version of the program or the card pack that it was played with can continue it."
 #: When a game was saved, and its cards were not.
-_NOT_KEPT: Final = (
-    "{problem}.\n\nThe game is saved, but not the cards that it is played with: once it has left the table, it cannot "
-    "be gone on with. To keep its cards too, make room on the disk and begin another game with the same card packs."
+_NOT_KEPT: Final = "The game is saved, but its cards are not: once you leave this game, you cannot continue it."
+_DISK_FAILED: Final = (
+    f"{{problem}}.\n\n{_NOT_KEPT} To save the cards too, free some disk space and start another game with the same "
+    "card packs."
 )
+_PACKS_CHANGED: Final = f"The card packs changed while the game was starting. {_NOT_KEPT}"
 
 
 class GamesFolder:
@@ -56,18 +58,16 @@ class GamesFolder:
         return self._sets.engine_with(packs) if packs else self._engine
 
     def keep_cards(self, content: str, packs: Sequence[Path]) -> str:
-        """Keep the cards of a game that was just saved, of this hash and with these packs, so that it can be gone on
-        with when others are here; what to tell the player if that cannot be."""
+        """Keep the cards of a game that was just saved, of this hash and with these packs; what to tell the player if
+        that fails."""
         try:
-            kept = self._sets.keep(packs).name
-        except (ContentError, GameFileError) as error:
-            problem = str(error)
-        else:
-            if kept == content:
-                return ""
-            problem = "The files of the card packs were changed meanwhile"
-        # The shipped cards are at hand anyway, until the program brings others.
-        return _NOT_KEPT.format(problem=problem) if packs else ""
+            problem = "" if self._sets.keep(packs).name == content else _PACKS_CHANGED
+        except ContentError:
+            problem = _PACKS_CHANGED
+        except GameFileError as error:
+            problem = _DISK_FAILED.format(problem=error)
+        # Without a pack the game has the shipped cards, which stay until the program is updated.
+        return problem if packs else ""
 
     def begun(self, header: Header, engine: Engine) -> Session:
         """A new game with these rules and an id of its own, saved from its first moment; if it cannot be, its notice
@@ -106,13 +106,19 @@ class GamesFolder:
         path = Path(remembered) if remembered else None
         return path if path is not None and path.is_file() else latest(self.path)
 
+    def has(self, path: Path) -> bool:
+        """Whether this file lies in the folder, however its path is written."""
+        with suppress(OSError):
+            return path.parent.samefile(self.path)
+        return False
+
     def keep_records(self, session: Session, failed: Callable[[str], None]) -> None:
-        """Keep the result of the game on the table and its attempt at a challenge, what is missing of them at once;
-        `failed` hears what could not be saved."""
+        """Record this game's results and challenge attempt when they occur; add those already missing. `failed` hears
+        what could not be saved."""
         keep_attempt(session, self.path, failed)
         keep_result(session, self.path / results.FILE, failed)
         keep_game(session, self.path / statistics.FILE, failed)
-        if session.journal is not None and session.journal.path.parent == self.path:
+        if session.journal is not None and self.has(session.journal.path):
             try:
                 self._complete(session, session.journal.path)
             except GameFileError as error:
@@ -123,14 +129,14 @@ class GamesFolder:
         return complete_records(self.path, self.engine_for)
 
     def attempted(self) -> frozenset[str]:
-        """The names of the challenges of which the first attempt was made, as far as that can be read."""
+        """The names of the challenges attempted; empty if the records cannot be read."""
         with suppress(GameFileError):
             return results.load(self.path / results.FILE).attempted
         return frozenset()
 
     def _complete(self, session: Session, path: Path) -> None:
         """Add what a program that was killed could not record of the game."""
-        if session.header.challenge and any(isinstance(entry.command, Confirm) for entry in session.entries):
+        if is_attempt(session):
             add_attempt(session.header, self.path)
         if session.is_over:
             with suppress(OSError):
@@ -140,19 +146,27 @@ class GamesFolder:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
 
 
+def is_attempt(session: Session) -> bool:
+    """Whether the game is an attempt at a challenge: its first cards are confirmed."""
+    return bool(session.header.challenge) and any(isinstance(entry.command, Confirm) for entry in session.entries)
+
+
 def _why_looked_at(error: GameFileError, session: Session) -> str:
     """Why a game is there to be looked at only, what can be done with it, and the exact words for who wants them."""
     match error:
         case UnsoundGame():
             why = "its file was damaged or changed, or written by a program with other rules"
-            extent, to_do = "it is sound", f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}; {_GO_ON}."
+            extent, to_do = (
+                "it is sound",
+                f"{_LOOK}." if history_of(session).why_not_branch else f"{_LOOK}, and {_GO_ON}.",
+            )
         case OtherCards():
             why = "it was played with cards or boards that are not here now"
             extent, to_do = "they make no difference", _GET_CARDS
         case _:
             return f"This saved game is shown to be looked at only. {error}. The file stays as it is."
     shown = f"It is shown as far as {extent}, to be looked at only, and the file stays as it is."
-    return f"This saved game cannot be gone on with: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
+    return f"This saved game cannot be continued: {why}. {shown}\n\n{to_do}\n\nWhat was found: {error}."
 
 
 def why_not_rematch(session: Session) -> str:
@@ -162,7 +176,7 @@ def why_not_rematch(session: Session) -> str:
 
 
 def for_rematch(session: Session) -> Header:
-    """The same set-up with a fresh random seed and the cards on the table; so it is no shared game any more."""
-    content = session.engine.content.hash
+    """The same set-up with a fresh random seed and the cards on the table; so it is no challenge any more."""
+    seed, content = secrets.token_hex(4), session.engine.content.hash
     fresh = replace(session.header, challenge="", what_if=False, start_position=None, known=())
-    return replace(fresh, seed=secrets.token_hex(4), content=content)
+    return replace(fresh, seed=seed, content=content)

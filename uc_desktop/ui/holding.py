@@ -39,8 +39,8 @@ class Holding:
     ) -> None:
         self._desk, self._choices, self._overlays = desk, choices, overlays
         self._director, self._point = director, point
-        # What a drag began on that cannot be held, and what the pointer is over since it last said why.
-        self._in_vain = self._over = ""
+        # The dragged thing that cannot be picked up, and the target of the refusal shown.
+        self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
         self._before_drag = ("", "")
 
@@ -80,22 +80,24 @@ class Holding:
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
         desk, model = self._desk, self._desk.model()
-        self._in_vain = self._over = ""
+        self._blocked = self._blocked_over = ""
         self._before_drag = (desk.held, desk.part)
         if desk.overlay or self._can_hold(model, key, True):
             self.pick_up(key, place, dragged=True)
         elif key.partition(":")[0] in _PORTABLE or key in gestures.sources(model.legal):
-            self._in_vain = key
-            self._drag_in_vain(place)
-            self._director.refuse()
+            self._blocked = key
+            if self._explain_blocked_drag(place):
+                self._director.refuse()
 
-    def _drag_in_vain(self, place: Point) -> None:
-        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does."""
+    def _explain_blocked_drag(self, place: Point) -> bool:
+        """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
+        anything new was said."""
         desk = self._desk
         over = desk.aim.key_at(QPointF(*place)) or _GROUND
-        if over != self._over:
-            self._over = over
-            desk.hints.refuse(desk.model(), self._in_vain, over, place, desk.layout)
+        if over == self._blocked_over:
+            return False
+        self._blocked_over = over
+        return desk.hints.refuse(desk.model(), self._blocked, over, place, desk.layout)
 
     @staticmethod
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
@@ -106,8 +108,8 @@ class Holding:
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
         desk = self._desk
-        if self._in_vain:
-            self._drag_in_vain(place)
+        if self._blocked:
+            self._explain_blocked_drag(place)
             return
         targets = targets_here(desk.model())
         target = desk.aim.target_at(place, targets, desk.layout)
@@ -120,9 +122,9 @@ class Holding:
         desk, model = self._desk, self._desk.model()
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
-        if self._in_vain:
-            self._refuse(model, self._in_vain, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
-            self._in_vain = ""
+        if self._blocked:
+            self._refuse(model, self._blocked, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
+            self._blocked = ""
         if not held or ghost is None:
             return
         target = desk.aim.target_at(place, targets_here(model), desk.layout)
@@ -135,8 +137,7 @@ class Holding:
             with self._director.arranging(held, ghost):
                 self._put_in_hand(held.removeprefix("card:"), place)
         else:
-            desk.held, desk.part = self._before_drag
-            desk.refresh()
+            self._put_back()
             self._director.fly_back(held, ghost)
             self._refuse(model, held, under or _GROUND, place)
 
@@ -146,7 +147,12 @@ class Holding:
         rects = hand_layout(desk.layout.hand, len(hand), desk.layout.hand_card, desk.layout.hand_gap)
         others = [at for other, at in zip(hand, rects, strict=True) if other != card]
         desk.put_in_hand(card, place_in_hand(others, place))
-        self.let_go()
+        self._put_back()
+
+    def _put_back(self) -> None:
+        """Hold and select what was held and selected before the drag."""
+        self._desk.held, self._desk.part = self._before_drag
+        self._desk.refresh()
 
     def click(self, key: str, place: Point) -> None:
         """With something held, go there with it; else do what a click does, or pick it up."""

@@ -9,14 +9,16 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.errors import UcError
 
-#: Milliseconds before the work begins and between attempts while the table is in use, of one slice, and between slices.
+#: Milliseconds to wait before starting, and before retrying while the table is busy.
 REST: Final = 2000
+#: Longest slice of work, in milliseconds.
 SLICE: Final = 3
+#: Milliseconds between slices.
 PAUSE: Final = 10
 
 
 class IdleWork(QObject):
-    """Does the work, a step at a time, while the table is not `is_busy`; `failed` hears the error that ends it."""
+    """Run an iterator in short slices while the table is idle; call `failed` with the error that ends it."""
 
     def __init__(
         self, work: Iterator[None], is_busy: Callable[[], bool], failed: Callable[[str], None], parent: QObject

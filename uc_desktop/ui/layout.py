@@ -18,7 +18,7 @@ LEAST: Final = (1280.0, 680.0)
 SMALL: Final = (1366.0, 768.0)
 LARGE: Final = (1920.0, 1080.0)
 SUPPLY_HEIGHT: Final = 46.0
-#: How many strips high the goal of a game alone is.
+#: How many strips high the goal of a solo game is.
 GOAL_STRIPS: Final = 1.95
 #: How many cards of full size lie side by side in the hand.
 HAND_CARDS: Final = 3
@@ -108,7 +108,7 @@ def table_layout(width: float, height: float, opponents: int = 3, cards: int = H
     so many cards of full size side by side; what it takes more, the claimed cards have less.
 
     With fewer strips the turn panel and the log take their room. Without opponents one taller strip is for the goal
-    of the game alone.
+    of the solo game.
     """
     measures = _spread(_measures(width, height), width, height)
     return _placed(measures, width, height, opponents, cards)

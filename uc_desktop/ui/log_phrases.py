@@ -21,8 +21,8 @@ PATTERNS: Final[Mapping[str, str]] = {
     "drawn": "drew {cards}",
     "reshuffled": "the discard pile became a new deck of {cards}",
     "discarded discard": "discarded {card}",
-    "discarded special deck": "discarded {card} (under the Special deck)",
-    "discarded removed": "discarded {card} (out of the game)",
+    "discarded special deck": "discarded {card} (to the bottom of the Special deck)",
+    "discarded removed": "discarded {card} (removed from the game)",
     "tile": "tile on {slot}",
     "clone": "action cloned",
     "played match": "{slot}: {card} (match)",
@@ -100,14 +100,14 @@ TableEvent = ev.TurnStarted | ev.TurnConfirmed | ev.RoundStarted | ev.Production
 
 
 class LogContext(Protocol):
-    """What a line needs to know; a `TableModel` is one. `eye` is who reads it."""
+    """What a line needs to know; a `TableModel` is one. `observer` is the player whose hidden cards are shown."""
 
     @property
     def content(self) -> Content: ...
     @property
     def texts(self) -> Texts: ...
     @property
-    def eye(self) -> int: ...
+    def observer(self) -> int: ...
     def seat(self, number: int) -> Seat: ...
 
 
@@ -178,7 +178,7 @@ def _special_line(event: SpecialEvent, at: LogContext) -> str | None:
         case ev.SpecialsLookedAt(cards=cards):
             return _say("looked", cards=_cards(at, cards, "special"))
         case ev.SpecialTaken(player=player, card=card, secret=secret):
-            hidden = card == UNKNOWN or (secret and player != at.eye)
+            hidden = card == UNKNOWN or (secret and player != at.observer)
             return _say("took", card=PATTERNS["special"] if hidden else _name(at, card))
         case ev.SpecialRevealed(card=card):
             return _say("revealed", card=_name(at, card)) if card != UNKNOWN else None

@@ -82,7 +82,7 @@ def groups(
     taken_back: Sequence[ConfirmedTurn] = (),
     say: Say | None = None,
 ) -> list[Group]:
-    """The log from entry `first` on, oldest first, as `at.eye` may know it, with the turns taken back since then.
+    """The log from entry `first` on, oldest first, as `at.observer` may know it, with the turns taken back since then.
 
     `say` is who knows, from before, what `phrases` makes of some turns.
     """
@@ -163,7 +163,7 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
     confirmed = False
     for event in events:
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
-        seen = event_for(event, at.eye)
+        seen = event_for(event, at.observer)
         if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
             _take_off(told, seen.resources)
         elif not _goes_without_saying(seen, played, confirmed):
@@ -252,7 +252,7 @@ class Onlooker:
     """The log's context for someone who may see no hand at all."""
 
     of: LogContext
-    eye: int = NOBODY
+    observer: int = NOBODY
 
     @property
     def content(self) -> Content:

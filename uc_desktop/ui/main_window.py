@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""
         problem = self._close_session()
-        self.session = session
+        self.session = session  # Set first, so that a failure below can close it.
         if session.journal is not None:
             self._preferences.remember_game(session.journal.path)
         self._games.keep_records(session, lambda words: self.tell_failure(f"{words}."))
@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
             self._message(f"The game cannot begin with these card packs. {error}").exec()
             return self.new_game()
         self.begin(dialog.header(engine.content.hash), engine)
-        # After the game, which must be saved first where the disk has little room.
+        # Save the game before its cards: disk space may run out.
         if self.saved_in() is not None and (problem := self._games.keep_cards(engine.content.hash, packs)):
             self.tell_failure(problem)
         return True
@@ -254,8 +254,7 @@ class MainWindow(QMainWindow):
         return None if journal is None else journal.path
 
     def take_up_again(self) -> None:
-        """Take the game on the table up from its file, or the chapter of the tutorial from what was played of it,
-        trusting nothing else; told if that is not possible."""
+        """Reload the game from its file, or restart the tutorial chapter from its record; report a failure."""
         path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
         if session is None or (path is None and lesson is None):
             return
@@ -371,7 +370,7 @@ class MainWindow(QMainWindow):
             session.close()
         except GameFileError as error:
             return str(error)
-        if session.journal is not None and session.journal.path.parent == self._games.path:
+        if session.journal is not None and self._games.has(session.journal.path):
             self._previews.keep(session.journal.path, session)
         return ""
 

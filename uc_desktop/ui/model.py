@@ -15,9 +15,7 @@ from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.past import Past
 from uc_desktop.ui.shortcuts import Shortcuts
 
@@ -33,20 +31,21 @@ class Held:
 class TableModel:
     """A position as one person at the table sees it.
 
-    `state` is the viewer's view (`rules.view`): hidden cards are "?". `viewer` is the player whose hand and cards lie
-    below, `shown` the one whose board is up; `legal` the commands the viewer may give now, empty if it is not the
-    viewer's turn to decide; `held` what is picked up; `targets` the keys of the places where it can go; `part` the
-    reference of the turn panel's selected part, empty for any; `offered` the commands of an open choice in its order;
-    `hand_order` how the viewer put the hand in order; `entries` the game's log up to the position, `taken_back` the
-    confirmed turns that were taken back, `can_take_back` whether all can be asked for one; `past`
-    where in the game's history it lies, None for the present; `sealed` why the game cannot be gone on with, empty if it
-    can; `shortcuts` the keys to tell of.
+    `state` is the observer's view (`rules.view`): hidden cards are "?". `observer` is the player whose hidden cards are
+    shown; NOBODY if no hand may be seen. `viewer` is the one whose hand and cards lie below, `shown` the one whose
+    board is up; `legal` the commands the viewer may give now, empty if it is not the viewer's turn to decide; `held`
+    what is picked up; `targets` the keys of the places where it can go; `part` the reference of the turn panel's
+    selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the viewer put
+    the hand in order; `entries` the game's log up to the position, `taken_back` the confirmed turns that were taken
+    back, `can_take_back` whether all can be asked for one; `past` where in the game's history it lies, None for the
+    present; `sealed` why the game cannot be continued, empty if it can; `shortcuts` the keys to tell of.
     """
 
     engine: Engine
     header: Header
     texts: Texts
     state: State
+    observer: int
     viewer: int
     shown: int
     legal: tuple[Command, ...] = ()
@@ -101,12 +100,6 @@ class TableModel:
     def is_personal(self) -> bool:
         """Whether the viewer is a person, and is called "you"; where only bots play nobody is."""
         return self.seat(self.viewer).is_human
-
-    @property
-    def eye(self) -> int:
-        """Who reads what only the owner of a hand may know: the viewer, and nobody while only bots play."""
-        is_open = self.is_personal or self.past is not None or self.state.phase is Phase.OVER
-        return self.viewer if is_open else NOBODY
 
     @property
     def next_person(self) -> int:

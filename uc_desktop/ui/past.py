@@ -14,8 +14,7 @@ from uc_desktop.rules.view import event_for
 
 
 class PastSight(Enum):
-    """Who looks back: the one person who plays, people who must not know a hand (each other's, or that of a bot where
-    only bots play), or, after the game, anybody."""
+    """How much of the past is shown: OWN, the only human's hand; PUBLIC, no hand; ALL, every hand (after the game)."""
 
     OWN = auto()
     PUBLIC = auto()

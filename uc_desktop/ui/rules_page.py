@@ -39,9 +39,9 @@ class RulesPage:
     def nothing(self, typed: str) -> str:
         """That no rule has these words, and what can be done then."""
         return (
-            f"{self._title('Nothing found')}{self._blocks([Block('text', 'No rule has all of these words:')])}"
+            f"{self._title('Nothing found')}{self._blocks([Block('text', 'No rule contains all of these words:')])}"
             f"{self._quiet(escape(typed))}"
-            f"{self._blocks([Block('text', 'Try fewer or other words, or Escape for the list of all rules.')])}"
+            f"{self._blocks([Block('text', 'Try fewer or different words, or press Escape to list all rules.')])}"
         )
 
     def _title(self, words: str) -> str:

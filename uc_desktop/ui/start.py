@@ -11,7 +11,12 @@ from uc_desktop.errors import UsageError
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QApplication
+
+#: A message of Qt: its logging category and its words.
+Message = tuple[str, str]
 
 #: Milliseconds between two commands of a bot, so that people can follow.
 BOT_PACE = 350
@@ -37,6 +42,17 @@ def needs_display() -> None:
         raise UsageError(no_display())
 
 
+def fatal_words(heard: Sequence[Message], fatal: str) -> tuple[str, int]:
+    """What to say when Qt ends the program with this message after those heard, and the exit code."""
+    reason = _of_platform(heard)
+    return (no_display(reason), NO_DISPLAY) if reason else (escaped(" ".join(fatal.split())), 1)
+
+
+def _of_platform(heard: Sequence[Message]) -> str:
+    """The first message of Qt's platform plugins, which show windows; empty if there is none."""
+    return next((words for category, words in heard if category.startswith("qt.qpa")), "")
+
+
 def make_application() -> QApplication:
     """Qt's application; where it finds no display the program ends with one sentence, or that is a UsageError.
 
@@ -46,21 +62,22 @@ def make_application() -> QApplication:
     from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
-    heard: list[str] = []
+    heard: list[Message] = []
 
-    def hear(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-        heard.append(words)
+    def hear(kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
         if kind is QtMsgType.QtFatalMsg:
-            print(f"uc-desktop: {no_display(heard[0])}", file=sys.stderr, flush=True)
-            os._exit(NO_DISPLAY)
+            said, code = fatal_words(heard, words)
+            print(f"uc-desktop: {said}", file=sys.stderr, flush=True)
+            os._exit(code)
+        heard.append((context.category or "", words))
 
     qInstallMessageHandler(hear)
     application = QApplication(sys.argv[:1])
     qInstallMessageHandler(None)
     if not application.screens():
-        raise UsageError(no_display(heard[0] if heard else ""))
+        raise UsageError(no_display(_of_platform(heard) or "".join(words for _, words in heard[-1:])))
     if heard:
-        print("\n".join(heard), file=sys.stderr)
+        print("\n".join(words for _, words in heard), file=sys.stderr)
     return application
 
 

@@ -1,4 +1,4 @@
-"""The start of the program: what it was left with is taken up. Whatever fails, the window offers other games."""
+"""Restore the last game at start; offer other games if that fails."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from uc_desktop.app.session import Session
     from uc_desktop.ui.main_window import MainWindow
 
-NOT_OPENED: Final = "The last game could not be opened: something in the program went wrong."
-SAVED: Final = "It is saved up to its last step, in {path}.\n\n"
+NOT_OPENED: Final = "The last game could not be opened because of an error in the program."
+SAVED: Final = "It is saved up to the last step: {path}\n\n"
 INSTEAD: Final = "You can open another game or begin a new one."
-OPEN, NEW, CLOSE = "Open another game…", "New game…", "Close the program"
+OPEN, NEW, NOT_NOW, CLOSE = "Open another game…", "New game…", "Not now", "Close the program"
 
 
 def take_up(window: MainWindow, title: str) -> None:
@@ -29,7 +29,7 @@ def take_up(window: MainWindow, title: str) -> None:
         window.start_page.show()
         _offer(window, box)
     elif window.session is None:
-        # In the event loop a failure is told, here it would end the program.
+        # A failure inside the event loop is shown in the crash box; here it would end the program.
         QTimer.singleShot(0, window, lambda: window.new_game() or window.close())
 
 
@@ -44,7 +44,9 @@ def _taken_up(window: MainWindow, title: str) -> QMessageBox | None:
         return report_box(window, title, NOT_OPENED, _saved_in(window) + INSTEAD, details(*report))
     if not window.problem:
         return None
-    return QMessageBox(QMessageBox.Icon.Warning, title, window.problem, parent=window)
+    box = QMessageBox(QMessageBox.Icon.Warning, title, window.problem, parent=window)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    return box
 
 
 def _saved_in(window: MainWindow) -> str:
@@ -58,13 +60,13 @@ def _offer(window: MainWindow, box: QMessageBox) -> None:
     """Ask in this box what is to be done instead."""
     other = box.addButton(OPEN, QMessageBox.ButtonRole.AcceptRole)
     new = box.addButton(NEW, QMessageBox.ButtonRole.AcceptRole)
+    not_now = box.addButton(NOT_NOW, QMessageBox.ButtonRole.RejectRole)
     close = box.addButton(CLOSE, QMessageBox.ButtonRole.DestructiveRole)
     other.clicked.connect(window.ask_for_game)
     new.clicked.connect(window.new_game)
     close.clicked.connect(window.close)
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setDefaultButton(other)
-    box.setEscapeButton(other)
+    box.setEscapeButton(not_now)
     box.finished.connect(box.deleteLater)
     box.open()
 

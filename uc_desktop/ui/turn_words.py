@@ -287,8 +287,8 @@ def dropped_for(model: TableModel, key: str) -> tuple[str, ...]:
         return ()
     what = _FATES[model.content.cards[card].pile(era_of(model.state.round))]
     claimed = model.texts.card_name(model.content.cards[model.state.turn.card])
-    more = () if card in model.me.used else ("Its action may still be used then",)
-    return (f"Discard it to claim {claimed}: it {what}", *more)
+    more = () if card in model.me.used else ("You may still use its action",)
+    return (f"Discard to claim {claimed}; this card {what}", *more)
 
 
 def _whose(model: TableModel, command: Command) -> str:
@@ -319,7 +319,7 @@ def advice(model: TableModel) -> str:
         return "Look at the table, or at the final scoring once more."
     if model.sealed:
         history = model.shortcuts.first("history") or "The menu"
-        return f"This game is open to be looked at only. {history} leads through it; the file stays as it is."
+        return f"This game is open to be looked at only. {history} steps through it; the file stays as it is."
     if not model.is_my_turn:
         seat = model.seat(state.active)
         return f"{seat.name} is thinking." if not seat.is_human else f"Waiting for {seat.name}."

@@ -164,7 +164,9 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
         return _likeliest(model, lambda at: _built_by(model, at, name, place))
     if kind == "contract":
         return [ClaimContract(name)]
-    return _likeliest(model, lambda at: _of_cards(at, kind, name))
+    if kind in ("special", "special-deck", "claimed"):
+        return _likeliest(model, lambda at: _of_cards(at, kind, name))
+    return []
 
 
 def _built_by(model: TableModel, at: OpenPart, piece: str, place: str) -> Iterable[Command]:

@@ -17,6 +17,7 @@ from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.draw.lesson import CHAPTERS
+from uc_desktop.ui.games_folder import is_attempt
 from uc_desktop.ui.history_mode import WHAT_IF
 from uc_desktop.ui.to_read import show_about, show_help, show_kept
 from uc_desktop.ui.window_place import switch_full_screen
@@ -99,7 +100,7 @@ class WindowCommands:
         if why := why_not_abandon(window.session, window.tutor.lesson is not None):
             window.tell_failure(why)
             return
-        answer = ask_whether_to_abandon(window, path is not None, bool(window.session.header.challenge))
+        answer = ask_whether_to_abandon(window, path is not None, is_attempt(window.session))
         if answer is Answer.PLAY_ON:
             return
         problem = window.take_game_away()

@@ -36,9 +36,9 @@ class Announcer:
         if not QAccessible.isActive():
             return
         model = self._desk.model()
-        eye = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
-        found = groups(eye, self._session.entries, self._count - 1)
-        lines = [f"{eye.seat(told.player).name}: {told.text}" if told.player >= 0 else told.text for told in found]
+        at = Onlooker(model) if self._desk.overlay is Overlay.CURTAIN else model
+        found = groups(at, self._session.entries, self._count - 1)
+        lines = [f"{at.seat(told.player).name}: {told.text}" if told.player >= 0 else told.text for told in found]
         now = "" if self._desk.overlay is Overlay.CURTAIN else title(model)
         if now and now != self._title:
             lines.append(now)

@@ -15,8 +15,10 @@ from uc_desktop.ui.theme import INK
 
 #: The smallest icons on a claimed card, and what a few icons take.
 _LEAST_ICON, _FEW_ICONS = 10.5, 30.0
-#: The sign of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.
-_SIGN_RADIUS, _SIGN_RIGHT, _SIGN_BELOW, _SIGN_ROOM = 7.5, 10.5, 8.6, 21.0
+#: The mark of a used card: its radius, how far its middle is from the card's edges, and what it takes at the right.
+_USED_MARK_RADIUS, _USED_MARK_RIGHT, _USED_MARK_BELOW, _USED_MARK_ROOM = 7.5, 10.5, 8.6, 21.0
+#: What it takes on the lowest chips.
+_USED_MARK_ROOM_LOW = 17.0
 #: How far letters go below their baseline, as a share of their size.
 _DESCENT = 0.25
 
@@ -85,7 +87,7 @@ def claimed_chip(
     kind, small = Type(11 * type_unit, 600), Type(11 * type_unit, 500)
     room, number = w - band - 5, measure(face.number, small) + 11 * type_unit
     whole = row_width(face.icons, 11.5 * type_unit) <= room - number
-    aside = _SIGN_ROOM * type_unit if used else number if whole else 4
+    aside = _USED_MARK_ROOM * type_unit if used else number if whole else 4
     names = _chip_names(face, measure, room, h, used, type_unit)
     kind = kind._replace(size=kind.size * text)
     at = _lines_of(h, type_unit, len(names))
@@ -97,7 +99,7 @@ def claimed_chip(
     if used:
         above = len(names) > 1 and not at.icon_size and measure(names[0], kind) < measure(names[1], kind)
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
-        off = _SIGN_BELOW * type_unit
+        off = _USED_MARK_BELOW * type_unit
         body += _turned(w, off if above else h - off, type_unit)
     return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
 
@@ -115,7 +117,7 @@ def _growth(face: CardFace, used: bool, measure: Measure, w: float, h: float, ty
     if len(_chip_names(face, measure, room, h, used, type_unit)) > 1:
         return 1
     most, name = min(text, h * 0.4 / kind.size), measure(face.name, kind)
-    aside = _SIGN_ROOM * type_unit if used and _meets_sign(h, 0, kind.size * most, type_unit) else 4
+    aside = _USED_MARK_ROOM * type_unit if used and _overlaps_used_mark(h, 0, kind.size * most, type_unit) else 4
     return max(1.0, min(most, (room - aside) / name))
 
 
@@ -127,23 +129,25 @@ def _chip_band(h: float) -> float:
 def _chip_names(
     face: CardFace, measure: Measure, room: float, h: float, used: bool, type_unit: float
 ) -> tuple[str, ...]:
-    kind, sign = Type(11 * type_unit, 600), _SIGN_ROOM * type_unit if used else 0
+    kind, mark = Type(11 * type_unit, 600), _USED_MARK_ROOM * type_unit if used else 0
     if h < 34 * type_unit:
-        return (elided(face.name, kind, room - (sign if _meets_sign(h, 0, kind.size, type_unit) else 0), measure),)
-    return _name_lines(face.name, kind, room, sign, measure, _meets_sign(h, 1, kind.size, type_unit))
+        return (
+            elided(face.name, kind, room - (mark if _overlaps_used_mark(h, 0, kind.size, type_unit) else 0), measure),
+        )
+    return _name_lines(face.name, kind, room, mark, measure, _overlaps_used_mark(h, 1, kind.size, type_unit))
 
 
-def _meets_sign(h: float, line: int, size: float, unit: float) -> bool:
-    """Whether this line of a name, the second one (1) above icons, goes down to where the sign of a used card is."""
+def _overlaps_used_mark(h: float, line: int, size: float, unit: float) -> bool:
+    """Whether this line of a name, the second one (1) above icons, overlaps the mark of a used card."""
     at = _lines_of(h, unit, line + 1)
     baseline = at.name + line * at.leading
-    return at.icon_size > 0 and baseline + size * _DESCENT > h - (_SIGN_BELOW + _SIGN_RADIUS + 0.6) * unit
+    return at.icon_size > 0 and baseline + size * _DESCENT > h - (_USED_MARK_BELOW + _USED_MARK_RADIUS + 0.6) * unit
 
 
 def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
     """Colour and letter, the name, and the icons in what it leaves, if that is enough for all of them or a few."""
     band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
-    room = w - band - 8 * u - (17 * u if used else 0)
+    room = w - band - 8 * u - (_USED_MARK_ROOM_LOW * u if used else 0)
     left_over, all_ = room - 3 * u - measure(face.name, kind), row_width(face.icons, 11.5 * u)
     icons = min(all_, left_over) if left_over >= min(all_, _FEW_ICONS * u) else 0
     body = _table_ground(w, h, INK.band(face.color), 5)
@@ -193,20 +197,23 @@ def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     return ground + stripe + lines + mark
 
 
-def _name_lines(name: str, kind: Type, room: float, aside: float, measure: Measure, below: bool) -> tuple[str, ...]:
-    """The name in one line or two, the shorter one, or the one `below`, leaving `aside` free; cut if it needs more."""
+def _name_lines(
+    name: str, kind: Type, room: float, aside: float, measure: Measure, leave_second: bool
+) -> tuple[str, ...]:
+    """Break the name into one line or two, leaving `aside` free in the shorter line, or in the second if
+    `leave_second`; elide the rest."""
     lines = wrap(name, kind, room, measure)
     if len(lines) < 2:
         return (elided(name, kind, room, measure),)
     rest = " ".join(lines[1:])
-    less = aside if below or measure(lines[0], kind) >= measure(rest, kind) else 0
+    less = aside if leave_second or measure(lines[0], kind) >= measure(rest, kind) else 0
     return (elided(lines[0], kind, room, measure), elided(rest, kind, room - less, measure))
 
 
 def _turned(w: float, y: float, u: float) -> str:
     back = path("M-3.2 0A3.2 3.2 0 1 1 0 3.2M-3.2 0l-1.6-2.4M-3.2 0l2.4-1.4", stroke="#DDEBF1", width=1.3)
-    disc = circle(0, 0, _SIGN_RADIUS, fill="#081E2E", stroke="#9CC0D2", width=1.1)
-    return group(w - _SIGN_RIGHT * u, y, disc, back, scale=u)
+    disc = circle(0, 0, _USED_MARK_RADIUS, fill="#081E2E", stroke="#9CC0D2", width=1.1)
+    return group(w - _USED_MARK_RIGHT * u, y, disc, back, scale=u)
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}

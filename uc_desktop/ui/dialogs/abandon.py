@@ -11,7 +11,7 @@ from uc_desktop.app.session import Session
 
 TITLE: Final = "Abandon this game"
 _ENDS: Final = "The game ends here, unfinished. It has no winner and counts in no statistics or results."
-_CHALLENGE: Final = "Once a turn of it was confirmed, the challenge can be begun again as practice only."
+_CHALLENGE: Final = "Starting this challenge again will be practice."
 _SAVED: Final = (
     "Keep its file, and Open in the menu takes it up again whenever you like. Deleted, it goes into the trash; "
     "where there is none, it is gone for good."
@@ -36,10 +36,10 @@ class Answer(Enum):
     DELETE = "abandon it, delete the file"
 
 
-def ask_whether_to_abandon(parent: QWidget, is_saved: bool, is_challenge: bool = False) -> Answer:
-    """Ask once; to play on is what Enter and Escape answer."""
+def ask_whether_to_abandon(parent: QWidget, is_saved: bool, is_attempt: bool = False) -> Answer:
+    """Ask once, with a warning if the game is an attempt at a challenge; Enter and Escape play on."""
     box = QMessageBox(QMessageBox.Icon.Question, TITLE, "Abandon this game?", parent=parent)
-    words = (_ENDS, _CHALLENGE if is_challenge else "", _SAVED if is_saved else _NOT_SAVED)
+    words = (_ENDS, _CHALLENGE if is_attempt else "", _SAVED if is_saved else _NOT_SAVED)
     box.setInformativeText(" ".join(filter(None, words)))
     play_on = box.addButton("Play on", QMessageBox.ButtonRole.RejectRole)
     delete = box.addButton("Abandon and delete it", QMessageBox.ButtonRole.DestructiveRole) if is_saved else None

@@ -48,7 +48,7 @@ _UNDO_WORDS: Final = {
 _STRICT_AMONG_PEOPLE: Final = "Strict, as several people play"
 _STRICT_FOR_ALL: Final = "Strict, as in every challenge"
 _TAKE_BACK: Final = "A confirmed turn can be taken back if all agree"
-_TAKE_BACK_ALONE: Final = "A confirmed turn can be taken back"
+_TAKE_BACK_SOLO: Final = "A confirmed turn can be taken back"
 _BOARD_WORDS: Final = {
     BASIC: "Basic: four boards of one shape",
     ADVANCED: "Advanced: sites that cost and give more",
@@ -119,7 +119,7 @@ class NewGameDialog(RoomyDialog):
             contracts=self.contracts.isChecked() and self._count() > 1,
             may_take_back=self.take_back.isChecked() and self._can_take_back(),
         )
-        return self.solo.alone(made) if self._count() == 1 else made
+        return self.solo.applied_to(made) if self._count() == 1 else made
 
     def remembered(self) -> dict[str, Any]:
         """What to give to the next dialog: plain JSON values, without the seed, which would deal the same game."""
@@ -137,7 +137,7 @@ class NewGameDialog(RoomyDialog):
 
     def chosen_packs(self) -> tuple[Path, ...]:
         """The folders of the card packs to play with; a challenge is the same game for all, without packs."""
-        return () if self.packs is None or self._is_shared() else self.packs.chosen()
+        return () if self.packs is None or self._is_challenge() else self.packs.chosen()
 
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
@@ -145,7 +145,7 @@ class NewGameDialog(RoomyDialog):
         return (*seat_problems(self._seats()), *self._seed_problems(), *packs)
 
     def _seed_problems(self) -> tuple[str, ...]:
-        if self._is_shared():
+        if self._is_challenge():
             return ()
         seed = self.seed.text().strip()
         return (*text_problems("The seed", seed), *filter(None, (self.solo.seed_problem(seed),)))
@@ -283,7 +283,7 @@ class NewGameDialog(RoomyDialog):
     def _count(self) -> int:
         return next((count for count, button in self.counts.items() if button.isChecked()), PLAYERS[0])
 
-    def _is_shared(self) -> bool:
+    def _is_challenge(self) -> bool:
         """Whether this is a challenge."""
         return self._count() == 1 and self.solo.challenge is not None
 
@@ -299,21 +299,21 @@ class NewGameDialog(RoomyDialog):
 
     def _show_undo(self) -> None:
         """The policy as chosen, or else as usual for so many people; where it is strict by itself, why."""
-        shared, people = self._is_shared(), sum(seat.is_human for seat in self._seats()) > 1
+        is_challenge, people = self._is_challenge(), sum(seat.is_human for seat in self._seats()) > 1
         usual = UndoPolicy.STRICT if people else UndoPolicy.FREE
-        policy = UndoPolicy.STRICT if shared else self._undo_chosen or usual
+        policy = UndoPolicy.STRICT if is_challenge else self._undo_chosen or usual
         by_itself = _STRICT_AMONG_PEOPLE if people and self._undo_chosen is None else _UNDO_WORDS[UndoPolicy.STRICT]
         strict = self.undo.findData(UndoPolicy.STRICT.value)
-        self.undo.setItemText(strict, _STRICT_FOR_ALL if shared else by_itself)
+        self.undo.setItemText(strict, _STRICT_FOR_ALL if is_challenge else by_itself)
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
-        self.undo.setEnabled(not shared)
+        self.undo.setEnabled(not is_challenge)
 
     def _can_take_back(self) -> bool:
         """In a solo game strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
 
     def _allow_take_back(self) -> None:
-        self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_ALONE)
+        self.take_back.setText(_TAKE_BACK if self._count() > 1 else _TAKE_BACK_SOLO)
         self.take_back.setEnabled(self._can_take_back())
         self.take_back.setToolTip(
             "" if self._can_take_back() else "In a solo game with strict undo, a confirmed turn is final."
@@ -329,10 +329,10 @@ class NewGameDialog(RoomyDialog):
         # A solo game is on advanced boards (L-1) and without contracts (G-1).
         for choice in (self.boards, self.contracts):
             self._form.setRowVisible(choice, len(seats) > 1)
-        shared = self._is_shared()
-        self.seed.setEnabled(not shared)
+        is_challenge = self._is_challenge()
+        self.seed.setEnabled(not is_challenge)
         if self.packs is not None:
-            self.packs.setEnabled(not shared)
+            self.packs.setEnabled(not is_challenge)
         self._show_undo()
         self._allow_take_back()
         self.curtain.setEnabled(humans > 1)
@@ -368,7 +368,7 @@ def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
 def text_problems(what: str, text: str) -> tuple[str, ...]:
     """What keeps a text from being written into a game's file, in words."""
     found = first_invisible(text)
-    return (f"{what} has a character that is not shown ({found}): type it anew.",) if found else ()
+    return (f"{what} contains an invisible character ({found}): retype it.",) if found else ()
 
 
 def _seats_of(seats: Sequence[Seat], color: str) -> str:

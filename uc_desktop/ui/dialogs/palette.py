@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 from uc_desktop.app.text_search import best_first
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
+from uc_desktop.ui.draw.live import amount
 
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -26,8 +27,8 @@ NOTHING_FOUND: Final = (
 )
 
 #: What Enter asks where several entries match equally well, or only by a part of a word.
-SEVERAL: Final = "{count} commands match. Choose one with Up and Down, then press Enter."
-ONE_UNCLEAR: Final = "No command has this as a whole word. Choose one with Up and Down, then press Enter."
+SEVERAL: Final = "{count} commands match equally. Select one with Up or Down, then press Enter."
+ONE_UNCLEAR: Final = "Only part of a word matches. Press Down to select the command, then Enter."
 
 
 class Possibility(NamedTuple):
@@ -38,7 +39,7 @@ class Possibility(NamedTuple):
 
 
 class Palette(RoomyDialog):
-    """Shows the entries that match what is typed, the best first, and then what is `further` found for it.
+    """Lists the matching entries, best first, then those that `further` finds.
 
     Enter chooses the highlighted entry. Where several match equally well none is highlighted, and Enter asks for a
     choice. After it was accepted, `chosen` is the one to carry out.
@@ -87,10 +88,9 @@ class Palette(RoomyDialog):
         self.list.addItems([entry.words for entry in self._shown])
         # To read a rule changes nothing, so the first of several is as good as any.
         self.list.setCurrentRow(0 if found.is_clear or not found.items else -1)
-        rules = f", {len(more)} of the rules" if more else ""
-        counted = (
-            f"{len(found.items)} of {len(self._entries)}{rules}. Up and Down choose, Enter does it, Escape leaves."
-        )
+        rules = f", {amount(len(more), 'rule', 'rules')}" if more else ""
+        commands = amount(len(self._entries), "command", "commands")
+        counted = f"{len(found.items)} of {commands}{rules}. Up, Down: select. Enter: carry out. Escape: close."
         self._say(counted if self._shown else NOTHING_FOUND, asked=False)
         self._question = (ONE_UNCLEAR if found.best == 1 else SEVERAL).format(count=found.best)
 

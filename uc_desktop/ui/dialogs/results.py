@@ -100,29 +100,28 @@ def summary_words(results: Results) -> str:
         f"{games}, {results.wins} won. Best {results.best} points, mean {results.mean:.1f}. "
         f"Won in a row: {results.streak} now, {results.longest_streak} at most."
     )
-    practice = practice_words(len(results.practice))
+    practice = practice_words(len(results.practice), "more " if count else "")
     return " ".join(filter(None, (counted if count else "No game counts yet.", practice)))
 
 
-def practice_words(count: int) -> str:
-    """How many games do not count, and why; empty if there is none."""
+def practice_words(count: int, more: str) -> str:
+    """How many games do not count, "more " if others do, and why; empty if there is none."""
     if not count:
         return ""
-    if count == 1:
-        return "1 more game was practice: a later attempt at a challenge, which does not count."
-    return f"{count} more games were practice: later attempts at challenges, which do not count."
+    games = f"1 {more}game was" if count == 1 else f"{count} {more}games were"
+    return f"{games} practice: repeated attempts at a challenge do not count."
 
 
 def damage_words(results: Results) -> str:
     """What of the files could not be read; empty if all could."""
-    files = (("results", results.damaged), ("attempts at challenges", results.attempts.damaged))
-    return " ".join(_left_out(what, count) for what, count in files if count)
+    files = (("results", results.damaged), ("challenge attempts", results.attempts.damaged))
+    return " ".join(skipped_lines(what, count) for what, count in files if count)
 
 
-def _left_out(what: str, count: int) -> str:
-    if count == 1:
-        return f"1 line of the file of {what} cannot be read and is left out."
-    return f"{count} lines of the file of {what} cannot be read and are left out."
+def skipped_lines(what: str, count: int) -> str:
+    """That so many lines of this file could not be read, in a sentence."""
+    lines, were = ("1 line", "was") if count == 1 else (f"{count} lines", "were")
+    return f"{lines} of the {what} file cannot be read and {were} skipped."
 
 
 def rows(results: Results) -> list[tuple[str, ...]]:

@@ -155,8 +155,8 @@ class RulesDialog(RoomyDialog):
         self._show()
 
     def go_back(self) -> None:
-        """Show again what was read before, if anything was; where a search found nothing, what was read before that."""
-        if self._finds_nothing:
+        """Go back one page; if the search found nothing, clear it."""
+        if self._has_no_match:
             self.field.clear()
         elif self._past:
             self._future.append(self._place)
@@ -165,13 +165,13 @@ class RulesDialog(RoomyDialog):
 
     def go_forward(self) -> None:
         """Undo `go_back`."""
-        if self._future and not self._finds_nothing:
+        if self._future and not self._has_no_match:
             self._past.append(self._place)
             self._place = self._future.pop()
             self._show()
 
     @property
-    def _finds_nothing(self) -> bool:
+    def _has_no_match(self) -> bool:
         """Whether nothing was found for what was typed."""
         return self.list.count() == 0
 
@@ -200,14 +200,14 @@ class RulesDialog(RoomyDialog):
             self._go(Place(item.data(_TARGET), browsed=True))
 
     def _read_current(self) -> None:
-        """Enter in the field: the rule that was found, if any was, is read, with the keyboard too."""
-        if not self._finds_nothing:
+        """Open the selected rule and move the focus to it; do nothing if none was found."""
+        if not self._has_no_match:
             self._browse(self.list.currentItem())
             self.page.setFocus()
 
     def _show(self) -> None:
         kind, _, name = self._place.target.partition("/")
-        if self._finds_nothing:
+        if self._has_no_match:
             title, html = "Nothing found", self._page.nothing(self.field.text().strip())
         elif f"{kind}/" == CHAPTER:
             chapter = self._reference.chapter(name)
@@ -217,8 +217,8 @@ class RulesDialog(RoomyDialog):
             title, html = entry.name, self._page.entry(entry, self._place.asked)
         self.page.setHtml(html)
         self.page.setAccessibleName(title)
-        self.back.setEnabled(bool(self._past) or self._finds_nothing)
-        self.forward.setEnabled(bool(self._future) and not self._finds_nothing)
+        self.back.setEnabled(bool(self._past) or self._has_no_match)
+        self.forward.setEnabled(bool(self._future) and not self._has_no_match)
         self._mark()
 
     def _mark(self) -> None:
@@ -231,9 +231,9 @@ class RulesDialog(RoomyDialog):
 
     def _look_for(self) -> None:
         """Show the first that is found for what was typed, or that nothing is."""
-        found_nothing = self._finds_nothing
+        found_nothing = self._has_no_match
         self._fill()
-        if found_nothing or self._finds_nothing:
+        if found_nothing or self._has_no_match:
             self._show()
         if self.field.text().strip():
             self.list.setCurrentRow(0)

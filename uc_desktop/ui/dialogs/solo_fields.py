@@ -26,8 +26,7 @@ def today() -> date:
 
 #: What is said of a challenge that was attempted before.
 PRACTICE: Final = (
-    "Practice: you have attempted this challenge before, and only the first attempt counts in the results, finished "
-    "or not."
+    "Practice: you have already attempted this challenge. Only the first attempt counts, even if unfinished."
 )
 
 
@@ -82,12 +81,13 @@ class SoloFields(QObject):
             return ""
         other = "Type another seed"
         if challenge in self._challenges:
-            other = f"{other}, or choose the challenge under “Game” with 1 player"
-        return f"This seed is that of the challenge of the {challenge.kind} {challenge.when}. {other}."
+            other = f"{other}, or select 1 player and choose the challenge under “Game”"
+        words = challenge_words(challenge)
+        return f"This is the seed of the {words[0].lower()}{words[1:]}. {other}."
 
     @property
     def challenge(self) -> Challenge | None:
-        """The shared game that is chosen, if one is."""
+        """The selected challenge, if any."""
         return next((each for each in self._challenges if each.name == self.game.currentData()), None)
 
     @property
@@ -108,7 +108,7 @@ class SoloFields(QObject):
     def _is_practice(self) -> bool:
         return self.challenge is not None and self.challenge.name in self._attempted
 
-    def alone(self, header: Header) -> Header:
+    def applied_to(self, header: Header) -> Header:
         """The header with what is chosen here, on an advanced board (L-1)."""
         made = replace(header, side=ADVANCED, solo_start=self.solo_start)
         challenge = self.challenge

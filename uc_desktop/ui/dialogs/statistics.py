@@ -24,6 +24,7 @@ from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label
+from uc_desktop.ui.dialogs.results import skipped_lines
 from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.dialogs.save_copy import documents
 
@@ -162,5 +163,4 @@ def summary_words(statistics: Statistics) -> str:
     games = "No game has been finished yet." if not count else "1 game" if count == 1 else f"{count} games"
     if not statistics.damaged:
         return games
-    lines = "1 line" if statistics.damaged == 1 else f"{statistics.damaged} lines"
-    return f"{games}; {lines} of the file cannot be read"
+    return f"{games.removesuffix('.')}. {skipped_lines('statistics', statistics.damaged)}"

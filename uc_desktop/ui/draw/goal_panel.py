@@ -1,4 +1,4 @@
-"""The goal of a game alone (L-7), how far it is, and what the fourth neutral tile does (L-6).
+"""The goal of a solo game (L-7), how far it is, and what the fourth neutral tile does (L-6).
 
 Keys: `goal` (the panel), `goal:cities` and `goal:points` with their bars, `goal:fourth`, `goal:next`.
 """

@@ -306,12 +306,14 @@ def _heading(model: TableModel, player: Player, kind: str, count: int) -> _Headi
     if kind != "contract":
         return _Heading(str(count), f"{TITLES[kind][0]}: {count}")
     paid = special_cards(model.content, player)
-    claimed = paid - len(player.paid)
+    claimed = sum(model.content.cards[card].is_special for card in player.claimed)
     says = f"Special cards played and paid for: {paid}"
     if not claimed:
         return _Heading(str(count), says)
-    columns = "the column of its kind" if claimed == 1 else "the columns of their kinds"
-    return _Heading(str(count + claimed), f"{says}, {claimed} claimed in {columns}", f"{claimed} claimed")
+    cards, columns = ("1 is a claimed card", "1 in another column")
+    if claimed > 1:
+        cards, columns = (f"{claimed} are claimed cards", f"{claimed} in other columns")
+    return _Heading(str(count + claimed), f"{says}, of which {cards}", columns)
 
 
 def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:

@@ -46,11 +46,10 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     x = what_if_words(stage, model, x, 12 * k, bar, 12.5 * k)
     bar_words(stage, "history:where", _where(model, past), x + 12 * k, bar, 12.5 * k, 500)
     right = _button(stage, "leave", "Leave", bar.right - 8 * k, bar, k)
-    alone = "; it does not count among the solo games" if len(model.header.seats) == 1 else ""
     taken = past.history.seat_for_a_person(past.number)
-    yours = "" if taken is None else f"; {model.seat(taken).name} is yours"
-    hidden = "" if past.history.is_over else "; all that is hidden is dealt anew"
-    says = f"A new game from this position{hidden}{yours}{alone}"
+    yours = "" if taken is None else f"; you play {model.seat(taken).name}"
+    hidden = "" if past.history.is_over else "; hidden cards are dealt anew"
+    says = f"New game from this position{hidden}{yours}; it does not count in results or statistics"
     right = _button(stage, "what-if", "What if from here", right - 5 * k, bar, k, past.history.why_not_branch, says)
     _ways(stage, past, right - 20 * k, bar, k)
 

@@ -134,7 +134,7 @@ def _saying(stage: Stage, model: TableModel) -> Say:
     """Only the last turn is still to be put into words."""
 
     def say(index: int, events: list[Event]) -> tuple[str, ...]:
-        what = (events, model.eye, model.header, model.texts)
+        what = (events, model.observer, model.header, model.texts)
         return stage.known(("log", index, events[0].player), what, lambda: phrases(events, model))
 
     return say

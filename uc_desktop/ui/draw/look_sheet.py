@@ -40,7 +40,7 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
 def _advice(count: int, may_decline: bool) -> str:
     """What to do with so many cards; fewer than three are the whole deck (K-12)."""
     if count == 1:
-        rest = ", or keep none and it goes to the bottom of its deck" if may_decline else ""
+        rest = ", or keep none and it stays in the deck" if may_decline else ""
         return f"This is the only card of the deck. Click it to keep it{rest}."
     if count == 2:
         return "These 2 are the whole deck. Click the one to keep; the other goes to the bottom of its deck."

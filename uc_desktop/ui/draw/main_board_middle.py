@@ -92,8 +92,8 @@ def _look(model: TableModel, count: int) -> str:
     if not any(isinstance(command, LookAtSpecials) for command in model.legal):
         return ""
     if count == 1:
-        return "Click to look at the only card of the deck, the top card itself"
-    seen = {2: "both, the top card among them", 3: "all 3, the top card among them"}.get(count, "the next 3")
+        return "Click to look at the only card of the deck"
+    seen = {2: "both cards of the deck", 3: "all 3 cards of the deck"}.get(count, "the next 3")
     return f"Click to put the top card under the deck and look at {seen}"
 
 

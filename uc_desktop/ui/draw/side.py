@@ -1,4 +1,4 @@
-"""The right column: the strips of the other players, or the goal of a game alone.
+"""The right column: the strips of the other players, or the goal of a solo game.
 
 Key: `player:N`, live: a click brings that player's board up.
 """

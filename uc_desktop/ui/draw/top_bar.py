@@ -23,7 +23,7 @@ from uc_desktop.ui.stage import Stage
 TITLE: Final = "Underwater Cities"
 WHAT_IF: Final = "What if"
 _WHAT_IF_SAYS: Final = (
-    "What if: a game that went on from a position of another one. It does not count among the results."
+    "What if: this game continues from a position of another game. It does not count in results or statistics."
 )
 _BAR: Final = 36.0
 _LEAST: Final = 11.0
