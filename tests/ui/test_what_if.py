@@ -70,7 +70,7 @@ def test_with_several_people_every_hidden_card_of_a_hand_is_dealt_anew(window: M
     history = history_of(session_of(window))
     games = [history.what_if(history.last - 1, seed) for seed in "abcdefgh"]
     for seat in range(2):
-        hands = [set(game.start_position.players[seat].hand) for game in games if game.start is not None]
+        hands = [set(game.start_position.players[seat].hand) for game in games if game.start_position is not None]
         assert len(hands) == len(games) and hands[0]
         assert set.intersection(*hands) <= set(games[0].known)
 
