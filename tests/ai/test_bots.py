@@ -136,6 +136,26 @@ def test_greedy_looks_at_every_slot_before_it_places(content: Content) -> None:
     assert slots == {command.slot for command in legal if isinstance(command, Place)}
 
 
+def test_positions_that_the_engine_searched_count_too(content: Content) -> None:
+    class Searching(Counting):
+        lists = 0
+
+        @property
+        def searched(self) -> int:
+            return 1000 * self.lists
+
+        def legal_commands(self, state: State) -> tuple[Command, ...]:
+            self.lists += 1
+            return super().legal_commands(state)
+
+    engine = Searching(content)
+    state = first_placement(engine)
+    legal = engine.legal_commands(state)
+    engine.looked_at = 0
+    GreedyBot(engine).choose(view(state, state.active), legal, Budget(1000))
+    assert engine.looked_at <= len(legal)
+
+
 def chosen(table: Table) -> Command:
     """What greedy does now."""
     known = view(table.state, table.state.active)

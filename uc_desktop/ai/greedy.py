@@ -91,7 +91,13 @@ class _Thought:
         self._engine, self._judge = engine, judge
         self._number = number
         self._positions = positions
-        self.looked_at = 0
+        self._before = engine.searched
+        self._foreseen = 0
+
+    @property
+    def looked_at(self) -> int:
+        """How many positions were looked at, those that the engine searched to list commands included."""
+        return self._foreseen + self._engine.searched - self._before
 
     @property
     def is_spent(self) -> bool:
@@ -145,7 +151,7 @@ class _Thought:
         return value
 
     def _after(self, view: State, command: Command) -> State:
-        self.looked_at += 1
+        self._foreseen += 1
         return self._engine.foresee(view, command)[0]
 
 

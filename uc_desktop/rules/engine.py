@@ -43,6 +43,11 @@ class Engine:
         self._listed: tuple[State | None, tuple[Command, ...]] = (None, ())
         self._search = Search(content, self.moves, self._blind)
 
+    @property
+    def searched(self) -> int:
+        """How many positions were searched so far to tell what is legal; bots count them as looked at."""
+        return self._search.looked_at
+
     def new_game(self, setup_: Setup) -> State:
         """The first state of a game; equal set-ups give equal games everywhere. ValueError if it cannot be played."""
         return setup.new_game(self.content, setup_)

@@ -87,10 +87,12 @@ def is_hopeless(content: Content, state: State) -> bool:
 class Search:
     """Searches for ways to the goal within one turn; all answers depend on the position alone.
 
-    `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind.
+    `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind. `looked_at`
+    counts the positions looked at so far.
     """
 
     def __init__(self, content: Content, moves: Moves, step: Step) -> None:
+        self.looked_at = 0
         self._content = content
         self._moves = moves
         self._step = step
@@ -119,6 +121,7 @@ class Search:
                 found.add(command)
             elif is_goal is not None:
                 searches.append((command, search))
+        self.looked_at += looked
         return found
 
     def _search(self, first: State) -> Iterator[bool]:
