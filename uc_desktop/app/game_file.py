@@ -81,6 +81,12 @@ def line_of(previous: str, record: Mapping[str, Any]) -> tuple[bytes, str]:
     return canonical({**record, "sum": checksum}).encode() + b"\n", checksum
 
 
+def sum_of_line(data: bytes, number: int) -> str:
+    """The checksum of this line of a sound file, counted from 1; empty if the file has fewer lines."""
+    lines = data.split(b"\n", number)
+    return str(json.loads(lines[number - 1])["sum"]) if 0 < number < len(lines) else ""
+
+
 def _bytes(path: Path) -> bytes:
     if path.exists() and not path.is_file():
         raise GameFileError(f"{path}: the game file cannot be read: it is no file")
