@@ -18,6 +18,7 @@ from uc_desktop.__main__ import main
 from uc_desktop.app import bench, simulate
 from uc_desktop.app.game_file import line_of
 from uc_desktop.app.header import Header
+from uc_desktop.paths import check_file, check_folder
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench
 from uc_desktop.ui.start import fatal_words
@@ -247,6 +248,44 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_refused
     assert words.startswith(f"{path}:1: header: ") and r"'a\ud800b'" in words
 
 
+# Where results are written
+
+OUTPUTS = {
+    "simulate --json": ("--json", "simulate", "--players", "2"),
+    "score": ("--json", "score", "none.ucgame"),
+    "scenario": ("--json", "scenario", "none.yaml"),
+    "bench": ("--json", "bench"),
+    "screenshot": ("--out", "screenshot", "--demo", "set-up"),
+    "simulate --save": ("--save", "simulate", "--players", "2"),
+}
+
+
+@pytest.mark.parametrize("what", OUTPUTS)
+def test_an_output_that_cannot_be_written_is_refused_before_any_work(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, what: str
+) -> None:
+    option, command, *others = OUTPUTS[what]
+    monkeypatch.setattr(f"uc_desktop.__main__._{command}", lambda _: pytest.fail("it has begun"))
+    (tmp_path / "file").touch()
+    target = str(tmp_path / "file" / "x.png")
+    assert main([command, *others, option, target]) == 1
+    assert complaint(capsys) == f"{target}: Not a directory"
+
+
+def test_an_output_is_not_touched_by_the_check_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("kept")
+    for name in ("there", "new"):
+        check_file(tmp_path / name)
+    check_folder(tmp_path / "new" / "deep")
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
+    assert (tmp_path / "there").read_text() == "kept"
+
+
+def test_a_folder_is_no_output_file(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["bench", "--json", str(tmp_path)]) == 1
+    assert complaint(capsys) == f"{tmp_path}: Is a directory"
+
+
 # Names of files and folders
 
 PATH_OPTIONS = (
@@ -418,8 +457,15 @@ def test_a_game_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = shell("screenshot", "--demo", "set-up", "--out", str(tmp_path / "none" / "scene.png"))
-    assert done.returncode == 2
-    assert done.stderr == f"uc-desktop: {tmp_path}/none/scene.png: the picture cannot be written there\n"
+    assert done.returncode == 1
+    assert done.stderr == f"uc-desktop: {tmp_path}/none/scene.png: No such file or directory\n"
+
+
+@pytest.mark.parametrize("name", ["scene.foo", "scene", "png", "scene.png.jpg"])
+def test_a_picture_of_another_format_is_refused(capsys: Capture, tmp_path: Path, name: str) -> None:
+    assert main(["screenshot", "--demo", "set-up", "--out", str(tmp_path / name)]) == 2
+    assert complaint(capsys) == f"{tmp_path}/{name}: the picture is a PNG, so its name must end in .png"
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("wrong", ["big", "1366", "1366x", "0x0", "100000x100000", "1x2x3"])

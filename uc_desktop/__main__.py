@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = options.run
     collect_seldom()
     try:
+        _check_outputs(options)
         code = run(options)
         print(end="", flush=True)
         return code
@@ -52,6 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _complain(["stopped"])
         return STOPPED
+
+
+def _check_outputs(options: argparse.Namespace) -> None:
+    """OSError if what the command makes cannot be written where it is wanted, before any work begins."""
+    named = vars(options)
+    for target in (named.get("json"), named.get("out")):
+        if target not in (None, "-"):
+            paths.check_file(Path(target))
+    if named.get("save") is not None:
+        paths.check_folder(named["save"])
 
 
 def _drop_output() -> None:
@@ -315,6 +326,8 @@ def _screenshot(options: argparse.Namespace) -> int:
     from uc_desktop.cards.words import languages
     from uc_desktop.ui.screenshot import take
 
+    if options.out.suffix.lower() != ".png":
+        raise UsageError(f"{options.out}: the picture is a PNG, so its name must end in .png")
     known = languages(paths.card_data() / "words")
     if options.lang not in known:
         raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(known)}")

@@ -1,5 +1,7 @@
 """Where data lies: the game's own, and the user's. No other module knows."""
 
+import errno
+import os
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -26,6 +28,29 @@ def user_data() -> Path:
 def user_config() -> Path:
     """The user's folder for settings; it may not exist yet."""
     return _USER.user_config_path
+
+
+def check_file(path: Path) -> None:
+    """OSError if no file can be written there; nothing is opened or made."""
+    if path.is_dir():
+        raise _refused(errno.EISDIR, path)
+    if not path.exists() and not path.parent.is_dir():
+        raise _refused(errno.ENOTDIR if path.parent.exists() else errno.ENOENT, path)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise _refused(errno.EACCES, path)
+
+
+def check_folder(path: Path) -> None:
+    """OSError if no files can be written into this folder, made first where it does not exist; nothing is made."""
+    there = next(each for each in (path, *path.absolute().parents) if each.exists())
+    if not there.is_dir():
+        raise _refused(errno.ENOTDIR, path)
+    if not os.access(there, os.W_OK):
+        raise _refused(errno.EACCES, path)
+
+
+def _refused(number: int, path: Path) -> OSError:
+    return OSError(number, os.strerror(number), str(path))
 
 
 def _shipped(name: str) -> Path:

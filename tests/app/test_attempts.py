@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.app.playing import CHALLENGE, played_to_the_end, save, solo_header
+from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.test_results import LOST, WON
+from uc_desktop import paths
 from uc_desktop.app import attempts, results
 from uc_desktop.app.attempts import Attempt, Attempts
+from uc_desktop.app.card_sets import CardSets
 from uc_desktop.app.header import Header
+from uc_desktop.app.journal import Journal
+from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.opening import open_session
 from uc_desktop.app.record_file import add
 from uc_desktop.app.result_keeper import keep_attempt, keep_result
 from uc_desktop.app.results import Results
-from uc_desktop.app.session import Session
+from uc_desktop.app.session import Session, revelation
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.games_folder import GamesFolder
 
 FIRST = replace(LOST, challenge=CHALLENGE.name, game_id="first")
 LATER = replace(WON, challenge=CHALLENGE.name, game_id="later")
@@ -115,6 +121,113 @@ def test_an_attempt_that_cannot_be_saved_is_told_once(
     (tmp_path / "file").write_text("in the way")
     told = played(engine, solo_header(engine, "first"), course[:-1], tmp_path / "file")
     assert len(told) == 1 and "the attempt at the challenge could not be saved" in told[0]
+
+
+# One line of play counts: what goes on from an earlier position, whose future is known, is practice
+
+
+@pytest.fixture
+def attempt(engine: Engine, tmp_path: Path) -> Path:
+    """A challenge just begun, saved in a folder of games."""
+    header = solo_header(engine, "first")
+    Session(engine, header, Journal.create(tmp_path / "game.ucgame", header), UndoStack).close()
+    return tmp_path / "game.ucgame"
+
+
+def goes_on(engine: Engine, path: Path, course: Sequence[Entry]) -> None:
+    """Take up a saved game as the window does, and play it as far as the course goes."""
+    session = open_session(path, engine, UndoStack)
+    GamesFolder(path.parent, engine, CardSets(paths.card_data(), path.parent)).keep_records(session, pytest.fail)
+    for entry in course[len(session.entries) :]:
+        session.submit(entry.command)
+    session.close()
+
+
+def otherwise(engine: Engine, course: Sequence[Entry]) -> tuple[Entry, ...]:
+    """A whole game that goes on differently after this beginning."""
+    session = Session(engine, solo_header(engine), None, UndoStack)
+    for entry in course:
+        session.submit(entry.command)
+    return play(session, 5000, "other moves").entries
+
+
+def copied(path: Path, name: str = "copy.ucgame") -> Path:
+    return Path(shutil.copyfile(path, path.with_name(name)))
+
+
+def ended_as(folder: Path) -> list[bool]:
+    """Of each result, whether it counts."""
+    return [game in kept(folder).counted for game in kept(folder).games]
+
+
+def revealing(course: Sequence[Entry]) -> int:
+    """How many commands come before the first after a confirmation that reveals something and confirms nothing."""
+    first = len(until_confirmed(course))
+    is_revealing = (revelation(each.events) and not isinstance(each.command, Confirm) for each in course[first:])
+    return first + list(map(bool, is_revealing)).index(True)
+
+
+def test_a_copy_from_before_a_confirmation_is_practice(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    seen = [number for number, entry in enumerate(course, 1) if isinstance(entry.command, Confirm)]
+    goes_on(engine, attempt, course[: seen[1] - 1])
+    copy = copied(attempt)
+    goes_on(engine, attempt, course[: seen[1]])
+    attempt.unlink()
+    goes_on(engine, copy, otherwise(engine, course[: seen[1] - 1]))
+    assert ended_as(attempt.parent) == [False]
+
+
+def test_a_copy_from_before_a_card_was_revealed_is_practice(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    before = revealing(course)
+    goes_on(engine, attempt, course[:before])
+    copy = copied(attempt)
+    goes_on(engine, attempt, course[: before + 1])
+    goes_on(engine, copy, otherwise(engine, course[:before]))
+    assert ended_as(attempt.parent) == [False]
+
+
+def test_an_attempt_that_is_reopened_and_renamed_goes_on(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    goes_on(engine, attempt, course[: len(course) // 2])
+    renamed = attempt.rename(attempt.with_name("renamed.ucgame"))
+    goes_on(engine, renamed, course[: len(course) - 1])
+    goes_on(engine, copied(renamed), course)
+    assert ended_as(attempt.parent) == [True]
+
+
+def test_practice_with_a_copy_that_ends_first_costs_the_attempt_nothing(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    goes_on(engine, attempt, until_confirmed(course))
+    copy = copied(attempt)
+    goes_on(engine, attempt, course[:-1])
+    goes_on(engine, copy, otherwise(engine, until_confirmed(course)))
+    goes_on(engine, attempt, course)
+    assert sorted(ended_as(attempt.parent)) == [False, True]
+
+
+def test_a_copy_that_ended_without_its_result_is_completed_as_practice(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    goes_on(engine, attempt, course[: len(course) // 2])
+    other = otherwise(engine, until_confirmed(course))
+    save(attempt.with_name("copy.ucgame"), solo_header(engine, "first"), other)
+    for _ in complete_records(attempt.parent, lambda _: engine):
+        pass
+    assert ended_as(attempt.parent) == [False]
+
+
+def test_a_game_whose_attempt_was_recorded_by_an_older_version_goes_on(
+    engine: Engine, course: tuple[Entry, ...], attempt: Path
+) -> None:
+    (attempt.parent / attempts.FILE).write_text(f'{{"challenge":"{CHALLENGE.name}","game_id":"first"}}\n')
+    goes_on(engine, attempt, course)
+    assert ended_as(attempt.parent) == [True]
 
 
 # Games of older versions, which recorded results and no attempts

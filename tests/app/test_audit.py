@@ -15,12 +15,14 @@ from uc_desktop.ai.bot import Budget
 from uc_desktop.app import audit as auditing
 from uc_desktop.app.audit import audit
 from uc_desktop.app.game_file import load
+from uc_desktop.app.opening import open_session
 from uc_desktop.app.score import score
 from uc_desktop.app.session import Session
 from uc_desktop.app.simulate import simulate, simulate_game
+from uc_desktop.app.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode, state_hash
-from uc_desktop.rules.commands import CONFIRM, Discard
+from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
@@ -66,9 +68,23 @@ def fault(engine: Engine, path: Path) -> str:
 def test_an_illegal_step_is_named_with_its_reasons(engine: Engine, path: Path) -> None:
     session = play(fresh(engine, path), 3)
     assert session.journal is not None
-    session.journal.append(Discard("no-such-card"))
+    session.journal.append(Discard(session.state.deck[0]))
     assert fault(engine, path).startswith(f"{path}:5: the rules do not allow this step: ")
     assert "(S-6)" in fault(engine, path)
+
+
+@pytest.mark.parametrize("command", [Discard(""), Discard("no-such-card"), KeepSpecial(None, ("",)), ClaimCard("", "")])
+def test_a_step_with_a_card_that_does_not_exist_names_it_in_quotes(
+    engine: Engine, path: Path, command: Command
+) -> None:
+    session = play(fresh(engine, path), 3)
+    assert session.journal is not None
+    session.journal.append(command)
+    card = "no-such-card" if command == Discard("no-such-card") else ""
+    assert fault(engine, path) == f"{path}:5: the rules do not allow this step: there is no card {card!r}"
+    session.close()
+    with pytest.raises(GameFileError, match=f"there is no card {card!r}"):
+        open_session(path, engine, UndoStack)
 
 
 def test_an_undo_of_nothing_is_named(engine: Engine, path: Path) -> None:

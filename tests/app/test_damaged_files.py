@@ -152,6 +152,14 @@ FORGED: dict[str, tuple[dict[str, Any], str]] = {
         {"type": "do", "command": {"type": "Discard", "card": 7}},
         ":5: command.card: expected str, found 7",
     ),
+    "a hash that is no text": (
+        {"type": "do", "command": {"type": "Confirm"}, "state": 1.5},
+        ":5: state: expected str, found 1.5",
+    ),
+    "an empty hash": (
+        {"type": "do", "command": {"type": "Confirm"}, "state": None},
+        ":5: state: expected str, found None",
+    ),
 }
 
 

@@ -125,7 +125,7 @@ def test_a_deleted_game_still_counts(ended: Path, folder: Path, complete: Comple
 def test_an_older_game_without_an_id_counts_once(engine: Engine, folder: Path, complete: Complete) -> None:
     path = save(folder / "old.ucgame", solo_header(engine), played_to_the_end(engine))
     session = open_session(path, engine, UndoList, read_only=True)
-    RecordIndex(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC))
+    RecordIndex(folder).complete(session, datetime(2026, 1, 1, tzinfo=UTC), path.read_bytes())
     complete()
     assert lines(folder) == [1, 1]
 

@@ -167,7 +167,7 @@ def test_a_game_that_comes_to_the_recorded_end_is_gone_on_with_and_audit_finds_a
 Forged = list[tuple[Command | str, str | None]]
 FORGED: dict[str, tuple[Callable[[Session], Forged], str]] = {
     "an illegal command": (
-        lambda _: [(Discard("no-such-card"), None)],
+        lambda session: [(Discard(session.state.deck[0]), None)],
         ":5: the rules do not allow this step: .*(S-6)",
     ),
     "an undo of a confirmed turn": (

@@ -304,3 +304,21 @@ def test_a_dialog_grows_with_what_there_is_to_say(
     qapp.processEvents()
     assert dialog.message.isVisible() and not is_cut(dialog.message)
     assert dialog.height() > before
+    dialog.seats[0].name.setText("Ana")
+    qapp.processEvents()
+    assert dialog.height() == before
+
+
+def test_a_dialog_made_higher_by_hand_stays_so(
+    qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: room(QSize(1920, 1080)))
+    dialog = dialogs(window, folder, 100)[1]
+    assert isinstance(dialog, NewGameDialog)
+    dialog.show()
+    dialog.resize(dialog.width(), dialog.height() + 100)
+    wanted = dialog.height()
+    for name in ("", "Ana"):
+        dialog.seats[0].name.setText(name)
+        qapp.processEvents()
+    assert dialog.height() == wanted

@@ -66,6 +66,17 @@ def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGameDialog) -> N
     assert (header.solo_start, header.undo, header.challenge) == (2, UndoPolicy.FREE, "")
 
 
+def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: NewGameDialog) -> None:
+    usual = alone.seed.placeholderText()
+    alone.seed.setText("mine")
+    alone.solo.game.setCurrentIndex(1)
+    alone.solo.game.setCurrentIndex(2)
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "given by the challenge")
+    alone.counts[2].setChecked(True)
+    assert (alone.seed.text(), alone.seed.placeholderText()) == ("mine", usual)
+    assert alone.header("x").seed == "mine"
+
+
 def test_a_challenge_is_nothing_for_two(alone: NewGameDialog) -> None:
     alone.solo.game.setCurrentIndex(1)
     alone.counts[2].setChecked(True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uc_desktop.app.game_file import TAKE_BACK, Loaded, Step
 from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import check_content, check_start, not_allowed, went_otherwise
+from uc_desktop.app.opening import check_content, check_start, not_allowed, unknown_card, went_otherwise
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -63,6 +63,9 @@ class _Auditor:
     def check_step(self, index: int, step: Step) -> None:
         """Do a step and check what came of it; GameFileError with the fault."""
         session, path, line = self.session, self._path, index + 2
+        unknown = unknown_card(step, session.engine)
+        if unknown:
+            raise GameFileError(not_allowed(path, line, unknown))
         if not isinstance(step, str) and step not in session.legal_commands():
             why = "; ".join(map(str, session.why_not(step)))
             raise GameFileError(not_allowed(path, line, why))

@@ -16,7 +16,7 @@ from typing import Any
 from uc_desktop.app.formats import FORMAT, format_of, migrated
 from uc_desktop.app.header import Header
 from uc_desktop.errors import GameFileError, system_message
-from uc_desktop.rules.codec import canonical, decode_command
+from uc_desktop.rules.codec import canonical, decode, decode_command
 from uc_desktop.rules.commands import Command
 
 #: No game comes near any of these.
@@ -81,6 +81,12 @@ def line_of(previous: str, record: Mapping[str, Any]) -> tuple[bytes, str]:
     return canonical({**record, "sum": checksum}).encode() + b"\n", checksum
 
 
+def sum_of_line(data: bytes, number: int) -> str:
+    """The checksum of this line of a sound file, counted from 1; empty if the file has fewer lines."""
+    lines = data.split(b"\n", number)
+    return str(json.loads(lines[number - 1])["sum"]) if 0 < number < len(lines) else ""
+
+
 def _bytes(path: Path) -> bytes:
     if path.exists() and not path.is_file():
         raise GameFileError(f"{path}: the game file cannot be read: it is no file")
@@ -117,11 +123,11 @@ def _read(path: Path, data: bytes) -> Loaded:
             record, checksum = _checked(line, checksum)
             record = migrated(record, form)
             step = _step(record)
+            if "state" in record:
+                hashes[len(steps)] = decode(str, record["state"], "state")
         except GameFileError as error:
             fault = f"{path}:{number}: {error!s:.{LONGEST_FAULT}}"
             break
-        if isinstance(state := record.get("state"), str):
-            hashes[len(steps)] = state
         steps.append(step)
         length += len(line)
     return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes, form)

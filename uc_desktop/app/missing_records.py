@@ -83,7 +83,7 @@ def _examine(
     yield
     header, confirmed = loaded.header, sum(isinstance(step, Confirm) for step in loaded.steps)
     if header.challenge and confirmed:
-        add_attempt(header, path.parent)
+        add_attempt(header, loaded.data, path.parent)
     if header.what_if or not header.has_people or confirmed < ROUNDS * TILES * len(header.seats):
         return True
     if recorded().has_all(header):
@@ -123,7 +123,7 @@ def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:
             about = os.fstat(file.fileno())
             if not lock.take(file) or about.st_size != loaded.size:
                 return False
-            recorded.complete(session, datetime.fromtimestamp(about.st_mtime, UTC))
+            recorded.complete(session, datetime.fromtimestamp(about.st_mtime, UTC), loaded.data)
     except OSError:
         return False
     return True

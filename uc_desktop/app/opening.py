@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from uc_desktop.app import game_file
-from uc_desktop.app.game_file import Loaded
+from uc_desktop.app.game_file import Loaded, Step
 from uc_desktop.app.header import Header
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.session import Session, Undo
@@ -117,6 +117,9 @@ def _forward(
     session = Session(engine, loaded.header, None, make_undo)
     checks: list[Check] = []
     for done, step in enumerate(loaded.steps[:count], 1):
+        unknown = unknown_card(step, engine)
+        if unknown:
+            return session, checks, not_allowed(loaded.path, done + 1, unknown)
         try:
             session.replay(step)
         except UcError as error:
@@ -124,6 +127,13 @@ def _forward(
         if done - 1 in loaded.hashes:
             checks.append((done, session.state, loaded.hashes[done - 1]))
     return session, checks, ""
+
+
+def unknown_card(step: Step, engine: Engine) -> str:
+    """In words that a step names a card that does not exist; empty if it names none such."""
+    named = (getattr(step, "card", None), getattr(step, "drop", None), *getattr(step, "bottom", ()))
+    unknown = (card for card in named if card is not None and card not in engine.content.cards)
+    return next((f"there is no card {card!r:.40}" for card in unknown), "")
 
 
 def not_allowed(path: Path, line: int, why: str) -> str:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from uc_desktop.app import attempts, record_file, results, statistics
-from uc_desktop.app.attempts import Attempt
+from uc_desktop.app.attempts import Attempt, attempt_of
 from uc_desktop.app.final_report import final_report
 from uc_desktop.app.header import Header
 from uc_desktop.app.moment import Entry
 from uc_desktop.app.record_file import GameRecord
 from uc_desktop.app.results import Result, result_of
-from uc_desktop.app.session import Session
+from uc_desktop.app.session import Session, revelation
 from uc_desktop.app.statistics import FinishedGame, finished_game
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
@@ -25,20 +25,30 @@ _ATTEMPT: Final = "attempt at the challenge"
 
 
 def keep_attempt(session: Session, folder: Path, failed: Callable[[str], None]) -> None:
-    """When a turn of a challenge is confirmed in this session, record the attempt in the folder, before any result of
-    the confirmation is shown; `failed` hears, once, what could not be saved."""
-    not_recorded = bool(session.header.challenge)
+    """From the first confirmed turn of a challenge on, record in the folder how far the attempt has come, after each
+    confirmation and whatever reveals something hidden, before that is shown; `failed` hears, once, what could not be
+    saved."""
+    has_failed = False
 
     def on_entry(entry: Entry) -> None:
-        nonlocal not_recorded
-        if not_recorded and isinstance(entry.command, Confirm):
-            not_recorded = False
+        nonlocal has_failed
+        if has_begun(session) and (isinstance(entry.command, Confirm) or revelation(entry.events)):
             try:
-                add_attempt(session.header, folder)
+                # The record must not be ahead of a game file that a power cut leaves shorter.
+                session.settle()
+                add_attempt(session.header, session.file_data, folder)
             except GameFileError as error:
-                failed(str(error))
+                if not has_failed:
+                    failed(str(error))
+                has_failed = True
 
-    session.events_applied.append(on_entry)
+    if session.header.challenge:
+        session.events_applied.append(on_entry)
+
+
+def has_begun(session: Session) -> bool:
+    """Whether a turn was confirmed."""
+    return any(isinstance(entry.command, Confirm) for entry in session.entries)
 
 
 def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> None:
@@ -52,7 +62,8 @@ def keep_result(session: Session, path: Path, failed: Callable[[str], None]) -> 
     begun, fresh = time.monotonic(), not session.entries
 
     def record() -> Result:
-        return _result(session, datetime.now(UTC), round(time.monotonic() - begun) if fresh else 0)
+        seconds = round(time.monotonic() - begun) if fresh else 0
+        return _result(session, datetime.now(UTC), seconds, session.file_data, path.parent)
 
     _at_the_end(session, path, failed, record)
 
@@ -66,18 +77,24 @@ def keep_game(session: Session, path: Path, failed: Callable[[str], None]) -> No
         _at_the_end(session, path, failed, lambda: _finished_game(session, datetime.now(UTC)))
 
 
-def add_attempt(header: Header, folder: Path) -> None:
-    """Record that a game is an attempt at its challenge, unless an earlier one is known; GameFileError if that cannot
-    be saved."""
+def add_attempt(header: Header, data: bytes, folder: Path) -> None:
+    """Record that a game, with this file, is an attempt at its challenge or has come further in it, unless it is
+    practice; GameFileError if that cannot be saved."""
     path, challenge = folder / attempts.FILE, header.challenge
+    attempt = attempt_of(header, data)
     try:
-        if challenge in attempts.load(path).first:
-            return
-        # Older versions recorded only results.
-        first = results.load(folder / results.FILE).first_attempt(challenge)
+        known = attempts.load(path)
+        if challenge in known.first:
+            reached = known.furthest.get(challenge)
+            if known.is_practice(header, data) or attempt.lines <= (reached.lines if reached else 0):
+                return
+        else:
+            # Older versions recorded only results.
+            first = results.load(folder / results.FILE).first_attempt(challenge)
+            attempt = attempt if first in (None, header.game_id) else Attempt(challenge, str(first))
     except GameFileError as error:
         raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
-    record_file.add(path, Attempt(challenge, header.game_id if first is None else first), _ATTEMPT)
+    record_file.add(path, attempt, _ATTEMPT)
 
 
 class RecordIndex:
@@ -85,6 +102,7 @@ class RecordIndex:
     cannot be read."""
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._files = folder / results.FILE, folder / statistics.FILE
         self._solo = {each.dedup_key for each in results.load(self._files[0]).games}
         self._finished = {each.dedup_key for each in statistics.load(self._files[1]).games}
@@ -93,8 +111,9 @@ class RecordIndex:
         """Whether nothing of this game is missing, as far as its id tells."""
         return header.game_id in self._finished and (header.game_id in self._solo or not _is_solo(header))
 
-    def complete(self, session: Session, ended: datetime) -> None:
-        """Add the records that are missing of a finished game, if it counts; `ended` is in UTC, its length unknown.
+    def complete(self, session: Session, ended: datetime, data: bytes) -> None:
+        """Add the records that are missing of a finished game with this file, unless it is a what-if or of bots only;
+        `ended` is in UTC, its length unknown.
 
         GameFileError if that cannot be.
         """
@@ -102,7 +121,7 @@ class RecordIndex:
         if header.what_if or not header.has_people or not session.is_over:
             return
         if _is_solo(header):
-            _add_once(self._files[0], _result(session, ended, 0), self._solo)
+            _add_once(self._files[0], _result(session, ended, 0, data, self._folder), self._solo)
         _add_once(self._files[1], _finished_game(session, ended), self._finished)
 
 
@@ -117,9 +136,13 @@ def _is_solo(header: Header) -> bool:
     return len(header.seats) == 1 and header.has_people and not header.what_if
 
 
-def _result(session: Session, ended: datetime, seconds: int) -> Result:
-    content, taken_back = session.engine.content, len(session.taken_back)
-    return result_of(content, session.header, session.state, session.entries, ended, seconds, taken_back)
+def _result(session: Session, ended: datetime, seconds: int, data: bytes, folder: Path) -> Result:
+    """The result of a game with this file, among the attempts recorded in the folder."""
+    header, taken_back = session.header, len(session.taken_back)
+    practice = attempts.load(folder / attempts.FILE).is_practice(header, data)
+    return result_of(
+        session.engine.content, header, session.state, session.entries, ended, seconds, taken_back, practice
+    )
 
 
 def _finished_game(session: Session, ended: datetime) -> FinishedGame:

@@ -28,7 +28,8 @@ MOST_POINTS = 100_000
 class Result:
     """One finished game; `ended` is its time in UTC, `gestures` counts the commands that were not taken back,
     `seconds` how long it was on the table, 0 where that is not known; `take_back` tells whether confirmed turns
-    could be taken back, `taken_back` how many were; `game_id` is the id in the game's header, empty for older games."""
+    could be taken back, `taken_back` how many were; `game_id` is the id in the game's header, empty for older games;
+    `practice` tells that the game was not the first attempt at its challenge, or went on from a copy of it."""
 
     ended: str
     won: bool
@@ -45,11 +46,15 @@ class Result:
     take_back: bool = False
     taken_back: int = 0
     game_id: str = ""
+    practice: bool = False
 
     @property
     def dedup_key(self) -> Hashable:
-        """The game's id; without one, all fields but the time."""
-        return self.game_id or replace(self, ended="", seconds=0)
+        """The game's id, in practice told apart from the attempt it is a copy of; without an id, all fields but the
+        time."""
+        if not self.game_id:
+            return replace(self, ended="", seconds=0)
+        return (self.game_id, "practice") if self.practice else self.game_id
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,7 @@ class Results:
         for game in self.games:
             if game.challenge and found.get(game.challenge) is None:
                 is_first = game.game_id == self.attempts.first.get(game.challenge, game.game_id)
-                found[game.challenge] = game if is_first else None
+                found[game.challenge] = game if is_first and not game.practice else None
         return found
 
     @property
@@ -146,6 +151,7 @@ def result_of(
     ended: datetime,
     seconds: int,
     taken_back: int = 0,
+    practice: bool = False,
 ) -> Result:
     """The result of a finished game of one player; `ended` is in UTC."""
     have = solo.progress(content, state)
@@ -165,6 +171,7 @@ def result_of(
         take_back=header.may_take_back,
         taken_back=taken_back,
         game_id=header.game_id,
+        practice=practice,
     )
 
 

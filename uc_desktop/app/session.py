@@ -224,6 +224,11 @@ class Session:
         write_whole(path, self.journal.data)
 
     @property
+    def file_data(self) -> bytes:
+        """All that was saved of this game; empty if it is not saved."""
+        return b"" if self.journal is None else self.journal.data
+
+    @property
     def is_settling(self) -> bool:
         """Whether something is on its way to the disk, so that `settle` would wait for it."""
         return self.journal is not None and self.journal.is_settling

@@ -19,12 +19,11 @@ from uc_desktop.app.history import NO_SEED, history_of
 from uc_desktop.app.journal import Journal
 from uc_desktop.app.missing_records import complete_records
 from uc_desktop.app.opening import look_at, open_session, take_up
-from uc_desktop.app.result_keeper import RecordIndex, add_attempt, keep_attempt, keep_game, keep_result
+from uc_desktop.app.result_keeper import RecordIndex, add_attempt, has_begun, keep_attempt, keep_game, keep_result
 from uc_desktop.app.session import Session
 from uc_desktop.app.undo import UndoStack
 from uc_desktop.cards.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
-from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
 #: What can be done with a game of which only the beginning is sound.
@@ -137,10 +136,11 @@ class GamesFolder:
     def _complete(self, session: Session, path: Path) -> None:
         """Add what a program that was killed could not record of the game."""
         if is_attempt(session):
-            add_attempt(session.header, self.path)
+            add_attempt(session.header, session.file_data, self.path)
         if session.is_over:
             with suppress(OSError):
-                RecordIndex(self.path).complete(session, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+                ended = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+                RecordIndex(self.path).complete(session, ended, session.file_data)
 
     def _new_path(self, header: Header) -> Path:
         return new_path(self.path, tuple(seat.name for seat in header.seats), header.seed)
@@ -148,7 +148,7 @@ class GamesFolder:
 
 def is_attempt(session: Session) -> bool:
     """Whether the game is an attempt at a challenge: its first cards are confirmed."""
-    return bool(session.header.challenge) and any(isinstance(entry.command, Confirm) for entry in session.entries)
+    return bool(session.header.challenge) and has_begun(session)
 
 
 def _why_looked_at(error: GameFileError, session: Session) -> str:

@@ -54,6 +54,8 @@ _BOARD_WORDS: Final = {
     ADVANCED: "Advanced: sites that cost and give more",
 }
 _LONGEST_SEED: Final = 60
+_NO_SEED: Final = "by chance; the same text deals the same game"
+_SEED_OF_CHALLENGE: Final = "given by the challenge"
 
 
 class NewGameDialog(RoomyDialog):
@@ -87,6 +89,8 @@ class NewGameDialog(RoomyDialog):
         self.solo = SoloFields(day or today(), self, attempted)
         self.packs = None if sets is None else PackList(sets)
         self.seed = QLineEdit()
+        #: What was typed as a seed before a challenge was chosen.
+        self._typed_seed = ""
         self.boards = QComboBox()
         self.undo = QComboBox()
         self.contracts = QCheckBox("Three government contracts to compete for")
@@ -213,7 +217,7 @@ class NewGameDialog(RoomyDialog):
         form.setVerticalSpacing(6)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.seed.setMaxLength(_LONGEST_SEED)
-        self.seed.setPlaceholderText("by chance; the same text deals the same game")
+        self.seed.setPlaceholderText(_NO_SEED)
         self.seed.setAccessibleName("Seed")
         self.undo.setAccessibleName("Undo")
         self.boards.setAccessibleName("Boards")
@@ -308,6 +312,15 @@ class NewGameDialog(RoomyDialog):
         self.undo.setCurrentIndex(self.undo.findData(policy.value))
         self.undo.setEnabled(not is_challenge)
 
+    def _show_seed(self) -> None:
+        """Put the typed seed aside while a challenge is selected, which has a seed of its own."""
+        is_challenge = self._is_challenge()
+        if self.seed.isEnabled() is is_challenge:
+            text, self._typed_seed = "" if is_challenge else self._typed_seed, self.seed.text()
+            self.seed.setEnabled(not is_challenge)
+            self.seed.setPlaceholderText(_SEED_OF_CHALLENGE if is_challenge else _NO_SEED)
+            self.seed.setText(text)
+
     def _can_take_back(self) -> bool:
         """In a solo game strict undo is strict with confirmed turns too."""
         return self._count() > 1 or self._policy() is UndoPolicy.FREE
@@ -330,7 +343,7 @@ class NewGameDialog(RoomyDialog):
         for choice in (self.boards, self.contracts):
             self._form.setRowVisible(choice, len(seats) > 1)
         is_challenge = self._is_challenge()
-        self.seed.setEnabled(not is_challenge)
+        self._show_seed()
         if self.packs is not None:
             self.packs.setEnabled(not is_challenge)
         self._show_undo()

@@ -31,6 +31,9 @@ class RoomyDialog(QDialog):
     wanted = QSize(0, 0)
     #: The text size it is laid out for.
     _grown = 0.0
+    #: How high it was before room was made, and after.
+    _own_height = 0
+    _raised_to = 0
 
     def exec(self) -> int:
         """Ask, and wait for the answer; whoever asked looks at the dialog at once, as it goes soon after."""
@@ -60,7 +63,9 @@ class RoomyDialog(QDialog):
     def _fit_texts(self) -> None:
         self._grown = grown(self)
         self.resize(self.sizeHint().expandedTo(self.wanted * self._grown).boundedTo(self._most()))
+        self._raised_to = 0
         self.make_room()
+        self._own_height = self.height()
 
     def _settle(self) -> None:
         """In the middle of its window, unless it has a place; a desktop's bar or another screen never cuts it."""
@@ -73,14 +78,20 @@ class RoomyDialog(QDialog):
             put_inside(self, self._usable())
 
     def make_room(self) -> None:
-        """Be as much higher as what is rolled needs, if there is that much."""
+        """Be as much higher as what is rolled needs, if there is that much, and only as long as it needs it."""
+        if self.height() != self._raised_to:
+            self._own_height = self.height()
         for _ in range(2):  # what lies around it may want more itself when it is laid out
             layout = self.layout()
             if layout is not None:
                 layout.activate()
-            hidden = sum(pane.hidden_height() for pane in self.findChildren(ScrollPane))
-            if hidden:
-                self.resize(QSize(self.width(), self.height() + hidden).boundedTo(self._most()))
+            panes = self.findChildren(ScrollPane)
+            hidden = sum(pane.hidden_height() for pane in panes)
+            spare = min((pane.spare_height() for pane in panes), default=0)
+            change = hidden or -min(spare, self.height() - self._own_height)
+            if change:
+                self.resize(QSize(self.width(), self.height() + change).boundedTo(self._most()))
+        self._raised_to = self.height()
 
     def _most(self) -> QSize:
         """As large as it may be: as its room on the screen, or as what of that is right of and below its place."""
@@ -107,6 +118,10 @@ class ScrollPane(QScrollArea):
     def hidden_height(self) -> int:
         """How much of the column cannot be seen at once."""
         return max(0, self._whole() - self.viewport().height())
+
+    def spare_height(self) -> int:
+        """How much more can be seen at once than the column needs."""
+        return max(0, self.viewport().height() - self._whole())
 
     def _whole(self) -> int:
         layout, width = self._column.layout(), self.viewport().width()
