@@ -9,8 +9,8 @@ import pytest
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.garbage import collect_seldom, search_all
-from uc_desktop.app.scenario_boards import with_plain_board
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.scenario.boards import with_plain_board
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 

@@ -68,10 +68,10 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
-from uc_desktop.app.scenario_position import SPACES
-from uc_desktop.app.scenario_reader import command_of
-from uc_desktop.app.scenario_wanted import SHORT_WHAT
-from uc_desktop.app.scenario_words import in_words
+from uc_desktop.app.scenario.position import SPACES
+from uc_desktop.app.scenario.reader import command_of
+from uc_desktop.app.scenario.wanted import SHORT_WHAT
+from uc_desktop.app.scenario.words import in_words
 from uc_desktop.rules import scoring, sites
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.effects import agenda, nodes

@@ -8,10 +8,10 @@ from typing import TypeVar
 
 import yaml
 
-from uc_desktop.cards.card_shapes import CARD, CONTRACT, METROPOLIS
-from uc_desktop.cards.reading import Bad, Reading
-from uc_desktop.cards.shapes import Shape
-from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.cards.fields.card_shapes import CARD, CONTRACT, METROPOLIS
+from uc_desktop.cards.fields.reading import Bad, Reading
+from uc_desktop.cards.fields.shapes import Shape
+from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 

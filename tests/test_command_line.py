@@ -15,9 +15,10 @@ from tests.app.playing import SEATS, fresh, play
 from uc_desktop import __main__ as command_line
 from uc_desktop import __version__, paths
 from uc_desktop.__main__ import main
-from uc_desktop.app import bench, simulate
-from uc_desktop.app.game_file import line_of
-from uc_desktop.app.header import Header
+from uc_desktop.app import bench
+from uc_desktop.app.saves.game_file import line_of
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.simulation import simulate
 from uc_desktop.paths import check_file, check_folder
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench as window_bench

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,12 @@ import uc_desktop
 
 PACKAGE = Path(uc_desktop.__file__).parent
 LAYERS = ("rules", "cards", "ai", "app", "ui")
+#: The folders of a layer, each of which imports only those to its left.
+FOLDERS = {
+    "cards": ("fields", "loading", "icons", "words"),
+    "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
+}
+MOST_MODULES = 16
 #: What every layer may import beside the layers to its left.
 COMMON = {"errors", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program asks for it.
@@ -22,11 +29,11 @@ PURE = ("rules", "cards", "ai")
 EFFECTS_OUTSIDE = {"nodes", "amounts", "slots"}
 BEHIND_THE_ENGINE = {"ahead", "changes", "round_changes"}
 WRITE_STATES = {"rules/changes.py", "rules/round_changes.py"}
-QT_OUTSIDE_UI = {"app/undo.py"}
+QT_OUTSIDE_UI = {"app/session/undo.py"}
 #: The modules of `cards` that read or write files.
 READS_FILES = {
-    "cards/loader.py", "cards/words.py", "cards/words_source.py", "cards/language.py", "cards/check.py",
-    "cards/packs.py",
+    "cards/loading/loader.py", "cards/loading/language.py", "cards/loading/check.py", "cards/loading/packs.py",
+    "cards/words/words.py", "cards/words/words_source.py",
 }  # fmt: skip
 CLOCKS_AND_CHANCE = {"time", "datetime", "random", "secrets", "uuid", "calendar", "sched", "timeit"}
 FILES_AND_SYSTEM = {
@@ -99,6 +106,22 @@ def test_imports_point_left_only(name: str) -> None:
     assert own(name) <= allowed
 
 
+@pytest.mark.parametrize("layer", FOLDERS)
+def test_the_folders_of_a_layer_import_one_way(layer: str) -> None:
+    order = FOLDERS[layer]
+    for name in in_layers(layer):
+        folder = name.split("/")[1]
+        if folder in order:
+            inside = {found.split(".")[2] for found in imports(name) if found.startswith(f"uc_desktop.{layer}.")}
+            assert inside & set(order) <= set(order[: order.index(folder) + 1]), name
+
+
+@pytest.mark.parametrize("layer", FOLDERS)
+def test_no_folder_of_a_layer_is_crowded(layer: str) -> None:
+    folders = Counter(name.rpartition("/")[0] for name in in_layers(layer) if not name.endswith("__init__.py"))
+    assert max(folders.values()) <= MOST_MODULES
+
+
 @pytest.mark.parametrize("name", in_layers("cards", "ai", "app", "ui"))
 def test_how_effects_are_worked_off_is_asked_of_the_engine(name: str) -> None:
     inside = {
@@ -141,7 +164,7 @@ def test_rules_cards_and_bots_touch_no_files(name: str) -> None:
 
 @pytest.mark.parametrize("name", in_layers(*PURE))
 def test_rules_cards_and_bots_neither_print_nor_ask(name: str) -> None:
-    allowed = {"print"} if name == "cards/language.py" else set()
+    allowed = {"print"} if name == "cards/loading/language.py" else set()
     assert not (set(calls(name)) & {"print", "input", "exec", "eval", "__import__"}) - allowed
 
 

@@ -17,7 +17,7 @@ from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
-    from uc_desktop.app.card_sets import CardSets
+    from uc_desktop.app.session.card_sets import CardSets
     from uc_desktop.rules.setup import Setup
 
 WRONG_USE = 2
@@ -227,8 +227,8 @@ def _write_json(target: str, value: Any) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
-    from uc_desktop.app.card_fates import fates_table
-    from uc_desktop.app.simulate import round_the_table, simulate
+    from uc_desktop.app.simulation.card_fates import fates_table
+    from uc_desktop.app.simulation.simulate import round_the_table, simulate
     from uc_desktop.rules.setup import Setup
 
     bots = options.bots.split(",")
@@ -256,8 +256,8 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.card_worth import cards_named, measure, worth_table
-    from uc_desktop.cards.loader import load_content
+    from uc_desktop.app.simulation.card_worth import cards_named, measure, worth_table
+    from uc_desktop.cards.loading.loader import load_content
 
     cards = cards_named(load_content(folder), options.worth)
     report = measure(folder, names, options.games, cards, setup, options.jobs, Budget())
@@ -268,7 +268,7 @@ def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], se
 def _write_report(target: str | None, report: Any, table: Iterable[Sequence[str]] | None) -> None:
     """Write the report where it is wanted. A table goes to the screen, unless the JSON is wanted there; without a table
     it is."""
-    from uc_desktop.app.text_table import text_table
+    from uc_desktop.app.reports.text_table import text_table
 
     if table is None or target is not None:
         _write_json(target or "-", report)
@@ -277,7 +277,7 @@ def _write_report(target: str | None, report: Any, table: Iterable[Sequence[str]
 
 
 def _check_cards(options: argparse.Namespace) -> int:
-    from uc_desktop.cards.check import report
+    from uc_desktop.cards.loading.check import report
 
     shipped = paths.card_data()
     found = report(options.folder or shipped, shipped)
@@ -286,8 +286,8 @@ def _check_cards(options: argparse.Namespace) -> int:
 
 
 def _audit(options: argparse.Namespace) -> int:
-    from uc_desktop.app.audit import audit
-    from uc_desktop.app.game_file import load
+    from uc_desktop.app.saves.game_file import load
+    from uc_desktop.app.session.audit import audit
 
     sets = _card_sets()
     for path in options.files:
@@ -300,8 +300,8 @@ def _audit(options: argparse.Namespace) -> int:
 
 
 def _score(options: argparse.Namespace) -> int:
-    from uc_desktop.app.game_file import load
-    from uc_desktop.app.score import score
+    from uc_desktop.app.reports.score import score
+    from uc_desktop.app.saves.game_file import load
 
     loaded = load(options.file, tolerant=True)
     _write_json(options.json, score(loaded, _card_sets().engine_for(loaded.header.content)))
@@ -309,21 +309,21 @@ def _score(options: argparse.Namespace) -> int:
 
 
 def _card_sets() -> CardSets:
-    from uc_desktop.app.card_sets import CardSets
+    from uc_desktop.app.session.card_sets import CardSets
 
     return CardSets(paths.card_data(), paths.user_data())
 
 
 def _scenario(options: argparse.Namespace) -> int:
-    from uc_desktop.app.scenario import run_scenario
-    from uc_desktop.cards.loader import load_content
+    from uc_desktop.app.scenario.scenario import run_scenario
+    from uc_desktop.cards.loading.loader import load_content
 
     _write_json(options.json, run_scenario(options.file, load_content(paths.card_data())))
     return 0
 
 
 def _screenshot(options: argparse.Namespace) -> int:
-    from uc_desktop.cards.words import languages
+    from uc_desktop.cards.words.words import languages
     from uc_desktop.ui.screenshot import take
 
     if options.out.suffix.lower() != ".png":

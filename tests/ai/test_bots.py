@@ -8,7 +8,7 @@ from tests.table import Table
 from uc_desktop.ai.bot import Bot, Budget, bot_named, bot_names
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.simulate import play, simulate_game
+from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
 from uc_desktop.rules.content import Content

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import files_closed, header
-from uc_desktop.app.journal import Journal
+from uc_desktop.app.saves.journal import Journal
 from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.engine import Engine
 

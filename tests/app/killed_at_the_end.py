@@ -16,12 +16,12 @@ from typing import Any
 from tests.app.killing import Fate, doom
 from tests.app.playing import played_to_the_end, save, solo_header
 from uc_desktop import paths
-from uc_desktop.app import results, statistics
-from uc_desktop.app.missing_records import complete_records
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.result_keeper import keep_game, keep_result
-from uc_desktop.app.undo_list import UndoList
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.missing_records import complete_records
+from uc_desktop.app.records.result_keeper import keep_game, keep_result
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 
 #: More calls than the end of a game makes: after the last one the program lives on.

@@ -20,11 +20,11 @@ from typing import Any, NoReturn
 
 from tests.app.playing import header
 from uc_desktop import paths
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine

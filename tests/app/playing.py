@@ -15,14 +15,14 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.challenges import Challenge, of_the_day
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.journal import Journal, game_data, step_of
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.scenario_reader import command_of
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.challenges import Challenge, of_the_day
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.journal import Journal, game_data, step_of
+from uc_desktop.app.scenario.reader import command_of
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine

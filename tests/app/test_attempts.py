@@ -12,19 +12,19 @@ import pytest
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
 from tests.app.test_results import LOST, WON
 from uc_desktop import paths
-from uc_desktop.app import attempts, results
-from uc_desktop.app.attempts import Attempt, Attempts
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import Header
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.missing_records import complete_records
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.record_file import add
-from uc_desktop.app.result_keeper import keep_attempt, keep_result
-from uc_desktop.app.results import Results
-from uc_desktop.app.session import Session, revelation
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.records import attempts, results
+from uc_desktop.app.records.attempts import Attempt, Attempts
+from uc_desktop.app.records.missing_records import complete_records
+from uc_desktop.app.records.result_keeper import keep_attempt, keep_result
+from uc_desktop.app.records.results import Results
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.saves.record_file import add
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session, revelation
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.games_folder import GamesFolder

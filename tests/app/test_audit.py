@@ -12,14 +12,14 @@ from tests.app.playing import fresh, play, under_way
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app import audit as auditing
-from uc_desktop.app.audit import audit
-from uc_desktop.app.game_file import load
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.score import score
-from uc_desktop.app.session import Session
-from uc_desktop.app.simulate import simulate, simulate_game
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.reports.score import score
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.session import audit as auditing
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.simulation.simulate import simulate, simulate_game
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial

@@ -9,7 +9,7 @@ import pytest
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.card_worth import (
+from uc_desktop.app.simulation.card_worth import (
     Comparison,
     blanked,
     cards_named,

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from uc_desktop.app.challenges import Challenge, named, of_seed, of_the_day, of_the_week
+from uc_desktop.app.saves.challenges import Challenge, named, of_seed, of_the_day, of_the_week
 from uc_desktop.rules.board import ADVANCED
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup

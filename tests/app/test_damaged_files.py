@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.app import game_file
-from uc_desktop.app.game_file import load, next_sum
-from uc_desktop.app.journal import Journal
+from uc_desktop.app.saves import game_file
+from uc_desktop.app.saves.game_file import load, next_sum
+from uc_desktop.app.saves.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import canonical
 from uc_desktop.rules.commands import Discard, Resolve

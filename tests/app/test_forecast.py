@@ -7,7 +7,7 @@ import time
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.forecast import (
+from uc_desktop.app.reports.forecast import (
     FeedingForecast,
     feeding_forecast,
     next_production,

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tests.app.playing import fresh, play, reopened
-from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.moment import Witness
-from uc_desktop.app.session import Session
-from uc_desktop.app.situation import Situation
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.app.session.moment import Witness
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.situation import Situation
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Discard

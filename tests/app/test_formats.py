@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from tests.app.playing import files_closed, play, under_way
-from uc_desktop.app import formats
-from uc_desktop.app.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
-from uc_desktop.app.game_file import line_of, load
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.opening import look_at, open_session
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.saves import formats
+from uc_desktop.app.saves.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
+from uc_desktop.app.saves.game_file import line_of, load
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.opening import look_at, open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import Place

@@ -17,14 +17,14 @@ from hypothesis import strategies as st
 from tests.app.playing import fresh, header, play
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.game_file import MOST_BYTES, Loaded, load
-from uc_desktop.app.header import Header
 from uc_desktop.app.hostile import HOSTILE
-from uc_desktop.app.journal import game_data
-from uc_desktop.app.scenario_file import read_scenario
-from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.reading import Enough, Reading
-from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.app.saves.game_file import MOST_BYTES, Loaded, load
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import game_data
+from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.cards.fields.reading import Enough, Reading
+from uc_desktop.cards.fields.yaml_nodes import read_yaml
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError, IllegalCommand, UsageError
 from uc_desktop.rules.codec import canonical, decode, encode
 from uc_desktop.rules.commands import CONFIRM, Command

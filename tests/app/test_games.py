@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.games import latest, new_path
+from uc_desktop.app.saves.games import latest, new_path
 
 
 def test_a_game_is_named_after_its_players_and_seed(tmp_path: Path) -> None:

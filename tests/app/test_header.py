@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.setup import Setup
 

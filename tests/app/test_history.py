@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.app.playing import fresh, play, under_way
-from uc_desktop.app.history import History, Unit, history_of
-from uc_desktop.app.session import Session
+from uc_desktop.app.session.history import History, Unit, history_of
+from uc_desktop.app.session.session import Session
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine

@@ -15,9 +15,9 @@ from typing import IO, Any
 import pytest
 
 from tests.app.playing import FailingFile, fresh, header, play
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import Header
-from uc_desktop.app.journal import Journal
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import Journal
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard, Resolve

@@ -15,12 +15,12 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.simulate import simulate_game
-from uc_desktop.cards.check import report
-from uc_desktop.cards.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES
-from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.yaml_nodes import MAX_BYTES
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.simulation.simulate import simulate_game
+from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
+from uc_desktop.cards.loading.check import report
+from uc_desktop.cards.loading.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.setup import Setup
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.learned import FILE, Learned, Mark
-from uc_desktop.app.lesson import Point
+from uc_desktop.app.tutorial.learned import FILE, Learned, Mark
+from uc_desktop.app.tutorial.lesson import Point
 
 HALF = Point(({"type": "Confirm"},), (0, 0, 1))
 

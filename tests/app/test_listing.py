@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.app.listing import listed
+from uc_desktop.app.saves.listing import listed
 
 
 @pytest.mark.parametrize(

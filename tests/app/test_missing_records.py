@@ -16,17 +16,18 @@ import pytest
 
 from tests.app.playing import CHALLENGE, played_to_the_end, save, solo_header
 from uc_desktop import paths
-from uc_desktop.app import attempts, missing_records, record_file, results, small_file, statistics
-from uc_desktop.app.game_file import Loaded, load
-from uc_desktop.app.header import Seat
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.missing_records import complete_records
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.result_keeper import RecordIndex
-from uc_desktop.app.results import Result
-from uc_desktop.app.statistics import FinishedGame
-from uc_desktop.app.undo_list import UndoList
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.records import attempts, missing_records, results, statistics
+from uc_desktop.app.records.missing_records import complete_records
+from uc_desktop.app.records.result_keeper import RecordIndex
+from uc_desktop.app.records.results import Result
+from uc_desktop.app.records.statistics import FinishedGame
+from uc_desktop.app.saves import record_file, small_file
+from uc_desktop.app.saves.game_file import Loaded, load
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 
 ENDED = datetime(2026, 11, 20, 18, 30, tzinfo=UTC)

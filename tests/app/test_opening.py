@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
-from uc_desktop.app.audit import audit
-from uc_desktop.app.game_file import load
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import look_at, open_session
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.opening import look_at, open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard

@@ -10,12 +10,12 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.audit import audit
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.game_file import load
-from uc_desktop.app.simulate import simulate_game
-from uc_desktop.cards.check import report
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.simulation.simulate import simulate_game
+from uc_desktop.cards.loading.check import report
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Gain

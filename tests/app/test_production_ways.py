@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.production_ways import ways_of_source
+from uc_desktop.app.reports.production_ways import ways_of_source
 
 
 @pytest.fixture

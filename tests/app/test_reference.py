@@ -12,9 +12,9 @@ import pytest
 from tests.rules_report import FILES, read_ids
 from uc_desktop import paths
 from uc_desktop.app.reference import Block, Reference, load_reference
-from uc_desktop.cards.glossary import rules_on, usual_costs_on
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.rules import production, rounds, scoring, setup, solo
 from uc_desktop.rules.content import Content

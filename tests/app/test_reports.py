@@ -8,13 +8,13 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app import final_report as final
-from uc_desktop.app import production_report as production
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.text_table import text_table
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.reports import final_report as final
+from uc_desktop.app.reports import production_report as production
+from uc_desktop.app.reports.text_table import text_table
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules import solo
 from uc_desktop.rules.commands import CONFIRM, ClaimContract
 from uc_desktop.rules.content import Content

@@ -12,10 +12,10 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.scenario import commands_in_words, run_scenario
-from uc_desktop.app.scenario_file import read_scenario
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.scenario_reader import command_of
+from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.reader import command_of
+from uc_desktop.app.scenario.scenario import commands_in_words, run_scenario
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import encode, encode_command
 from uc_desktop.rules.commands import Build, Done, Place

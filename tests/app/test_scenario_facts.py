@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.app.scenario_file import read_scenario
+from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import Player, State

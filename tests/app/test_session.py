@@ -10,13 +10,13 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, on_table, play, reopened, under_way
 from tests.table import Table
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.moment import Entry, Moment, Witness
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.moment import Entry, Moment, Witness
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard

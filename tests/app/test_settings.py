@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.settings import Settings, at_first_start, load_settings, save_settings
+from uc_desktop.app.records.settings import Settings, at_first_start, load_settings, save_settings
 
 KEPT = Settings("01d9", "/games/Ana-1.ucgame", {"players": 3, "seats": [{"name": "Ana"}]})
 

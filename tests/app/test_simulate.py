@@ -9,8 +9,8 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app import simulate as simulating
-from uc_desktop.app.simulate import round_the_table, simulate, simulate_game
+from uc_desktop.app.simulation import simulate as simulating
+from uc_desktop.app.simulation.simulate import round_the_table, simulate, simulate_game
 from uc_desktop.errors import UcError
 from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content

@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.playing import header, play
-from uc_desktop.app import record_file
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.result_keeper import keep_game
-from uc_desktop.app.session import Session
-from uc_desktop.app.statistics import FinishedGame, Placed, Statistics, as_csv, as_text, load
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.records.result_keeper import keep_game
+from uc_desktop.app.records.statistics import FinishedGame, Placed, Statistics, as_csv, as_text, load
+from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.engine import Engine
 
 ANA = Placed("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)

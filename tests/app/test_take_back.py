@@ -11,18 +11,19 @@ import pytest
 
 from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened
 from tests.table import Table
-from uc_desktop.app import record_file, results, statistics
-from uc_desktop.app.audit import audit
-from uc_desktop.app.final_report import final_report
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.history import history_of
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import LOOK_ONLY, look_at, open_session
-from uc_desktop.app.result_keeper import keep_game, keep_result
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.result_keeper import keep_game, keep_result
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.history import history_of
+from uc_desktop.app.session.opening import LOOK_ONLY, look_at, open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.app.lesson import Lesson
-from uc_desktop.app.tutorial import Chapter, load_tutorial
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.tutorial.lesson import Lesson
+from uc_desktop.app.tutorial.tutorial import Chapter, load_tutorial
 from uc_desktop.rules.content import Content
 
 from .test_tutorial import IDS

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from uc_desktop.app.moment import Moment, Witness
-from uc_desktop.app.situation import Situation
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.session.moment import Moment, Witness
+from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from tests.app.playing import fresh, header, play, reopened
-from uc_desktop.app.audit import audit
-from uc_desktop.app.challenges import Challenge
-from uc_desktop.app.game_file import LONGEST_HEADER, LONGEST_LINE, line_of, load
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.history import History, history_of
-from uc_desktop.app.journal import game_data, step_of, write_whole
-from uc_desktop.app.opening import look_at, open_session
-from uc_desktop.app.score import score
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.reports.score import score
+from uc_desktop.app.saves.challenges import Challenge
+from uc_desktop.app.saves.game_file import LONGEST_HEADER, LONGEST_LINE, line_of, load
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.saves.journal import game_data, step_of, write_whole
+from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.history import History, history_of
+from uc_desktop.app.session.opening import look_at, open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules.codec import canonical, encode
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app import worker
-from uc_desktop.app.simulate import play
-from uc_desktop.app.worker import HereThinker, ProcessThinker, Thinker
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.bots import worker
+from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.app.simulation.simulate import play
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content

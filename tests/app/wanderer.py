@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from uc_desktop.app.lesson import MOST_COMMANDS, Lesson
-from uc_desktop.app.tutorial import LEARNER
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.tutorial.lesson import MOST_COMMANDS, Lesson
+from uc_desktop.app.tutorial.tutorial import LEARNER
 from uc_desktop.rules.commands import Command
 
 

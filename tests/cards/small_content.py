@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uc_desktop.cards.check import check_cards
+from uc_desktop.cards.loading.check import check_cards
 
 CARD = """\
 - id: kelp-song

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
 from uc_desktop.rules.board import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisScoring

@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules_report import FILES
 from uc_desktop import paths
-from uc_desktop.cards.glossary import rules_on
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import Words, load_words
+from uc_desktop.cards.words.glossary import rules_on
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.rules.content import Content
 
 #: Entries that belong to the usual costs, not to a rule of their own.

@@ -11,9 +11,9 @@ import pytest
 
 from tests.cards.small_content import BOARD, BONUSES, CARD, faults, write
 from uc_desktop import paths
-from uc_desktop.cards.check import check_cards
-from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.yaml_nodes import MAX_BYTES
+from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
+from uc_desktop.cards.loading.check import check_cards
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.cards.sentences import CONDITIONS, CREDIT, EVENTS, KELP, PERMANENTS, SCORINGS, TUNNELS, VERBS
 from uc_desktop import paths
-from uc_desktop.cards import icons
-from uc_desktop.cards.icons import IconToken, Row
-from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.icons import icons
+from uc_desktop.cards.icons.icons import IconToken, Row
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
     Build,

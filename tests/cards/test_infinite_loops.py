@@ -8,10 +8,10 @@ import pytest
 
 from tests.cards.small_content import write
 from uc_desktop import paths
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.cards.check import report
-from uc_desktop.cards.infinite_loops import find_loops
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.cards.loading.check import report
+from uc_desktop.cards.loading.infinite_loops import find_loops
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.cards.language import Example, examples, main, reference
-from uc_desktop.cards.permanents import EVENTS, PERMANENT, SCORING
-from uc_desktop.cards.phrases import PHRASES, WHATS
-from uc_desktop.cards.reading import Reading
-from uc_desktop.cards.schema import schema_text
-from uc_desktop.cards.shapes import Shape
-from uc_desktop.cards.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
-from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
+from uc_desktop.cards.fields.phrases import PHRASES, WHATS
+from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.shapes import Shape
+from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
+from uc_desktop.cards.fields.yaml_nodes import read_yaml
+from uc_desktop.cards.loading.language import Example, examples, main, reference
+from uc_desktop.cards.loading.schema import schema_text
 from uc_desktop.paths import card_data
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.cards.files import kind_of
-from uc_desktop.cards.reading import Reading
-from uc_desktop.cards.schema import schema, schema_text
-from uc_desktop.cards.yaml_nodes import read_yaml
+from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.yaml_nodes import read_yaml
+from uc_desktop.cards.loading.files import kind_of
+from uc_desktop.cards.loading.schema import schema, schema_text
 from uc_desktop.paths import card_data
 
 SCHEMA = schema()

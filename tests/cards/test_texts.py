@@ -28,11 +28,11 @@ from tests.cards.sentences import (
     VERBS,
 )
 from uc_desktop import paths
-from uc_desktop.cards import icons
-from uc_desktop.cards.grammar import Wording
-from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.cards.icons import icons
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.grammar import Wording
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
     Advance,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.cards.grammar import PLURAL_RULES, texts_of
-from uc_desktop.cards.words import Words, languages, load_words
+from uc_desktop.cards.words.grammar import PLURAL_RULES, texts_of
+from uc_desktop.cards.words.words import Words, languages, load_words
 from uc_desktop.errors import ContentError
 
 ENGLISH = """\

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app import game_file
-from uc_desktop.app.header import Header
-from uc_desktop.app.journal import game_data
-from uc_desktop.app.opening import replayed
-from uc_desktop.app.simulate import bot_seats
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.saves import game_file
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import game_data
+from uc_desktop.app.session.opening import replayed
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.simulation.simulate import bot_seats
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content

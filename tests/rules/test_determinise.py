@@ -10,7 +10,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import ClaimCard, LookAtSpecials
 from uc_desktop.rules.engine import Engine

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.kit import against, because
 from tests.table import Table
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, SlotPerformed, TilePlaced

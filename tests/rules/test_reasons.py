@@ -13,7 +13,7 @@ import pytest
 
 from tests.rules.kit import end_round, numbered
 from tests.table import Table
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (
     Build,

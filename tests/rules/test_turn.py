@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules.kit import against, because, only_card
 from tests.table import Table
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.commands import CONFIRM, Discard, Place, Resolve
 from uc_desktop.rules.content import Content

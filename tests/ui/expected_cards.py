@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture, ring
 from tests.ui.expected_sight import Sight, moves
-from uc_desktop.app import forecast
+from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
 from uc_desktop.ui.art.lettering import text_width

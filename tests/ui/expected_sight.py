@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.session import Session
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.commands import Command

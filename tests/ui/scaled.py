@@ -18,7 +18,7 @@ from tests.ui.card_audit import faults_of_cards
 from tests.ui.sharing import share
 from tests.ui.text_audit import audit
 from uc_desktop import paths
-from uc_desktop.cards.loader import load_content
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.scenes import SCENES, show_scene

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.app.header import Header
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.header import Header
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.ui import lull, scenes, window_parts

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
 from tests.ui.test_open_game import lines, saved
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.app import results, statistics
-from uc_desktop.app.challenges import Challenge
-from uc_desktop.app.games import recent
-from uc_desktop.app.header import Header, Seat, UndoPolicy
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.saves.challenges import Challenge
+from uc_desktop.app.saves.games import recent
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog

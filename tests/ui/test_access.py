@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.keys import Keys
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
 from uc_desktop.ui.access import interfaces
 from uc_desktop.ui.draw.table import Overlay

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import COLORS, behind_the_curtain, leaks, seated, told
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.scenario_position import Position
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.position import Position
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller

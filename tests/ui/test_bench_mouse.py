@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, late_game
-from uc_desktop.app.game_file import load
-from uc_desktop.app.worker import HereThinker
+from uc_desktop.app.bots.worker import HereThinker
+from uc_desktop.app.saves.game_file import load
 from uc_desktop.rules.commands import Confirm, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui import bench

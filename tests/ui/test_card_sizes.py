@@ -13,10 +13,10 @@ from tests.ui.card_audit import faults_of_cards
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.text_audit import audit
-from uc_desktop.app.scenario_facts import PLAYER_FACTS
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.cards import hand_card, large_card
 from uc_desktop.ui.art.lettering import text_width

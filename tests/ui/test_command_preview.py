@@ -6,9 +6,9 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.command_preview import preview_rows
 from uc_desktop.ui.items.bubble import Say

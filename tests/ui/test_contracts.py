@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_theme import contrast, luminance
-from uc_desktop.cards.icons import effect_icons
+from uc_desktop.cards.icons.icons import effect_icons
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.icons import cut_row
 from uc_desktop.ui.controller import Controller

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command, Confirm, Discard
 from uc_desktop.rules.state import State

@@ -22,11 +22,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.test_statistics import BOTH as GAMES
 from tests.ui.test_results_dialog import BOTH as RESULTS
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.settings import Settings
-from uc_desktop.app.taking_back import ConfirmedTurn
+from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.taking_back import ConfirmedTurn
 from uc_desktop.paths import card_data
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn

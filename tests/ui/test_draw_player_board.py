@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.setup import Setup

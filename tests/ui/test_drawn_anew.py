@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from tests.ui.test_curtain import seated
 from uc_desktop import paths
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.table import Shown, draw_table

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui import game_flow, window_parts
 from uc_desktop.ui.controller import Controller

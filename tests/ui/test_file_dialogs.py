@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit
 
 from tests.ui.person import header
-from uc_desktop.app.statistics import Statistics
+from uc_desktop.app.records.statistics import Statistics
 from uc_desktop.ui.dialogs import save_copy, statistics
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.app.final_report import FinalReport, PlayerResult, final_report
+from uc_desktop.app.reports.final_report import FinalReport, PlayerResult, final_report
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow

@@ -14,8 +14,8 @@ from tests.ui.ahead import at_a_turn, begun, made_by, placement
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import behind_the_curtain, seated, told
-from uc_desktop.app.session import Session
-from uc_desktop.app.situation import Situation
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.situation import Situation
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui import foresight

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.history import Unit, history_of
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.history import Unit, history_of
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN

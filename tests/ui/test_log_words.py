@@ -6,10 +6,10 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.moment import Entry
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
 from uc_desktop.rules.terms import NOTHING

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.garbage import search_all
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui import lull
 from uc_desktop.ui.lull import Lull
 from uc_desktop.ui.main_window import MainWindow

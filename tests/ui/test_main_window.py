@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
-from uc_desktop.app.challenges import of_the_day
-from uc_desktop.app.header import Header, UndoPolicy
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.opening import LOOK_ONLY
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.challenges import of_the_day
+from uc_desktop.app.saves.header import Header, UndoPolicy
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.opening import LOOK_ONLY
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.bubble import BubbleItem

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui import motion
 from uc_desktop.ui.geometry import Point

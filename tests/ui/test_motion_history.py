@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.test_curtain import public_cards
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.history import Unit
-from uc_desktop.app.session import Session
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.history import Unit
+from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Place
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.geometry import Point

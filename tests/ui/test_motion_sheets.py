@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.terms import What

@@ -7,9 +7,9 @@ import pytest
 from tests.ui.hands import Way
 from tests.ui.mouse import Mouse
 from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.terms import Phase, Resources, What
 from uc_desktop.ui.main_window import MainWindow

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import bot_names
-from uc_desktop.app.header import Seat, UndoPolicy
+from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.ui.dialogs.new_game import NewGameDialog, seat_problems
 from uc_desktop.ui.dialogs.room import ScrollPane
 from uc_desktop.ui.dialogs.seat_row import player_words

@@ -13,9 +13,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.table import Table
-from uc_desktop.app.header import USUAL_SEATS, Header
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import USUAL_SEATS, Header
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.items.site import SiteItem

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed, fresh, play
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.app.games import recent
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.saves.games import recent
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.open_game import OpenDialog
 from uc_desktop.ui.main_window import MainWindow

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from tests.app.test_opening import of_other_cards
 from uc_desktop import paths
 from uc_desktop.__main__ import main
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import Header
-from uc_desktop.app.worker import HereThinker, ProcessThinker, Thinker
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.dialogs.new_game import NewGameDialog

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette, Possibility
 from uc_desktop.ui.main_window import MainWindow

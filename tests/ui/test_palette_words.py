@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.scenario_facts import PLAYER_FACTS
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM, Confirm, Discard, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.ahead import at_a_turn, begun, placement
 from tests.ui.expected import check
 from tests.ui.test_curtain import seated
-from uc_desktop.app.session import Session
-from uc_desktop.app.situation import Situation
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.situation import Situation
 from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.ui.draw import log_panel, resources, table
 from uc_desktop.ui.draw.curtain import draw_curtain

@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
-from uc_desktop.app.attempts import Attempts
-from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.results import Result, Results
+from uc_desktop.app.records.attempts import Attempts
+from uc_desktop.app.records.results import Result, Results
+from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.ui.dialogs.results import ResultsDialog, as_text, summary_words
 from uc_desktop.ui.theme import DARK, load_fonts
 

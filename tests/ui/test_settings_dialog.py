@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.main_window import MainWindow

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.test_results import LOST, WON
 from tests.app.test_statistics import BOTH
-from uc_desktop.app.data_table import DataTable, as_tsv
-from uc_desktop.app.results import Results
+from uc_desktop.app.records.results import Results
+from uc_desktop.app.reports.data_table import DataTable, as_tsv
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.final_report import final_report
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.production_report import ProductionReport, production_report
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import ProductionReport, production_report
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, view

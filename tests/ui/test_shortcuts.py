@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.session import Session
-from uc_desktop.app.settings import Settings, load_settings
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.records.settings import Settings, load_settings
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.ui.about import help_text
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage

@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from uc_desktop.app import results
-from uc_desktop.app.challenges import of_the_day
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.records import results
+from uc_desktop.app.saves.challenges import of_the_day
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
 from uc_desktop.ui import idle_work

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.mouse import Mouse
 from uc_desktop import paths
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.settings import load_settings
+from uc_desktop.app.records.settings import load_settings
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM, Place
 from uc_desktop.rules.events import Event

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.app.test_statistics import AGAIN, BOTH, DUEL
-from uc_desktop.app import record_file, statistics
-from uc_desktop.app.statistics import HEADS, Statistics
+from uc_desktop.app.records import statistics
+from uc_desktop.app.records.statistics import HEADS, Statistics
+from uc_desktop.app.saves import record_file
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog, summary_words
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.window_parts import make_window

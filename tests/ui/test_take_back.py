@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.session import Session
-from uc_desktop.app.taking_back import ConfirmedTurn
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette

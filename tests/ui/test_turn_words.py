@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason

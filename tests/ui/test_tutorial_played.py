@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app import learned, results, statistics
-from uc_desktop.app.header import Header, Seat
-from uc_desktop.app.learned import Mark
-from uc_desktop.app.tutorial import load_tutorial
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.tutorial import learned
+from uc_desktop.app.tutorial.learned import Mark
+from uc_desktop.app.tutorial.tutorial import load_tutorial
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import ASTRAY, STUCK

@@ -12,9 +12,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.challenges import of_the_day
-from uc_desktop.app.header import Header, Seat, UndoPolicy
-from uc_desktop.app.history import history_of
+from uc_desktop.app.saves.challenges import of_the_day
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session.history import history_of
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase

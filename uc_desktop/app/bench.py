@@ -11,8 +11,8 @@ from typing import Any
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app import bench_files
-from uc_desktop.app.simulate import structures_built
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.simulation.simulate import structures_built
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules import engine as engine_module
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -11,17 +11,17 @@ from time import perf_counter
 from typing import Any, Final
 
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.game_file import MOST_STEPS, Step, load
-from uc_desktop.app.header import HUMAN, Header
-from uc_desktop.app.history import Unit, history_of
 from uc_desktop.app.hostile import HOSTILE
-from uc_desktop.app.journal import game_data, step_of, write_whole
-from uc_desktop.app.opening import open_session
-from uc_desktop.app.scenario_file import read_scenario
-from uc_desktop.app.session import Session
-from uc_desktop.app.simulate import bot_seats
-from uc_desktop.app.undo_list import UndoList
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.game_file import MOST_STEPS, Step, load
+from uc_desktop.app.saves.header import HUMAN, Header
+from uc_desktop.app.saves.journal import game_data, step_of, write_whole
+from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.app.session.history import Unit, history_of
+from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.simulation.simulate import bot_seats
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command, Confirm, Done, Place
 from uc_desktop.rules.content import Content

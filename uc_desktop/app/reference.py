@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 from uc_desktop.app.text_search import Match, match, plain
-from uc_desktop.cards.reading import Reading
-from uc_desktop.cards.spelling import did_you_mean
+from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import ContentError, system_message
 
 BlockKind = Literal["text", "item", "example"]

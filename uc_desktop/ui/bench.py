@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
-from uc_desktop.app.games import SUFFIX, latest
-from uc_desktop.app.journal import Journal, step_of
-from uc_desktop.app.session import Session
-from uc_desktop.app.worker import HereThinker, Thinker
+from uc_desktop.app.bots.worker import HereThinker, Thinker
+from uc_desktop.app.saves.games import SUFFIX, latest
+from uc_desktop.app.saves.journal import Journal, step_of
+from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.bench_mouse import Mouse, Send

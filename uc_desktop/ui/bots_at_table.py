@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.ai.bot import seed_at
-from uc_desktop.app.session import Session
-from uc_desktop.app.worker import Thinker
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.session import Session
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.app.forecast import feeding_forecast, next_production, score_if_ended_now, totals
+from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import Draw, DrawSpecial

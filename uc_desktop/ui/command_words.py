@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from uc_desktop.cards.text import Texts
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFile
 
-from uc_desktop.app import lock
+from uc_desktop.app.saves import lock
 from uc_desktop.errors import GameFileError, system_message
 
 

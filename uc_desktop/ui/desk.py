@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from uc_desktop.app.moment import Moment
-from uc_desktop.app.session import Session
-from uc_desktop.app.situation import Situation
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.session.moment import Moment
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.situation import Situation
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
 from uc_desktop.rules.state import State

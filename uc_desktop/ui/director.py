@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final
 
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.production_report import as_it_produced, production_report
-from uc_desktop.app.production_ways import ways_of_source
+from uc_desktop.app.reports.production_report import as_it_produced, production_report
+from uc_desktop.app.reports.production_ways import ways_of_source
+from uc_desktop.app.session.moment import Entry
 from uc_desktop.rules.scoring import ranking
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places

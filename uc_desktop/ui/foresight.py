@@ -16,7 +16,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.app.garbage import search_new
-from uc_desktop.app.situation import Situation
+from uc_desktop.app.session.situation import Situation
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.turns import is_match

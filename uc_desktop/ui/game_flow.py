@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolTip
 
-from uc_desktop.app.moment import Entry, Moment
-from uc_desktop.app.worker import Thinker
+from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.session.moment import Entry, Moment
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.terms import Phase

@@ -10,19 +10,26 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from uc_desktop.app import results, statistics
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.game_file import load
-from uc_desktop.app.games import latest, new_path
-from uc_desktop.app.header import Header
-from uc_desktop.app.history import NO_SEED, history_of
-from uc_desktop.app.journal import Journal
-from uc_desktop.app.missing_records import complete_records
-from uc_desktop.app.opening import look_at, open_session, take_up
-from uc_desktop.app.result_keeper import RecordIndex, add_attempt, has_begun, keep_attempt, keep_game, keep_result
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.cards.infinite_loops import find_loops
+from uc_desktop.app.records import results, statistics
+from uc_desktop.app.records.missing_records import complete_records
+from uc_desktop.app.records.result_keeper import (
+    RecordIndex,
+    add_attempt,
+    has_begun,
+    keep_attempt,
+    keep_game,
+    keep_result,
+)
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.games import latest, new_path
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.history import NO_SEED, history_of
+from uc_desktop.app.session.opening import look_at, open_session, take_up
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame
 from uc_desktop.rules.engine import Engine
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from uc_desktop.app.history import Unit, history_of
+from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.table import Overlay

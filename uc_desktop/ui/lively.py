@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from uc_desktop import paths
-from uc_desktop.app.settings import Settings
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.ui.motion import MotionClock, Motions, wanted_speed
 from uc_desktop.ui.pulse import Pulse
 from uc_desktop.ui.sound import Sounds, Speaker

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, assert_never
 
-from uc_desktop.app.header import Seat
-from uc_desktop.cards.numerals import ROMAN
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, Resources

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from uc_desktop.app.header import Seat
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.taking_back import ConfirmedTurn
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import Replace

@@ -10,14 +10,14 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox
 
-from uc_desktop.app import learned
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.games import recent
-from uc_desktop.app.header import Header
+from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reference import Reference
-from uc_desktop.app.session import Session
-from uc_desktop.app.worker import Thinker
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.games import recent
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.tutorial import learned
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.controller import Controller

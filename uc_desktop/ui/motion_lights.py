@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from uc_desktop.app.production_ways import Way
+from uc_desktop.app.reports.production_ways import Way
 from uc_desktop.ui.art.pieces import production_light
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import circle, glow, group

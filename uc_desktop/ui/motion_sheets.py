@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from uc_desktop.app.final_report import GROUPS
-from uc_desktop.app.production_ways import Way
+from uc_desktop.app.reports.final_report import GROUPS
+from uc_desktop.app.reports.production_ways import Way
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion import Flight, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uc_desktop.app.settings import Settings, load_settings, save_settings
+from uc_desktop.app.records.settings import Settings, load_settings, save_settings
 from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
 from uc_desktop.ui.theme import Theme, theme_of
 

@@ -16,10 +16,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
-from uc_desktop.app.game_file import load
-from uc_desktop.app.opening import look_at, take_up
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo_list import UndoList
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.session.opening import look_at, take_up
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules import solo
 from uc_desktop.rules.engine import Engine

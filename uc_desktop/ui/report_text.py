@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from uc_desktop.app import final_report, production_report
-from uc_desktop.app.score_sources import as_text as sources_text
-from uc_desktop.app.score_sources import score_sources
-from uc_desktop.app.session import Session
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.reports import final_report, production_report
+from uc_desktop.app.reports.score_sources import as_text as sources_text
+from uc_desktop.app.reports.score_sources import score_sources
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.ui.draw.table import Overlay
 
 

@@ -14,15 +14,15 @@ from typing import Any, Final
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget, bots_of_game
-from uc_desktop.app.game_file import load
-from uc_desktop.app.header import USUAL_SEATS, Header, Seat
-from uc_desktop.app.history import Unit, history_of
-from uc_desktop.app.opening import take_up
-from uc_desktop.app.scenario_facts import PLAYER_FACTS
-from uc_desktop.app.scenario_position import Position
-from uc_desktop.app.session import Session
-from uc_desktop.app.undo import UndoStack
-from uc_desktop.cards.loader import load_content
+from uc_desktop.app.saves.game_file import load
+from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
+from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.history import Unit, history_of
+from uc_desktop.app.session.opening import take_up
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from uc_desktop.app import final_report, production_report, score_sources
-from uc_desktop.app.data_table import DataTable
+from uc_desktop.app.reports import final_report, production_report, score_sources
+from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw import score_sheet
 from uc_desktop.ui.draw.faces import Faces

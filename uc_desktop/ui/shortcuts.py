@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from uc_desktop.app.settings import Settings
+from uc_desktop.app.records.settings import Settings
 
 
 class WindowCommand(NamedTuple):

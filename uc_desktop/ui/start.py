@@ -93,7 +93,7 @@ def start() -> int:
     """Show the window until it is closed: with the game it was left with, or with the set-up of a new one."""
     needs_display()
     paint_in_one_thread()
-    from uc_desktop.app.worker import ProcessThinker
+    from uc_desktop.app.bots.worker import ProcessThinker
     from uc_desktop.ui.crash import CrashBox
     from uc_desktop.ui.main_window import TITLE
     from uc_desktop.ui.sound import Device

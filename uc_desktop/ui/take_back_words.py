@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from uc_desktop.app.header import Header
-from uc_desktop.app.listing import listed
-from uc_desktop.app.moment import Entry
-from uc_desktop.app.taking_back import ConfirmedTurn
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.listing import listed
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.taking_back import ConfirmedTurn
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.terms import Phase
 

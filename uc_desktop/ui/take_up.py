@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from uc_desktop.ui.crash import details, report_box
 
 if TYPE_CHECKING:
-    from uc_desktop.app.session import Session
+    from uc_desktop.app.session.session import Session
     from uc_desktop.ui.main_window import MainWindow
 
 NOT_OPENED: Final = "The last game could not be opened because of an error in the program."

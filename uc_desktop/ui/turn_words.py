@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from uc_desktop.cards.icons import Row, part_icons
+from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog
 
-from uc_desktop.app import results, statistics
+from uc_desktop.app.records import results, statistics
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.dialogs.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.palette import Palette

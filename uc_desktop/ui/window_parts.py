@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from uc_desktop import paths
-from uc_desktop.app.card_sets import CardSets
+from uc_desktop.app.bots.worker import HereThinker, Thinker
 from uc_desktop.app.reference import load_reference
-from uc_desktop.app.worker import HereThinker, Thinker
-from uc_desktop.cards.loader import load_content
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access.interfaces import install
 from uc_desktop.ui.main_window import MainWindow

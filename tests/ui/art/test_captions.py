@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.cards.text import Texts
-from uc_desktop.cards.words import load_words
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.captions import kit_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QAccessible
 
-from uc_desktop.app.moment import Entry, Moment
+from uc_desktop.app.session.moment import Entry, Moment
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.log_words import Onlooker, groups

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
-from uc_desktop.app.data_table import DataTable
+from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.table_view import TableView

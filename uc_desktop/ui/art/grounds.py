@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icons import IconToken, fitted_row, icon
 from uc_desktop.ui.art.seabed import contours, hills

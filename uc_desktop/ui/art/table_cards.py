@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from uc_desktop.app.session import Session
+from uc_desktop.app.session.session import Session
 
 TITLE: Final = "Abandon this game"
 _ENDS: Final = "The game ends here, unfinished. It has no winner and counts in no statistics or results."

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTableWidget
 
-from uc_desktop.app.data_table import DataTable, as_tsv
+from uc_desktop.app.reports.data_table import DataTable, as_tsv
 
 #: What is told when something was copied, as at the table.
 COPIED: Final = "Copied as text."

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.card_sets import CardSets
-from uc_desktop.app.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
-from uc_desktop.app.listing import listed
+from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPolicy
+from uc_desktop.app.saves.listing import listed
+from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
 from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList

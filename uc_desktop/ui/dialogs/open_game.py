@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.games import SUFFIX
+from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from uc_desktop.app.games import SUFFIX, copy_path
-from uc_desktop.app.session import Session
+from uc_desktop.app.saves.games import SUFFIX, copy_path
+from uc_desktop.app.session.session import Session
 from uc_desktop.errors import GameFileError
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from uc_desktop.ai.bot import bot_names
-from uc_desktop.app.header import HUMAN, Seat
+from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.ui.art.pieces import player_shape
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.art.sheet import Sheet

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.header import UndoPolicy
-from uc_desktop.app.settings import CHOICES, Settings, at_first_start
+from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
+from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.settings import Settings
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called, in_words, kept_as, why_never

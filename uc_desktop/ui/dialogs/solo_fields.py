@@ -10,9 +10,9 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout
 
-from uc_desktop.app import challenges
-from uc_desktop.app.challenges import Challenge
-from uc_desktop.app.header import Header, UndoPolicy
+from uc_desktop.app.saves import challenges
+from uc_desktop.app.saves.challenges import Challenge
+from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.rules.board import ADVANCED
 from uc_desktop.ui.dialogs.plain_label import plain_label
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.statistics import HEADS, Statistics, as_csv, as_text
+from uc_desktop.app.records.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.errors import system_message
 from uc_desktop.rules.board import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce

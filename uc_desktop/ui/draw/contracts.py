@@ -8,8 +8,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from uc_desktop.cards.icon_tokens import Row, text
-from uc_desktop.cards.icons import condition_icons, effect_icons
+from uc_desktop.cards.icons.icons import condition_icons, effect_icons
+from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.contracts import unmet_criteria

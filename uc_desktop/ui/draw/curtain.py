@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.app.header import Header, Seat
+from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.pieces import player_shape

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from uc_desktop.cards.icons import card_icons, slot_icons
-from uc_desktop.cards.text import Texts
+from uc_desktop.cards.icons.icons import card_icons, slot_icons
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import Site
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.ui.art.captions import kit_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from uc_desktop.app.final_report import (
+from uc_desktop.app.reports.final_report import (
     GROUP_WORDS,
     GROUPS,
     FinalReport,

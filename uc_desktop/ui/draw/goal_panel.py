@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from uc_desktop.app.forecast import score_if_ended_now
+from uc_desktop.app.reports.forecast import score_if_ended_now
 from uc_desktop.rules import solo
 from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS

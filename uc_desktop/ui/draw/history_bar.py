@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.app.history import Unit
+from uc_desktop.app.session.history import Unit
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.lettering import text_width

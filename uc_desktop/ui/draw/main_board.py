@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from uc_desktop.app.header import Seat
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.terms import NEUTRAL, TILES, Color
 from uc_desktop.ui import z_order

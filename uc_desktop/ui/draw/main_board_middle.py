@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.commands import LookAtSpecials
 from uc_desktop.rules.terms import era_of
 from uc_desktop.rules.view import UNKNOWN

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.app.listing import listed
-from uc_desktop.cards.icons import effect_icons, metropolis_icons
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.listing import listed
+from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisDef

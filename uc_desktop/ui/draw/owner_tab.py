@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.app.header import Seat
+from uc_desktop.app.saves.header import Seat
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type, elided

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.terms import era_of
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.pile_sheet import (

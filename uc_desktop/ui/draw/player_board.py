@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from uc_desktop.app.header import Seat
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content

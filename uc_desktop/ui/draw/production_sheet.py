@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
-from uc_desktop.app.production_report import (
+from uc_desktop.app.reports.production_report import (
     COLUMNS,
     PlayerProduction,
     ProductionReport,
@@ -17,7 +17,7 @@ from uc_desktop.app.production_report import (
     signed,
     source_parts,
 )
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from uc_desktop.app import forecast
-from uc_desktop.app.forecast import FeedingForecast
-from uc_desktop.app.production_report import source_label
-from uc_desktop.cards.numerals import ROMAN
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.reports import forecast
+from uc_desktop.app.reports.forecast import FeedingForecast
+from uc_desktop.app.reports.production_report import source_label
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.production import Line
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of, resource_word

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.app.final_report import FinalReport, PlayerResult
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.app.reports.final_report import FinalReport, PlayerResult
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from uc_desktop.app.data_table import DataTable
-from uc_desktop.app.score_sources import CATEGORY_WORDS
-from uc_desktop.cards.numerals import ROMAN
+from uc_desktop.app.reports.data_table import DataTable
+from uc_desktop.app.reports.score_sources import CATEGORY_WORDS
+from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.rounds import next_order
 from uc_desktop.rules.scoring import final_lines
 from uc_desktop.rules.terms import Category, Phase, era_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from uc_desktop.app.header import Seat
+from uc_desktop.app.saves.header import Seat
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Align, Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.svg import line, rect

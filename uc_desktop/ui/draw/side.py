@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Final
 
-from uc_desktop.app.header import Seat
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import PLACES, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards

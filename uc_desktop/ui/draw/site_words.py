@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from uc_desktop.app.listing import listed
-from uc_desktop.cards.text import Texts
+from uc_desktop.app.saves.listing import listed
+from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import sites
 from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content

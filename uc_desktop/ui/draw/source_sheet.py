@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from uc_desktop.app.score_sources import CATEGORY_WORDS, SourceLine, score_sources
+from uc_desktop.app.reports.score_sources import CATEGORY_WORDS, SourceLine, score_sources
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type

@@ -8,8 +8,8 @@ from enum import StrEnum
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from uc_desktop.app.final_report import final_report
-from uc_desktop.app.production_report import production_report
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.rules.board import Board
 from uc_desktop.rules.events import Event
 from uc_desktop.ui import z_order

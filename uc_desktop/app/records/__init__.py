@@ -1,0 +1,1 @@
+"""What is kept beside the games: settings, results, statistics, attempts at challenges."""

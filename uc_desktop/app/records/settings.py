@@ -1,0 +1,100 @@
+"""What the program remembers between starts: one small JSON file, which can be lost without harm."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Final
+
+from uc_desktop.app.saves import small_file
+
+#: A longer file is none of ours.
+_MOST_BYTES = 100_000
+#: What may be chosen, where not every value of its type may.
+CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "theme": ("dark", "light"),
+    "palette": ("standard", "apart"),
+    "text_size": (100, 115, 130, 150),
+    "motion": ("off", "fast", "normal", "slow"),
+    "volume": tuple(range(101)),
+}
+_MEMORY: Final = ("game", "between_games", "new_game", "window")
+
+
+@dataclass(slots=True)
+class Settings:
+    """`window` is the window's place and size as Qt tells them, in hexadecimal; `new_game` the set-up last chosen;
+    `game` the file of the game that was on the table last, `between_games` whether that was abandoned and none is there
+    since.
+
+    `theme` and `palette` are what the table looks like, `text_size` per cent of the drawn size; `motion` is off, fast,
+    normal or slow; `rewind` tells whether what is taken back is seen going back; `volume` goes to 100; `shortcuts` has
+    the keys of the commands that have others than they come with. `problem` says what of the file was not understood,
+    in a sentence; it is never kept.
+    """
+
+    window: str = ""
+    game: str = ""
+    new_game: dict[str, Any] = field(default_factory=dict)
+    motion: str = "normal"
+    rewind: bool = True
+    theme: str = "dark"
+    palette: str = "standard"
+    text_size: int = 100
+    sound: bool = True
+    volume: int = 70
+    shortcuts: dict[str, Any] = field(default_factory=dict)
+    between_games: bool = False
+    problem: str = field(default="", compare=False)
+
+
+def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
+    """The settings in the file; what is missing, damaged or of the wrong kind has its default.
+
+    `more_faults` mends in them what cannot be told here, and says what that was. Of a file that is not wholly
+    understood a copy is kept beside it, because the next change writes it anew.
+    """
+    settings, faulty = Settings(), []
+    found = small_file.members(path, _MOST_BYTES)
+    for name, value in (found or {}).items():
+        if _is_sound(settings, name, value):
+            setattr(settings, name, value)
+        elif name in _names():
+            faulty.append(name)
+    faulty += more_faults(settings)
+    if found is None or faulty:
+        what = f"These settings are not understood: {', '.join(faulty)}" if faulty else "The settings cannot be read"
+        settings.problem = f"{what}. The defaults are used{_kept_aside(path)}."
+    return settings
+
+
+def _names() -> set[str]:
+    return {each.name for each in fields(Settings)} - {"problem"}
+
+
+def _is_sound(settings: Settings, name: str, value: Any) -> bool:
+    if name not in _names() or type(value) is not type(getattr(settings, name)):
+        return False
+    return name not in CHOICES or value in CHOICES[name]
+
+
+def _kept_aside(path: Path) -> str:
+    """Keep a copy of a faulty file; says where it is, if that was possible."""
+    aside = path.with_name(f"{path.name}.faulty")
+    try:
+        shutil.copyfile(path, aside)
+    except OSError:
+        return ""
+    return f"; the old file is kept as {aside.name}"
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the file as `small_file.keep` does."""
+    small_file.keep(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
+
+
+def at_first_start(settings: Settings) -> Settings:
+    """The settings as they come, with what is only remembered kept."""
+    return Settings(**{name: getattr(settings, name) for name in _MEMORY})

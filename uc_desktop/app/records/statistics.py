@@ -1,0 +1,180 @@
+"""Statistics of all games that were played to their end on this computer, by player, boards and number of players."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from statistics import mean
+from typing import Final
+
+from uc_desktop.app.records.results import MOST_POINTS, TIME
+from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
+from uc_desktop.app.reports.text_table import text_table
+from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves.header import Header
+
+FILE = "finished-games.jsonl"
+HEADS = ("Player", "Games", "Won", "Won %", "Mean points", "Best", "Mean place", "Mean cities")
+#: The columns of the points, in the order of GROUPS.
+_GROUP_HEADS: Final[dict[Group, str]] = {
+    "game": "Points in the game",
+    "metropolis": "Points for a brown metropolis",
+    "cards": "Points for end-scoring cards",
+    "cities": "Points for cities",
+    "resources": "Points for resources left",
+}
+TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
+
+    name: str
+    player: str
+    color: str
+    place: int
+    won: bool
+    points: int
+    groups: tuple[int, ...]
+    cities: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """One game; `ended` is its time in UTC, `side` that of the player boards, `seats` are from first to last.
+
+    `take_back` tells whether confirmed turns could be taken back, `taken_back` how many were; `game_id` is that of the
+    header, empty for older games.
+    """
+
+    ended: str
+    seed: str
+    side: str
+    contracts: bool
+    seats: tuple[Placed, ...]
+    take_back: bool = False
+    taken_back: int = 0
+    game_id: str = ""
+
+    @property
+    def dedup_key(self) -> Hashable:
+        """The game's id; without one, all fields but the time."""
+        return self.game_id or replace(self, ended="")
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All games that can be read, oldest first; `damaged` counts the lines that cannot."""
+
+    games: tuple[FinishedGame, ...]
+    damaged: int = 0
+
+    def of(self, side: str = "", players: int = 0) -> Statistics:
+        """Those on one side of the player boards and with one number of players; all where none is named."""
+        kept = (game for game in self.games if side in ("", game.side) and players in (0, len(game.seats)))
+        return Statistics(tuple(kept), self.damaged)
+
+    def lines(self) -> tuple[PlayerLine, ...]:
+        """Each player's games summed up, those with the most games first; bots by their level."""
+        found: dict[str, list[list[Placed]]] = {}
+        for game in self.games:
+            for who in dict.fromkeys(map(_who, game.seats)):
+                found.setdefault(who, []).append([seat for seat in game.seats if _who(seat) == who])
+        lines = (PlayerLine.of(who, games) for who, games in found.items())
+        return tuple(sorted(lines, key=lambda line: (-line.games, -line.won, line.who)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """One player's games summed up; of bots in several seats of a game all count for the means."""
+
+    who: str
+    games: int
+    won: int
+    points: float
+    best: int
+    place: float
+    cities: float
+
+    @staticmethod
+    def of(who: str, games: Sequence[Sequence[Placed]]) -> PlayerLine:
+        """The line of a player with these games, one at least, each told by the player's seats in it."""
+        seats = [seat for own in games for seat in own]
+        return PlayerLine(
+            who,
+            len(games),
+            sum(seat.won for seat in seats),
+            mean(seat.points for seat in seats),
+            max(seat.points for seat in seats),
+            mean(seat.place for seat in seats),
+            mean(seat.cities for seat in seats),
+        )
+
+    def cells(self) -> tuple[str, ...]:
+        """The line in the order of HEADS."""
+        share = f"{100 * self.won / self.games:.0f}"
+        means = (f"{self.points:.1f}", str(self.best), f"{self.place:.1f}", f"{self.cities:.1f}")
+        return (self.who, str(self.games), str(self.won), share, *means)
+
+
+def _who(seat: Placed) -> str:
+    return seat.name if seat.player == "human" else f"{seat.player.capitalize()} bot"
+
+
+def finished_game(header: Header, report: FinalReport, ended: datetime, taken_back: int = 0) -> FinishedGame:
+    """The record of a game with this final report; `ended` is in UTC."""
+    seats = []
+    for place, result in enumerate(report.results, 1):
+        seat = header.seats[result.player]
+        won = place == 1 and not report.missing
+        own = (place, won, result.total, result.groups, result.cities)
+        seats.append(Placed(seat.name, seat.player, seat.color, *own))
+    about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
+    return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id)
+
+
+def load(path: Path) -> Statistics:
+    """All games, one record each; none where there is no file yet. GameFileError if the file cannot be read at all."""
+    games, damaged = record_file.load(path, FinishedGame, _is_sound)
+    return Statistics(tuple(sorted(record_file.without_duplicates(games), key=lambda game: game.ended)), damaged)
+
+
+def _is_sound(game: FinishedGame) -> bool:
+    datetime.strptime(game.ended, TIME)
+    places = [seat.place for seat in game.seats]
+    whole = all(len(seat.groups) == len(GROUPS) and _is_possible(seat) for seat in game.seats)
+    return whole and game.taken_back >= 0 and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
+
+
+def _is_possible(seat: Placed) -> bool:
+    """Whether a game may end so: what nobody can sum up is none of ours."""
+    return abs(seat.points) < MOST_POINTS and 0 <= seat.cities < MOST_POINTS
+
+
+def as_text(statistics: Statistics) -> str:
+    """The table as plain text."""
+    return text_table([HEADS, *(line.cells() for line in statistics.lines())]) + "\n"
+
+
+def as_csv(games: Iterable[FinishedGame]) -> str:
+    """A line a player of every game, with commas, for spreadsheets."""
+    out = io.StringIO()
+    sheet = csv.writer(out)
+    own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
+    sheet.writerow(("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS))
+    for game in games:
+        about = (game.ended, game.seed, game.side, _yes_no(game.contracts), len(game.seats))
+        back = (_yes_no(game.take_back), game.taken_back)
+        for seat in game.seats:
+            who = (seat.place, seat.name, seat.player, seat.color, _yes_no(seat.won), seat.points)
+            sheet.writerow((*about, *who, *seat.groups, seat.cities, *back))
+    return out.getvalue()
+
+
+def _yes_no(value: bool) -> str:
+    return "yes" if value else "no"

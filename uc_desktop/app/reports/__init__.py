@@ -1,0 +1,1 @@
+"""Production, final scoring, forecast, scores, and tables of them."""

@@ -1,0 +1,70 @@
+"""Where on a player's board each source of Production stands, and the way from there along the tunnels to the start."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from uc_desktop.app.reports.production_report import source_parts
+from uc_desktop.rules import sites
+from uc_desktop.rules.board import PLACES, Board, TunnelSite
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, What
+
+#: Site ids from a source to the starting city: a building, a city or an end of a tunnel first, then tunnels and what
+#: they lead to by turns.
+Way = tuple[str, ...]
+
+
+def ways_of_source(board: Board, player: Player, source: str) -> tuple[Way, ...]:
+    """The ways of all that a line of Production counts (D-1 to D-5); none for a source that stands nowhere."""
+    what = source_parts(source.removeprefix("two ").removeprefix("upgraded "))[0]
+    upgraded, home = "upgraded " in source, _ways_home(board, player)
+    if source in player.metropolises:
+        place = PLACES[player.metropolises.index(source)]
+        return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis == place)
+    if what in BUILDINGS:
+        wanted = TOKEN[What(what)] + UPGRADED * upgraded
+        found = [board.buildings[at] for at, code in sites.counted_buildings(board, player) if code == wanted]
+        if source.startswith("two "):
+            cities = [site.city for site in found]
+            found = [site for site in found if cities.count(site.city) > 1]
+        return tuple((site.id, *home[site.city]) for site in found)
+    if what == What.TUNNEL or what == "pair":
+        return tuple(_from_tunnel(board.tunnels[at], board, home) for at in _tunnels(board, player, what, upgraded))
+    if what == What.SYMBIOTIC_CITY:
+        mask = sites.connected_cities(board, player) & player.symbiotic
+        return tuple(home[city] for city in range(len(board.cities)) if mask >> city & 1)
+    return ()
+
+
+def _tunnels(board: Board, player: Player, what: str, upgraded: bool) -> list[int]:
+    """The tunnel sites counted: plain or upgraded ones at cities, or both of each pair."""
+    counted = sites.tunnels_at_cities(board, player)
+    if what == "pair":
+        pairs = (pair.tunnels for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels))
+        return [tunnel for pair in pairs for tunnel in pair]
+    there = counted & (player.upgraded_tunnels if upgraded else ~player.upgraded_tunnels)
+    return [index for index in range(len(board.tunnels)) if there >> index & 1]
+
+
+def _from_tunnel(tunnel: TunnelSite, board: Board, home: dict[int, Way]) -> Way:
+    """Along the tunnel itself, and on from the end that is nearer to the start."""
+    ends = sorted((city for city in tunnel.cities if city in home), key=lambda city: len(home[city]))
+    if not ends:
+        return ()
+    others = [board.cities[city].id for city in tunnel.cities if city != ends[0]]
+    return ((others or [tunnel.metropolis or ""])[0], tunnel.id, *home[ends[0]])
+
+
+def _ways_home(board: Board, player: Player) -> dict[int, Way]:
+    """The shortest way along built tunnels from each city site that one leads to, by its index."""
+    ways: dict[int, Way] = {board.start: (board.cities[board.start].id,)}
+    waiting = deque([board.start])
+    while waiting:
+        here = waiting.popleft()
+        for index, tunnel in enumerate(board.tunnels):
+            if player.tunnels >> index & 1 and here in tunnel.cities:
+                for there in set(tunnel.cities) - set(ways):
+                    ways[there] = (board.cities[there].id, tunnel.id, *ways[here])
+                    waiting.append(there)
+    return ways

@@ -1,0 +1,1 @@
+"""Saved games: header, formats, reading and writing, locks, the folder of games."""

@@ -1,0 +1,177 @@
+"""Reading saved games: lines of JSON, a header and then one a gesture, each with a running checksum.
+
+Whatever a file holds, reading it ends within a second: files, lines and the number of steps are limited far beyond
+what a game needs, and far below what would hurt.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
+from uc_desktop.app.saves.header import Header
+from uc_desktop.errors import GameFileError, system_message
+from uc_desktop.rules.codec import canonical, decode, decode_command
+from uc_desktop.rules.commands import Command
+
+#: No game comes near any of these.
+MOST_BYTES = 4_000_000
+LONGEST_LINE = 16_000
+#: The first line may hold a position.
+LONGEST_HEADER = 100_000
+#: Fault messages are cut here: they may quote the line.
+LONGEST_FAULT = 500
+MOST_STEPS = 10_000
+#: Opening brackets in a line.
+MOST_CONTAINERS = 600
+UNDO, REDO, TAKE_BACK = "undo", "redo", "take back"
+Step = Command | str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What was read from a game file: its steps are commands, "undo", "redo" and "take back".
+
+    `data` is the part of the file that is sound, `sum` the checksum at its end, `size` the length of the whole file.
+    `torn` tells that a last line was not written whole, `fault` what is wrong with the line after the last step; both
+    are empty for a sound file. `hashes` are those of the positions after some steps, by index. `format` is that of the
+    file; header and steps are in the present one.
+    """
+
+    path: Path
+    header: Header
+    steps: tuple[Step, ...]
+    sum: str
+    data: bytes
+    size: int
+    torn: str = ""
+    fault: str = ""
+    hashes: Mapping[int, str] = field(default_factory=dict)
+    format: int = FORMAT
+
+
+def load(path: Path, *, tolerant: bool = False) -> Loaded:
+    """Read a game file; a torn last line is left out and named, any other fault is a GameFileError with its line.
+
+    If `tolerant`, what comes before a fault is given, with the fault; without a sound header there is nothing to give.
+    """
+    loaded = _read(path, _bytes(path))
+    if loaded.fault and not tolerant:
+        raise GameFileError(loaded.fault)
+    return loaded
+
+
+def next_sum(previous: str, record: Mapping[str, Any]) -> str:
+    """The running checksum after a record."""
+    return _sum(previous, canonical(record))
+
+
+def _sum(previous: str, text: str) -> str:
+    return sha256((previous + text).encode()).hexdigest()[:16]
+
+
+def line_of(previous: str, record: Mapping[str, Any]) -> tuple[bytes, str]:
+    """A record's line, written after one with this checksum, and its own checksum."""
+    checksum = next_sum(previous, record)
+    return canonical({**record, "sum": checksum}).encode() + b"\n", checksum
+
+
+def sum_of_line(data: bytes, number: int) -> str:
+    """The checksum of this line of a sound file, counted from 1; empty if the file has fewer lines."""
+    lines = data.split(b"\n", number)
+    return str(json.loads(lines[number - 1])["sum"]) if 0 < number < len(lines) else ""
+
+
+def _bytes(path: Path) -> bytes:
+    if path.exists() and not path.is_file():
+        raise GameFileError(f"{path}: the game file cannot be read: it is no file")
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise GameFileError(f"{path}: the game file cannot be read: {system_message(error)}") from error
+    if len(data) > MOST_BYTES:
+        raise GameFileError(f"{path}: the file is larger than any game ({MOST_BYTES:,} bytes at most)")
+    return data
+
+
+def _read(path: Path, data: bytes) -> Loaded:
+    lines = _split(data)
+    first = lines[0] if lines else b""
+    if not first.endswith(b"\n") and len(first) <= LONGEST_HEADER:
+        raise GameFileError(f"{path}:1: " + ("the first line is incomplete" if first else "the file is empty"))
+    try:
+        record, checksum = _checked(first, "", LONGEST_HEADER)
+        header, form = Header.from_json(record), format_of(record)
+    except GameFileError as error:
+        raise GameFileError(f"{path}:1: {error!s:.{LONGEST_FAULT}}") from None
+    steps: list[Step] = []
+    hashes: dict[int, str] = {}
+    length, torn, fault = len(first), "", ""
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            if _is_torn(line, checksum):
+                torn = f"{path}:{number}: the last step was not written whole and is left out"
+                break
+            if number > MOST_STEPS + 1:
+                raise GameFileError("the file has more steps than any game")
+            record, checksum = _checked(line, checksum)
+            record = migrated(record, form)
+            step = _step(record)
+            if "state" in record:
+                hashes[len(steps)] = decode(str, record["state"], "state")
+        except GameFileError as error:
+            fault = f"{path}:{number}: {error!s:.{LONGEST_FAULT}}"
+            break
+        steps.append(step)
+        length += len(line)
+    return Loaded(path, header, tuple(steps), checksum, data[:length], len(data), torn, fault, hashes, form)
+
+
+def _split(data: bytes) -> list[bytes]:
+    """The lines, ended by line feeds only; behind the most there may be, all that is left as one."""
+    *whole, last = data.split(b"\n", MOST_STEPS + 2)
+    return [line + b"\n" for line in whole] + ([last] if last else [])
+
+
+def _is_torn(line: bytes, previous: str) -> bool:
+    """Whether the writing of this line was cut short: it has no end, and not because its end was changed."""
+    if line.endswith(b"\n") or len(line) > LONGEST_LINE:
+        return False
+    try:
+        _checked(line[:-1] + b"\n", previous)
+    except GameFileError:
+        return True
+    return False
+
+
+def _checked(line: bytes, previous: str, longest: int = LONGEST_LINE) -> tuple[dict[str, Any], str]:
+    """The record of a line and its checksum."""
+    if len(line) > longest:
+        raise GameFileError("the line is too long")
+    try:
+        record = json.loads(line) if line.count(b"[") + line.count(b"{") <= MOST_CONTAINERS else None
+        if not isinstance(record, dict) or not isinstance(record.pop("sum"), str):
+            raise ValueError
+        text = canonical(record)
+    except (ValueError, KeyError, RecursionError):
+        raise GameFileError("this is not a line of a game file") from None
+    checksum = _sum(previous, text)
+    # Without its checksum, which comes before the type, the line is the record's text: sooner seen than written anew.
+    if line.replace(f'"sum":"{checksum}","type"'.encode(), b'"type"', 1) != text.encode() + b"\n":
+        raise GameFileError("the checksum is wrong; the file was changed or damaged here")
+    return record, checksum
+
+
+def _step(record: dict[str, Any]) -> Step:
+    kind = record.get("type")
+    if kind in (UNDO, REDO, TAKE_BACK):
+        return str(kind)
+    if kind != "do":
+        raise GameFileError(f"unknown kind of step {kind!r:.40}")
+    return decode_command(record.get("command"))

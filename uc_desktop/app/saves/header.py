@@ -1,0 +1,187 @@
+"""What a game was set up with: the first line of its file.
+
+A field that is added later has a default that means what was always so before, and needs nothing else; any other
+change makes a new format (`formats`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from uc_desktop import __version__
+from uc_desktop.ai.bot import bot_names
+from uc_desktop.app.saves import challenges
+from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
+from uc_desktop.errors import GameFileError
+from uc_desktop.plain_text import is_line
+from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
+from uc_desktop.rules.codec import decode, encode, with_defaults
+from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.state import State
+
+HUMAN = "human"
+PLAYERS = range(1, 5)
+#: No text of a header is longer than this.
+LONGEST_WORD = 100
+
+
+class UndoPolicy(StrEnum):
+    """How far a turn under way can be taken back (T-12): all of it, or to the last revelation of something hidden."""
+
+    FREE = "free"
+    STRICT = "strict"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at the table: `player` is "human" or a bot's name; `color` one of the theme's player colours."""
+
+    name: str
+    color: str
+    player: str = HUMAN
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.player == HUMAN
+
+
+#: Who sits at a table where nothing else is said: a person, and bots.
+USUAL_SEATS = (
+    Seat("Ana", "orange"),
+    Seat("Bruno", "blue", "greedy"),
+    Seat("Chiara", "ivory", "greedy"),
+    Seat("Dawid", "magenta", "greedy"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
+
+    solo_start: where the neutral tiles of one player begin (L-3).
+    challenge: the name of the shared game that this is (`challenges.Challenge`); empty if it is none.
+    what_if: the game went on from a position of another one.
+    may_take_back: a confirmed turn can be taken back when all people at the table agree.
+    start_position: the position a what-if game starts with; None: the set-up.
+    known: hidden cards in it that all players know.
+    game_id: unique for the game and its copies; empty in what-if games and games of older versions.
+    """
+
+    seats: tuple[Seat, ...]
+    seed: str
+    content: str
+    undo: UndoPolicy = UndoPolicy.FREE
+    curtain: bool = True
+    solo_start: int = 1
+    challenge: str = ""
+    side: str = BASIC
+    contracts: bool = False
+    what_if: bool = False
+    may_take_back: bool = False
+    start_position: State | None = None
+    known: tuple[str, ...] = ()
+    game_id: str = ""
+    format: int = FORMAT
+    program: str = field(default=__version__)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a person plays any seat."""
+        return any(seat.is_human for seat in self.seats)
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether the table is hidden while it changes hands."""
+        return self.curtain and sum(seat.is_human for seat in self.seats) > 1
+
+    @property
+    def setup(self) -> Setup:
+        """What the engine needs of it."""
+        return Setup(len(self.seats), self.seed, solo_start=self.solo_start, side=self.side, contracts=self.contracts)
+
+    def to_json(self) -> dict[str, Any]:
+        """The header's JSON object."""
+        return {"type": "header", **encode(self)}
+
+    def check(self) -> None:
+        """GameFileError names everything that keeps a game with this set-up from being played."""
+        found = [*self._seat_faults(), *_doubled("name", (seat.name for seat in self.seats))]
+        found += _doubled("colour", (seat.color for seat in self.seats))
+        if self.side not in SIDES:
+            found.append(f"the boards are {self.side!r:.40}, which is none of {', '.join(SIDES)}")
+        if len(self.seats) == 1 and self.side != ADVANCED:
+            found.append("a solo game uses the advanced boards (L-1)")
+        found += self._text_faults()
+        if self.solo_start not in range(1, challenges.STARTS + 1):
+            found.append(f"neutral tiles begin on slots 1 to {challenges.STARTS}, not {self.solo_start!r:.40}")
+        if self.contracts and len(self.seats) == 1:
+            found.append("a solo game has no government contracts (G-1)")
+        if self.may_take_back and len(self.seats) == 1 and self.undo is UndoPolicy.STRICT:
+            found.append("alone with strict undo, a confirmed turn is final")
+        found += self._challenge_faults() if self.challenge else ()
+        found += self._start_faults()
+        if found:
+            raise GameFileError(f"header: {'; '.join(found)}")
+
+    def _seat_faults(self) -> Iterable[str]:
+        if len(self.seats) not in PLAYERS:
+            yield f"a game has 1 to 4 players, not {len(self.seats)}"
+        for number, seat in enumerate(self.seats, 1):
+            if not is_line(seat.name, LONGEST_WORD):
+                yield f"player {number} has no proper name: {seat.name!r:.40}"
+            if not is_line(seat.color, LONGEST_WORD):
+                yield f"player {number} has no proper colour: {seat.color!r:.40}"
+            if not seat.is_human and seat.player not in bot_names():
+                known = ", ".join((HUMAN, *bot_names()))
+                yield f"player {number} is played by {seat.player!r:.40}, which is none of {known}"
+
+    def _text_faults(self) -> Iterable[str]:
+        texts = {"seed": self.seed, "hash of the cards": self.content, "version of the program": self.program}
+        if self.game_id:
+            texts["game id"] = self.game_id
+        for what, text in texts.items():
+            if not is_line(text, LONGEST_WORD):
+                yield f"the {what} must be one line of 1 to {LONGEST_WORD} characters: {text!r:.40}"
+
+    def _challenge_faults(self) -> Iterable[str]:
+        challenge = challenges.named(self.challenge)
+        if challenge is None:
+            yield f"there is no challenge {self.challenge!r:.40}"
+        elif (self.seed, self.solo_start) != (challenge.seed, challenge.solo_start):
+            yield f"this is not the game of the challenge {self.challenge!r}"
+        if len(self.seats) != 1 or not self.seats[0].is_human or self.undo is not UndoPolicy.STRICT:
+            yield "a challenge is played by one person alone, with strict undo"
+
+    def _start_faults(self) -> Iterable[str]:
+        """Faults of the start position that can be found without the rules."""
+        start = self.start_position
+        if (start is not None or self.known) and (not self.what_if or self.challenge):
+            yield "only a what-if game has a start position"
+        if start is not None and len(start.players) != len(self.seats):
+            yield f"the start position has {len(start.players)} players, the game has {len(self.seats)}"
+        if start is not None and start.content != self.content:
+            yield "the start position uses another card set"
+
+    @staticmethod
+    def from_json(value: Any) -> Header:
+        """The header of a JSON object of any format; GameFileError says what is wrong with it."""
+        if not isinstance(value, dict) or value.get("type") != "header":
+            raise GameFileError("the file does not begin with the header of a game")
+        present = migrated(value, format_of(value))
+        members = {name: member for name, member in present.items() if name != "type"}
+        header = decode(Header, with_defaults(Header, members), "header")
+        header.check()
+        return header
+
+
+def _doubled(what: str, words: Iterable[str]) -> Iterable[str]:
+    """A fault for each word that stands more than once, capitals aside."""
+    seen: set[str] = set()
+    for word in words:
+        if word.casefold() in seen:
+            yield f"two players have the {what} {word!r:.40}"
+        seen.add(word.casefold())

@@ -1,0 +1,291 @@
+"""Writing saved games: an append-only file, a line a gesture, with the system before anyone is told of it.
+
+It gets to the disk while it is drawn, and is there before anything follows.
+What cannot be written whole is cut off again. A file that disappears while it is played on is written anew.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from uc_desktop.app.saves import lock
+from uc_desktop.app.saves.forcing import Forcing
+from uc_desktop.app.saves.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
+from uc_desktop.app.saves.header import Header
+from uc_desktop.errors import GameFileError, system_message
+from uc_desktop.rules.codec import encode_command, state_hash
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.state import State
+
+UNSAVED = "the last step was not saved"
+_FULL = "the disk is full"
+_CHANGED = "another program has changed the file"
+
+
+class Journal:
+    """A game file open for appending, which no other program may write meanwhile; `data` is all that it holds.
+
+    `checksum` is that of the last line.
+    """
+
+    def __init__(self, path: Path, file: BinaryIO, checksum: str, data: bytes) -> None:
+        self.path = path
+        self._file = file
+        self._sum = checksum
+        self._data = bytearray(data)
+        self._steps = data.count(b"\n") - 1
+        self._forcing = Forcing()
+        # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
+        self._forced = len(data)
+        self._in_doubt = False
+
+    @staticmethod
+    def create(path: Path, header: Header) -> Journal:
+        """Begin a new file; GameFileError if it exists already, cannot be written, or the set-up cannot be played."""
+        header.check()
+        line, checksum = line_of("", header.to_json())
+        write_whole(path, line)
+        return Journal(path, _opened(path), checksum, line)
+
+    @staticmethod
+    def resume(loaded: Loaded) -> Journal:
+        """Go on writing a file that was read, after cutting off a torn last line; GameFileError if it is in use.
+
+        One of an older format is written anew in the present one, and kept beside it under another name.
+        """
+        assert not loaded.fault
+        path = loaded.path
+        if loaded.format != loaded.header.format:
+            loaded = _renewed(loaded)
+        file = _opened(path)
+        try:
+            if os.fstat(file.fileno()).st_size != loaded.size:
+                raise GameFileError(f"{path}: the game file was changed while it was read")
+            if loaded.torn:
+                # A game that is only opened stays as old as it is.
+                file.truncate(len(loaded.data))
+            file.seek(len(loaded.data))
+        except OSError as error:
+            file.close()
+            raise _unwritable(path, error) from error
+        except GameFileError:
+            file.close()
+            raise
+        return Journal(path, file, loaded.sum, loaded.data)
+
+    @property
+    def data(self) -> bytes:
+        """All that the file holds."""
+        return bytes(self._data)
+
+    def append(self, step: Step, state: str | None = None) -> None:
+        """Record a step, perhaps with the hash of the position after it.
+
+        It is with the system when this returns, so that a killed program does not lose it, and on its way to the disk:
+        `settle` returns when it is there. GameFileError if it could not be written, or what was before it is not on the
+        disk: the file is then as it was.
+        """
+        line, checksum = line_of(self._sum, record_of(step, state))
+        if self._steps >= MOST_STEPS or len(self._data) + len(line) > MOST_BYTES:
+            raise GameFileError(f"{self.path}: {UNSAVED}: the file has as many steps as a game can have")
+        self.settle()
+        self._make_ready()
+        self._write(line)
+        self._data += line
+        self._sum = checksum
+        self._steps += 1
+        self._forcing.begin(self._file)
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+        return self._forcing.is_under_way
+
+    def settle(self) -> None:
+        """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
+        tried again each time."""
+        with self._told_as(UNSAVED):
+            self._settle()
+
+    def close(self) -> None:
+        """Leave the file to other programs; closing again does nothing.
+
+        GameFileError if its end may not be on the disk: it is closed all the same.
+        """
+        if self._file.closed:
+            return
+        with self._told_as("the end of the game may not be saved"):
+            try:
+                self._settle()
+            finally:
+                self._file.close()
+
+    @contextmanager
+    def _told_as(self, what: str) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise GameFileError(f"{self.path}: {what}: {system_message(error)}") from error
+
+    def _settle(self) -> None:
+        try:
+            self._forcing.wait()
+        except OSError:
+            self._in_doubt = True
+        if self._in_doubt:
+            self._mend()
+        self._forced = len(self._data)
+
+    def _mend(self) -> None:
+        """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
+        there may not have it any more."""
+        if not self._forced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
+            raise OSError(errno.EBUSY, _CHANGED)
+        missing = self._data[self._forced :]
+        self._file.seek(self._forced)
+        if missing and self._file.write(missing) != len(missing):
+            raise OSError(errno.ENOSPC, _FULL)
+        self._file.truncate(len(self._data))
+        if missing:
+            os.fsync(self._file.fileno())
+        self._in_doubt = False
+
+    def _write(self, line: bytes) -> None:
+        """Add the line to the file, or nothing."""
+        try:
+            with self._told_as(UNSAVED):
+                if self._file.write(line) != len(line):
+                    raise OSError(errno.ENOSPC, _FULL)
+        except GameFileError:
+            self._in_doubt = True
+            with suppress(OSError):
+                self._mend()
+            raise
+
+    def _make_ready(self) -> None:
+        """Write a file anew that is gone; two programs that write one game would ruin it."""
+        mine = os.fstat(self._file.fileno())
+        try:
+            there = self.path.stat()
+        except FileNotFoundError:
+            self._write_anew()
+            return
+        except OSError as error:
+            raise GameFileError(f"{self.path}: {UNSAVED}: {system_message(error)}") from error
+        if mine.st_size != len(self._data) or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
+            raise GameFileError(f"{self.path}: {UNSAVED}: {_CHANGED}")
+
+    def _write_anew(self) -> None:
+        write_whole(self.path, self.data)
+        self._file.close()
+        self._file = _opened(self.path)
+
+
+def step_of(command: Command, after: State) -> tuple[Step, str | None]:
+    """A command as a step, with the hash of the position after it."""
+    return command, state_hash(after)
+
+
+def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
+    """A step's record, perhaps with the hash of the position after it."""
+    record = {} if state is None else {"state": state}
+    if isinstance(step, str):
+        return {**record, "type": step}
+    return {**record, "type": "do", "command": encode_command(step)}
+
+
+def game_data(header: Header, steps: Iterable[tuple[Step, str | None]]) -> bytes:
+    """A whole game file: its header, and its steps with the hashes of positions, as `Journal` writes them."""
+    line, checksum = line_of("", header.to_json())
+    data = bytearray(line)
+    for step, state in steps:
+        line, checksum = line_of(checksum, record_of(step, state))
+        data += line
+    return bytes(data)
+
+
+def _renewed(loaded: Loaded) -> Loaded:
+    """The game written anew in the present format; the file it was read from stays, named after its format."""
+    path = loaded.path
+    kept, new = (path.with_name(f"{path.name}.{word}") for word in (f"format-{loaded.format}", "new"))
+    steps = ((step, loaded.hashes.get(index)) for index, step in enumerate(loaded.steps))
+    try:
+        with _opened(path):
+            if not kept.exists():
+                write_whole(kept, path.read_bytes())
+            new.unlink(missing_ok=True)
+            write_whole(new, game_data(loaded.header, steps))
+        os.replace(new, path)
+        _force_folder(path.parent)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    return load(path)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a new file, whole or not at all, and force it to the disk; an existing one is never touched.
+
+    GameFileError if it exists already or cannot be written.
+    """
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Never open one that is there: it may be another name of a game.
+        part.unlink(missing_ok=True)
+        with part.open("xb", buffering=0) as file:
+            if file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, _FULL)
+            os.fsync(file.fileno())
+        _give_name(part, path)
+        _force_folder(path.parent)
+    except OSError as error:
+        raise GameFileError(f"{path}: the game file cannot be created: {system_message(error)}") from error
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _give_name(part: Path, path: Path) -> None:
+    """Let the file have its name, unless another one has it."""
+    try:
+        path.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        # A file system without hard links.
+        if path.exists():
+            raise FileExistsError(17, "File exists") from None
+        part.rename(path)
+
+
+def _force_folder(folder: Path) -> None:
+    """Force the file's name to the disk, where a system can do that."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _opened(path: Path) -> BinaryIO:
+    """The file at its end, taken for this program."""
+    try:
+        file = path.open("r+b", buffering=0)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    if not lock.take(file):
+        file.close()
+        raise GameFileError(f"{path}: the game is open in another window of the program")
+    file.seek(0, os.SEEK_END)
+    return file
+
+
+def _unwritable(path: Path, error: OSError) -> GameFileError:
+    return GameFileError(f"{path}: the game file cannot be written: {system_message(error)}")

@@ -1,0 +1,1 @@
+"""Positions and commands in words: for tests, bug reports and the tutorial."""

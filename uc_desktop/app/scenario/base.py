@@ -1,0 +1,134 @@
+"""The start of every scenario: a fresh turn of the first player, and the ownership of what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
+from uc_desktop.app.scenario.cards import deal_anew, fillers
+from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.errors import UsageError
+from uc_desktop.rules import rng, solo
+from uc_desktop.rules.board import Board
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import Color, Phase
+
+NAMES = ("ana", "bruno", "chiara", "dawid")
+
+
+class PositionBase:
+    """A position under construction: `state` is a value, replaced by every setter and never written once given away.
+
+    Players are addressed by name. `content` is the one given, with the plain board and whatever a setter adds.
+    """
+
+    def __init__(self, content: Content, players: int | Sequence[str] = len(NAMES), seed: str = "scenario") -> None:
+        self.content = with_plain_board(content)
+        self.names = NAMES[:players] if isinstance(players, int) else tuple(players)
+        if len(self.names) not in SYMBIOTIC_DOMES:
+            raise UsageError(
+                f"a game needs 1 to 4 players, not {players if isinstance(players, int) else len(players)}"
+            )
+        self.state = _fresh(self.content, len(self.names), seed)
+        self._filled = set(range(len(self.names)))
+        self._fill_hands()
+
+    def number(self, name: str) -> int:
+        """The player's number; UsageError if nobody has this name."""
+        if name not in self.names:
+            raise UsageError(f"there is no player {name!r}{did_you_mean(name, self.names)}")
+        return self.names.index(name)
+
+    def numbers(self, names: Iterable[str]) -> tuple[int, ...]:
+        """The players' numbers, in the order of the names."""
+        return tuple(self.number(name) for name in names)
+
+    def player(self, name: str) -> Player:
+        """The player's part, to be read."""
+        return self.state.players[self.number(name)]
+
+    def board(self, name: str) -> Board:
+        """The player's board."""
+        return self.content.boards[self.player(name).board]
+
+    def owned(self) -> State:
+        """The state, to be written, players aside."""
+        self.state = self.state.copy()
+        return self.state
+
+    def own(self, name: str) -> Player:
+        """The player's part, to be written."""
+        state, number = self.owned(), self.number(name)
+        mine = state.players[number].copy()
+        state.players = (*state.players[:number], mine, *state.players[number + 1 :])
+        return mine
+
+    def own_all(self) -> State:
+        """The state with all players, to be written."""
+        state = self.owned()
+        state.players = tuple(player.copy() for player in state.players)
+        return state
+
+    def _fill_hands(self) -> None:
+        """Give everybody whose hand nobody set a harmless card of each colour, as far as there are any (T-2)."""
+        state = self.own_all()
+        for number in sorted(self._filled):
+            player = state.players[number]
+            missing = [c for c in Color if all(self.content.cards[card].color is not c for card in player.hand)]
+            found = tuple(fillers(self.content, state, missing))
+            player.hand += found
+            state.deck = tuple(card for card in state.deck if card not in found)
+
+    def _empty_filled_hands(self) -> None:
+        state = self.own_all()
+        for number in self._filled:
+            player = state.players[number]
+            state.deck += player.hand
+            player.hand = ()
+
+
+def _fresh(content: Content, players: int, seed: str) -> State:
+    """The first turn of the first player: nothing owned, all cards in the order of their numbers, markers below."""
+    order = tuple(range(players))
+    browns, blues = content.metropolis_ids("brown"), content.metropolis_ids("blue")
+    costly = content.specials(costly=True)
+    side = content.main_board(players)
+    state = State(
+        content=content.hash,
+        main_board=side.id,
+        phase=Phase.TURN,
+        round=1,
+        active=0,
+        order=order,
+        taken=0,
+        players=tuple(_player(content, (browns[number], blues[2 * number], blues[2 * number + 1])) for number in order),
+        occupied=solo.first_tiles(side, 1 if players == 1 else None),
+        clone="available" if players == len(NAMES) else "absent",
+        federation=(order, (), (), (), ()),
+        deck=tuple(card for era in (1, 2, 3) for card in content.deck(era)),
+        discard=(),
+        later_decks=(),
+        special_row=costly[:COSTLY_SPECIALS],
+        special_deck=content.specials(costly=False),
+        removed=costly[COSTLY_SPECIALS:],
+        metropolis_pool=blues[2 * players :],
+        tunnels_left=TUNNELS,
+        nonsymbiotic_left=NONSYMBIOTIC_DOMES - players,
+        symbiotic_left=SYMBIOTIC_DOMES[players],
+        rng=tuple(rng.seeded(seed, name) for name in STREAMS),
+    )
+    deal_anew(content, state)
+    return state
+
+
+def _player(content: Content, tiles: tuple[str, str, str]) -> Player:
+    board = content.boards[PLAIN]
+    return Player(
+        board=board.id,
+        metropolises=tiles,
+        nonsymbiotic=1 << board.start,
+        buildings=(0,) * len(board.buildings),
+        claimed=(content.assistant,),
+    )

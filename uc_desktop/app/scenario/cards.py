@@ -1,0 +1,113 @@
+"""Where cards lie in a scenario: each in exactly one place, whatever is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.content import CardDef, Content
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Color, Kind, era_of
+
+#: Another way to say the Personal Assistant.
+ASSISTANT = "assistant"
+LAST_ERA = 3
+
+
+def card_named(content: Content, text: str) -> str:
+    """The id of the card with this id, number or English name; UsageError, with the nearest id, if there is none."""
+    if text in content.cards:
+        return text
+    if text == ASSISTANT:
+        return content.assistant
+    for card in content.cards.values():
+        if text == str(card.number) or text.lower() == card.name.lower():
+            return card.id
+    raise UsageError(f"there is no card {text!r}{did_you_mean(text, content.cards)}")
+
+
+def contract_named(content: Content, text: str) -> str:
+    """The id of the government contract with this id, code (C1) or English name; UsageError if there is none."""
+    for contract in content.contracts.values():
+        if text in (contract.id, contract.code) or text.lower() == contract.name.lower():
+            return contract.id
+    raise UsageError(f"there is no contract {text!r}{did_you_mean(text, content.contracts)}")
+
+
+def take_away(content: Content, state: State, card: str) -> None:
+    """Take a card out of wherever it lies; the Personal Assistants stay. The state and its players are written."""
+    if card == content.assistant:
+        return
+    for player in state.players:
+        player.hand = without(player.hand, (card,))
+        player.claimed = without(player.claimed, (card,))
+        player.used = without(player.used, (card,))
+        player.paid = without(player.paid, (card,))
+    state.deck = without(state.deck, (card,))
+    state.discard = without(state.discard, (card,))
+    state.later_decks = tuple(without(deck, (card,)) for deck in state.later_decks)
+    state.special_row = without(state.special_row, (card,))
+    state.special_deck = without(state.special_deck, (card,))
+    state.removed = without(state.removed, (card,))
+    looked = without(state.turn.looked, (card,))
+    state.turn = state.turn._replace(looked=looked, card="" if state.turn.card == card else state.turn.card)
+
+
+def without(cards: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:
+    """The cards less these."""
+    out = set(gone)
+    return tuple(card for card in cards if card not in out)
+
+
+def put_home(content: Content, state: State, card: str) -> None:
+    """Put a card that lies nowhere where cards lie that nobody named: under its deck, or out of the game."""
+    definition = content.cards[card]
+    if definition.is_special:
+        if definition.is_costly_special:
+            state.removed += (card,)
+        else:
+            state.special_deck += (card,)
+        return
+    now, era = era_of(state.round), definition.era or 0
+    if era == now:
+        state.deck += (card,)
+    elif era < now:
+        state.removed += (card,)
+    else:
+        decks = list(state.later_decks)
+        decks[era - now - 1] += (card,)
+        state.later_decks = tuple(decks)
+
+
+def deal_anew(content: Content, state: State) -> None:
+    """Lay the era decks out for the state's round, in the order of their numbers; what lies elsewhere stays."""
+    loose = {*state.deck, *state.discard, *(card for deck in state.later_decks for card in deck)}
+    loose |= {card for card in state.removed if content.cards[card].era is not None}
+    state.removed = without(state.removed, loose)
+    state.deck, state.discard = (), ()
+    state.later_decks = ((),) * (LAST_ERA - era_of(state.round))
+    for era in range(1, LAST_ERA + 1):
+        for card in content.deck(era):
+            if card in loose:
+                put_home(content, state, card)
+
+
+def fillers(content: Content, state: State, colors: Sequence[Color]) -> Iterator[str]:
+    """A harmless card of each colour: instant, of the current era, in its deck, with the highest number there is."""
+    taken: set[str] = set()
+    for color in colors:
+        for card in reversed(state.deck):
+            if card not in taken and _is_harmless(content.cards[card], color):
+                taken.add(card)
+                yield card
+                break
+
+
+def _is_harmless(card: CardDef, color: Color) -> bool:
+    return card.kind is Kind.INSTANT and card.color is color
+
+
+def arranged(cards: Sequence[str], listed: Sequence[str]) -> tuple[str, ...]:
+    """The cards with those listed on top, in the order listed."""
+    return (*listed, *without(cards, listed))

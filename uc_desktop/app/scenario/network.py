@@ -1,0 +1,166 @@
+"""What stands on the players' boards in a scenario, and the supply it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from uc_desktop.app.scenario.base import PositionBase
+from uc_desktop.app.scenario.boards import extended, first_empty_site, site_named, with_sites
+from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.board import PLACES, Board, TunnelPair
+from uc_desktop.rules.content import MetropolisDef
+from uc_desktop.rules.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.terms import TOKEN, UPGRADED, Resources, What
+
+BROWN_PLACE = PLACES[0]
+
+
+class NetworkPosition(PositionBase):
+    """The setters of boards, domes, tunnels, buildings, metropolises and the supply.
+
+    Pieces come from the supply, whose counts follow (`set_supply` takes pieces out of the game or adds some). Nothing
+    here asks whether something could be built where it is put.
+    """
+
+    def set_side(self, side: str) -> None:
+        """Give all players the boards of a side, in the order of the data."""
+        for name, board in zip(self.names, self.content.boards_of(side), strict=False):
+            self.set_board(name, board)
+
+    def set_board(self, name: str, board: str) -> None:
+        """Exchange a player's board, which becomes empty but for the starting city."""
+        if board not in self.content.boards:
+            raise UsageError(f"there is no board {board!r}{did_you_mean(board, self.content.boards)}")
+        player, found = self.own(name), self.content.boards[board]
+        player.board = board
+        player.nonsymbiotic, player.symbiotic = 1 << found.start, 0
+        player.buildings = (0,) * len(found.buildings)
+        player.tunnels = player.upgraded_tunnels = 0
+        self._count_supply()
+
+    def set_marks(self, name: str, marks: Mapping[str, str | None]) -> None:
+        """Put marks (ids of bonuses, None for none) on sites of this player's board, in place of those there."""
+        for bonus in marks.values():
+            if bonus is not None and bonus not in self.content.bonuses:
+                raise UsageError(f"there is no bonus {bonus!r}{did_you_mean(bonus, self.content.bonuses)}")
+        self.set_sites(name, {site: {"bonus": bonus} for site, bonus in marks.items()})
+
+    def set_sites(self, name: str, facts: Mapping[str, Mapping[str, Any]]) -> None:
+        """Make sites of this player's board special: fields of `rules.board`'s sites, in place of those there."""
+        board = self.board(name)
+        named = {site_named(board, site): fields for site, fields in facts.items()}
+        self._own_board(name, with_sites(board, board.id, named))
+
+    def pair_tunnels(self, name: str, first: str, second: str, resources: Resources) -> None:
+        """Make a pair of two tunnel sites of this player's board (V-5)."""
+        board = self.board(name)
+        sites = (board.tunnel_index[site_named(board, first)], board.tunnel_index[site_named(board, second)])
+        self._own_board(name, replace(board, pairs=(*board.pairs, TunnelPair(sites, resources))))
+
+    def _own_board(self, name: str, board: Board) -> None:
+        own = f"{board.id}-of-{name}" if not board.id.endswith(f"-of-{name}") else board.id
+        self.content = extended(self.content, boards={own: replace(board, id=own)})
+        self.own(name).board = own
+        self.state.content = self.content.hash
+
+    def set_city(self, name: str, site: str, *, symbiotic: bool = False) -> None:
+        """Put a dome on a city site, in place of one that stands there."""
+        board = self.board(name)
+        index = board.city_index.get(site)
+        if index is None:
+            raise UsageError(f"there is no city site {site!r} on the board{did_you_mean(site, board.city_index)}")
+        player, bit = self.own(name), 1 << index
+        player.nonsymbiotic = player.nonsymbiotic & ~bit if symbiotic else player.nonsymbiotic | bit
+        player.symbiotic = player.symbiotic | bit if symbiotic else player.symbiotic & ~bit
+        self._count_supply()
+
+    def set_tunnel(self, name: str, site: str, *, upgraded: bool = False) -> None:
+        """Put a tunnel on a tunnel site; the ends may be named in either order."""
+        board = self.board(name)
+        found = site_named(board, site)
+        if found not in board.tunnel_index:
+            raise UsageError(f"{site!r} is not a tunnel site")
+        player, bit = self.own(name), 1 << board.tunnel_index[found]
+        player.tunnels |= bit
+        player.upgraded_tunnels = player.upgraded_tunnels | bit if upgraded else player.upgraded_tunnels & ~bit
+        self._count_supply()
+
+    def set_building(self, name: str, what: What, site: str, *, upgraded: bool = False) -> None:
+        """Put a building on a building or expansion site, or on the first empty building site of a city site."""
+        board = self.board(name)
+        found = site_named(board, site)
+        if found in board.city_index:
+            found = first_empty_site(board, self.player(name), found)
+        if found not in board.building_index:
+            raise UsageError(f"{site!r} is not a building site")
+        player, index = self.own(name), board.building_index[found]
+        code = TOKEN[what] + (UPGRADED if upgraded else 0)
+        player.buildings = (*player.buildings[:index], code, *player.buildings[index + 1 :])
+
+    def set_metropolis(self, name: str, place: str, tile: str) -> None:
+        """Put a tile at a corner (UL, UR, LL); the tile that was there takes its place."""
+        if place not in PLACES:
+            raise UsageError(f"there is no corner {place!r}{did_you_mean(place, PLACES)}")
+        wanted = "brown" if place == BROWN_PLACE else "blue"
+        if self._known_tile(tile).color != wanted:
+            raise UsageError(f"the corner {place} takes a {wanted} metropolis, which {tile!r} is not")
+        self._swap_tiles(tile, self.player(name).metropolises[PLACES.index(place)])
+
+    def gain_metropolis(self, name: str, tile: str) -> None:
+        """Give a tile as one gained in play (Q-6); a corner it lay at gets the next of those not dealt."""
+        self._known_tile(tile)
+        pool = self.state.metropolis_pool
+        if pool and tile not in pool:
+            self._swap_tiles(tile, pool[0])
+        state = self.owned()
+        state.metropolis_pool = tuple(known for known in state.metropolis_pool if known != tile)
+        self.own(name).extra_metropolises += (tile,)
+
+    def set_pool(self, tiles: tuple[str, ...]) -> None:
+        """Put these tiles on top of those not dealt, in this order."""
+        for tile in tiles:
+            self._known_tile(tile)
+            others = [known for known in self.state.metropolis_pool if known not in tiles]
+            if others and tile not in self.state.metropolis_pool:
+                self._swap_tiles(tile, others[-1])
+        state = self.owned()
+        state.metropolis_pool = (*tiles, *(tile for tile in state.metropolis_pool if tile not in tiles))
+
+    def set_supply(
+        self, *, tunnels: int | None = None, nonsymbiotic: int | None = None, symbiotic: int | None = None
+    ) -> None:
+        """Leave exactly so many pieces to be built."""
+        state = self.owned()
+        state.tunnels_left = state.tunnels_left if tunnels is None else tunnels
+        state.nonsymbiotic_left = state.nonsymbiotic_left if nonsymbiotic is None else nonsymbiotic
+        state.symbiotic_left = state.symbiotic_left if symbiotic is None else symbiotic
+
+    def _count_supply(self) -> None:
+        state = self.state
+        players = state.players
+        state.tunnels_left = TUNNELS - sum(player.tunnels.bit_count() for player in players)
+        state.nonsymbiotic_left = NONSYMBIOTIC_DOMES - sum(player.nonsymbiotic.bit_count() for player in players)
+        left = SYMBIOTIC_DOMES[len(players)] - sum(player.symbiotic.bit_count() for player in players)
+        state.symbiotic_left = left
+
+    def _known_tile(self, tile: str) -> MetropolisDef:
+        if tile not in self.content.metropolises:
+            raise UsageError(f"there is no metropolis {tile!r}{did_you_mean(tile, self.content.metropolises)}")
+        return self.content.metropolises[tile]
+
+    def _swap_tiles(self, one: str, other: str) -> None:
+        """Let two tiles change places, wherever they lie; one that lies nowhere takes the other out of the game."""
+        state = self.own_all()
+        for player in state.players:
+            upper_left, upper_right, lower_left = _swapped(player.metropolises, one, other)
+            player.metropolises = (upper_left, upper_right, lower_left)
+            player.extra_metropolises = _swapped(player.extra_metropolises, one, other)
+        state.metropolis_pool = _swapped(state.metropolis_pool, one, other)
+
+
+def _swapped(tiles: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:
+    swap = {one: other, other: one}
+    return tuple(swap.get(tile, tile) for tile in tiles)

@@ -1,0 +1,118 @@
+"""Scenarios: a position set up from YAML, commands given to it in words, and what came of it.
+
+The format is described, with an example of every fact and command, in `tests/README.md`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.reader import command_of
+from uc_desktop.app.scenario.shapes import Step
+from uc_desktop.app.scenario.words import commands_in_words, in_words
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.reasons import Reason
+
+__all__ = ["commands_in_words", "read_scenario", "run_scenario"]
+
+
+def run_scenario(source: Path | str, content: Content) -> dict[str, Any]:
+    """Set up the position of a scenario (a file, or its text), give its commands, and report.
+
+    The report is plain JSON data: `names`, the whole `state` at the end, `players` in short, for each of the
+    `commands` its words, JSON, player, whether it was legal, the reasons against it and its events, and `legal`: what
+    may be done at the end, in words. UsageError with ``file:line: what is wrong``: for all faults of the file at once,
+    or for the first command that means nothing, is refused against expectation, or is not refused as expected.
+    """
+    scenario = read_scenario(source, content)
+    run = _Run(scenario.position, Engine(scenario.position.content), scenario.name)
+    for step in scenario.steps:
+        run.take(step.line, step.value)
+    return run.report()
+
+
+@dataclass(slots=True)
+class _Run:
+    """A scenario under way."""
+
+    position: Position
+    engine: Engine
+    name: str
+    taken: list[Json] = field(default_factory=list)
+
+    def take(self, line: int, step: Step) -> None:
+        """Give one command, or learn why it cannot be given."""
+        state = self.position.state
+        try:
+            command = command_of(self.engine, state, step.command)
+        except UsageError as error:
+            raise UsageError(f"{self.name}:{line}: {error}") from None
+        reasons = self.engine.why_not(state, command)
+        self._check(line, step, reasons)
+        events: list[Json] = []
+        if not reasons:
+            after, happened = self.engine.apply(state, command)
+            self.position.replace(after)
+            events = [encode_event(event) for event in happened]
+        self.taken.append(
+            {
+                "words": step.command if isinstance(step.command, str) else None,
+                "command": encode_command(command),
+                "player": self.position.names[state.active],
+                "legal": not reasons,
+                "reasons": [reason_json(reason) for reason in reasons],
+                "events": events,
+            }
+        )
+
+    def _check(self, line: int, step: Step, reasons: tuple[Reason, ...]) -> None:
+        """Whether the command is refused exactly when, and for the rules for which, the scenario says so."""
+        if step.may_fail:
+            return
+        found = {rule for reason in reasons for rule in reason.rules}
+        why = "; ".join(str(reason) for reason in reasons)
+        if step.refused and not reasons:
+            raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
+        missing = [rule for rule in step.refused if rule not in found]
+        if missing:
+            raise UsageError(
+                f"{self.name}:{line}: {step.command!r} is refused, not for {', '.join(missing)} but: {why}"
+            )
+        if reasons and not step.refused:
+            raise UsageError(f"{self.name}:{line}: {step.command!r} is refused: {why}")
+
+    def report(self) -> dict[str, Any]:
+        """The result as plain JSON data."""
+        state = self.position.state
+        return {
+            "names": list(self.position.names),
+            "players": {name: self._in_short(name) for name in self.position.names},
+            "state": encode(state),
+            "commands": self.taken,
+            "legal": [words for words, _ in in_words(self.engine.legal_commands(state))],
+        }
+
+    def _in_short(self, name: str) -> Json:
+        player = self.position.player(name)
+        return {"stock": encode(player.stock), "points": player.points, "hand": list(player.hand)}
+
+
+def reason_json(reason: Reason) -> Json:
+    """A reason as JSON: its rule, key, data and sentence, and as details the reasons against each part."""
+    details = [
+        {"part": detail.part, "reasons": [reason_json(why) for why in detail.reasons]} for detail in reason.details
+    ]
+    return {
+        "rule": reason.rule,
+        "key": reason.key,
+        "data": dict(reason.data),
+        "sentence": reason.sentence,
+        "details": details,
+    }

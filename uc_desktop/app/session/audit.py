@@ -1,0 +1,129 @@
+"""What `uc-desktop audit` proves of a game file: every step legal, every position sound, every hash and score right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step
+from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.opening import check_content, check_start, not_allowed, unknown_card, went_otherwise
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
+from uc_desktop.rules.commands import Confirm
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import PointsChanged
+from uc_desktop.rules.invariants import faults
+from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A game without a fault: how many steps it has, whether it is over, the points by seat; `torn` as in `Loaded`."""
+
+    steps: int
+    is_over: bool
+    points: tuple[int, ...]
+    torn: str
+
+    @property
+    def words(self) -> str:
+        """The result in one line."""
+        ending = "over" if self.is_over else "under way"
+        return f"{self.steps} steps, {ending}, points {', '.join(map(str, self.points))}"
+
+
+def audit(loaded: Loaded, engine: Engine) -> Audited:
+    """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""
+    check_content(loaded, engine)
+    check_start(loaded, engine)
+    auditor = _Auditor(engine, loaded)
+    auditor.check_position(1)
+    for index, step in enumerate(loaded.steps):
+        auditor.check_step(index, step)
+    state = auditor.session.state
+    points = tuple(player.points for player in state.players)
+    return Audited(len(loaded.steps), auditor.session.is_over, points, loaded.torn)
+
+
+class _Auditor:
+    """Plays a game again and checks each step; `session` is the game so far."""
+
+    def __init__(self, engine: Engine, loaded: Loaded) -> None:
+        self.session = Session(engine, loaded.header, None, UndoList)
+        self._path = loaded.path
+        self._hashes = loaded.hashes
+        #: The points given by player, in so many entries; counted anew when a turn is taken back.
+        self._points_seen = self._initial_points()
+        self._counted = 0
+
+    def check_step(self, index: int, step: Step) -> None:
+        """Do a step and check what came of it; GameFileError with the fault."""
+        session, path, line = self.session, self._path, index + 2
+        unknown = unknown_card(step, session.engine)
+        if unknown:
+            raise GameFileError(not_allowed(path, line, unknown))
+        if not isinstance(step, str) and step not in session.legal_commands():
+            why = "; ".join(map(str, session.why_not(step)))
+            raise GameFileError(not_allowed(path, line, why))
+        try:
+            session.replay(step)
+        except UcError as error:
+            raise GameFileError(not_allowed(path, line, str(error))) from error
+        if step == TAKE_BACK:
+            self._check_hash(self._hashes.get(index), line)
+            self._points_seen, self._counted = self._initial_points(), 0
+        if isinstance(step, str):
+            return
+        self.check_position(line)
+        self._check_hash(self._hashes.get(index), line)
+        self._check_events(session.entries[-1], line)
+        if isinstance(step, Confirm):
+            self._check_points(line)
+            self._check_json(line)
+
+    def _initial_points(self) -> Counter[int]:
+        """The points by player with which the game began."""
+        return Counter({number: player.points for number, player in enumerate(self.session.start.players)})
+
+    def check_position(self, line: int) -> None:
+        """GameFileError if the position is none of the rules."""
+        found = faults(self.session.engine.content, self.session.state)
+        if found:
+            raise GameFileError(f"{self._path}:{line}: {found[0]}")
+
+    def _check_hash(self, saved: str | None, line: int) -> None:
+        if saved is not None and state_hash(self.session.state) != saved:
+            raise GameFileError(went_otherwise(self._path, line))
+
+    def _check_json(self, line: int) -> None:
+        state = self.session.state
+        if decode(State, encode(state)) != state:
+            raise GameFileError(f"{self._path}:{line}: the position does not come back from its JSON as it was")
+
+    def _check_events(self, entry: Entry, line: int) -> None:
+        for event in entry.events:
+            if decode_event(encode_event(event)) != event:
+                name = type(event).__name__
+                raise GameFileError(f"{self._path}:{line}: the event {name} does not come back as it was")
+
+    def _check_points(self, line: int) -> None:
+        """The points of the events add up to those of the position, by player; once over, the ranking follows them."""
+        session, path, seen = self.session, self._path, self._points_seen
+        for entry in session.entries[self._counted :]:
+            for event in entry.events:
+                if isinstance(event, PointsChanged):
+                    seen[event.player] += event.points
+        self._counted = len(session.entries)
+        points = [player.points for player in session.state.players]
+        for number, have in enumerate(points):
+            if seen[number] != have:
+                raise GameFileError(
+                    f"{path}:{line}: player {number + 1} has {have} points, but was given {seen[number]}"
+                )
+        ranked = [points[number] for number in ranking(session.state)]
+        if session.is_over and ranked != sorted(points, reverse=True):
+            raise GameFileError(f"{path}:{line}: the ranking does not follow the points")

@@ -1,0 +1,158 @@
+"""Taking up saved games: to go on, or only to look at what a file still tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from uc_desktop.app.saves import game_file
+from uc_desktop.app.saves.game_file import Loaded, Step
+from uc_desktop.app.saves.header import Header
+from uc_desktop.app.saves.journal import Journal
+from uc_desktop.app.session.session import Session, Undo
+from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
+from uc_desktop.rules.codec import state_hash
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.validation import position_faults
+
+LOOK_ONLY = "this game is open to be looked at only"
+#: The number of steps after which a position was recorded, the position, and the hash recorded.
+Check = tuple[int, State, str]
+
+
+def open_session(path: Path, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
+    """Take a saved game up where it was left, as `take_up` does."""
+    return take_up(game_file.load(path), engine, make_undo, read_only=read_only)
+
+
+def take_up(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], *, read_only: bool = False) -> Session:
+    """A game where its file ends, to go on; GameFileError says what is wrong with the file.
+
+    With `read_only` the file stays untouched, and nothing done in the session is saved.
+    """
+    check_content(loaded, engine)
+    session, fault = replayed(loaded, engine, make_undo)
+    if fault or loaded.fault:
+        raise UnsoundGame(fault or loaded.fault)
+    session.notice = loaded.torn
+    session.journal = None if read_only else Journal.resume(loaded)
+    return session
+
+
+def check_content(loaded: Loaded, engine: Engine) -> None:
+    """GameFileError if the game has other cards than the engine."""
+    other = _other_content(loaded, engine)
+    if other:
+        raise OtherCards(other)
+
+
+def check_start(loaded: Loaded, engine: Engine) -> None:
+    """GameFileError if the game begins with a position, and no game with these cards can come to it."""
+    if loaded.header.start_position is not None:
+        fault = next(_start_faults(loaded.header, loaded.header.start_position, engine), "")
+        if fault:
+            raise GameFileError(f"{loaded.path}:1: impossible start position: {fault:.200}")
+
+
+def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
+    content = engine.content
+    yield from position_faults(content, start)
+    yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
+    if content.boards[start.players[0].board].side != header.side:
+        yield "the boards have the wrong side"
+    if not header.contracts and (start.contracts or any(player.contracts for player in start.players)):
+        yield "there are government contracts, but the game is played without them"
+    if start.phase is not Phase.OVER and not engine.legal_commands(start):
+        yield "no legal command"
+
+
+def look_at(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> Session:
+    """A game as far as its file is sound and it is now what it was then, sealed; its notice says what is wrong from
+    there on.
+
+    GameFileError if there is nothing to show.
+    """
+    other = _other_content(loaded, engine)
+    session, fault = replayed(loaded, engine, make_undo)
+    if (other or fault) and not session.entries:
+        raise GameFileError(f"{other or fault}. With what is here it is another game from its first step")
+    session.notice = ". ".join(filter(None, (other, fault or loaded.fault, loaded.torn)))
+    session.sealed = LOOK_ONLY
+    return session
+
+
+def _other_content(loaded: Loaded, engine: Engine) -> str:
+    """In words that the game has other cards than the engine; empty if it has not."""
+    found, here = loaded.header, engine.content.hash
+    if found.content == here:
+        return ""
+    return (
+        f"{loaded.path}: the game was played with another set of cards and boards "
+        f"({found.content:.16}, by version {found.program:.16}); here is {here:.16}"
+    )
+
+
+def replayed(loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo]) -> tuple[Session, str]:
+    """The game, without a journal, where the file ends; or where it last was as recorded, and what went wrong then.
+
+    With other cards the positions must be those recorded all the same. Raises GameFileError if the start position is
+    impossible.
+    """
+    check_start(loaded, engine)
+    session, checks, fault = _forward(loaded, engine, make_undo, len(loaded.steps))
+    wrong = _first_wrong(checks, loaded.header.content)
+    if wrong is None:
+        return session, fault
+    done = max((count for count, _, _ in checks if count < wrong), default=0)
+    return _forward(loaded, engine, make_undo, done)[0], went_otherwise(loaded.path, wrong + 1)
+
+
+def _forward(
+    loaded: Loaded, engine: Engine, make_undo: Callable[[], Undo], count: int
+) -> tuple[Session, list[Check], str]:
+    """The game after so many steps or before the first that the rules refuse, the hashes to check, and the refusal."""
+    session = Session(engine, loaded.header, None, make_undo)
+    checks: list[Check] = []
+    for done, step in enumerate(loaded.steps[:count], 1):
+        unknown = unknown_card(step, engine)
+        if unknown:
+            return session, checks, not_allowed(loaded.path, done + 1, unknown)
+        try:
+            session.replay(step)
+        except UcError as error:
+            return session, checks, not_allowed(loaded.path, done + 1, str(error))
+        if done - 1 in loaded.hashes:
+            checks.append((done, session.state, loaded.hashes[done - 1]))
+    return session, checks, ""
+
+
+def unknown_card(step: Step, engine: Engine) -> str:
+    """In words that a step names a card that does not exist; empty if it names none such."""
+    named = (getattr(step, "card", None), getattr(step, "drop", None), *getattr(step, "bottom", ()))
+    unknown = (card for card in named if card is not None and card not in engine.content.cards)
+    return next((f"there is no card {card!r:.40}" for card in unknown), "")
+
+
+def not_allowed(path: Path, line: int, why: str) -> str:
+    """In words that the rules refuse the step of this line."""
+    return f"{path}:{line}: the rules do not allow this step: {why}"
+
+
+def went_otherwise(path: Path, line: int) -> str:
+    """In words that the position after this line is not the recorded one."""
+    return f"{path}:{line}: the game went on differently from here; its rules were others"
+
+
+def _first_wrong(checks: Sequence[Check], content: str) -> int | None:
+    """After how many steps the position was first not as recorded. Equal at the end means equal before."""
+
+    def is_right(check: Check) -> bool:
+        _, state, saved = check
+        return state_hash(replace(state, content=content)) == saved
+
+    if not checks or is_right(checks[-1]):
+        return None
+    return next(check[0] for check in checks if not is_right(check))

@@ -1,0 +1,306 @@
+"""A game under way: the one thing the window and the bots talk to.
+
+`submit` applies a command, writes it to the journal, and only then tells anyone; `settle` returns when it is on the
+disk too. Two signals, as lists of callables:
+`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, Step
+from uc_desktop.app.saves.header import Header, UndoPolicy
+from uc_desktop.app.saves.journal import Journal, write_whole
+from uc_desktop.app.session.moment import Entry, Moment, Witness
+from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.taking_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
+from uc_desktop.errors import GameFileError
+from uc_desktop.rules.codec import state_hash
+from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
+from uc_desktop.rules.reasons import Reason
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import KnownToAll
+
+
+class Undo(Protocol):
+    """What a session needs of an undo stack; `app.undo.UndoStack` is the one of the window."""
+
+    def push(self, before: Situation, after: Situation) -> None: ...
+    def can_undo(self) -> bool: ...
+    def can_redo(self) -> bool: ...
+    def undo(self) -> Situation: ...
+    def redo(self) -> Situation: ...
+    def clear(self) -> None: ...
+
+
+class Session:
+    """A game: its header, its state, its journal and what can be taken back.
+
+    `notice` is what loading had to say, such as a torn last line. `sealed` says why the game is there to be looked at
+    only; empty if it can be played. `taken_back` are the confirmed turns that were taken back, in order, each with
+    where it was in what is left. A game without a journal may start from any position; `starts_from_header` is
+    false then.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        header: Header,
+        journal: Journal | None,
+        make_undo: Callable[[], Undo],
+        start: State | None = None,
+    ) -> None:
+        self.engine = engine
+        self.header = header
+        self.journal = journal
+        self.events_applied: list[Callable[[Entry], None]] = []
+        self.state_replaced: list[Callable[[Moment], None]] = []
+        self.notice = ""
+        self.sealed = ""
+        self.taken_back: tuple[ConfirmedTurn, ...] = ()
+        self.starts_from_header = start is None
+        self.start = start or header.start_position or engine.new_game(header.setup)
+        self._undo = make_undo()
+        self._witness = Witness(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
+        self._now = Situation(engine, Moment(self.start, ()), self._witness)
+        # What commands lead to from here that somebody asked for.
+        self._foreseen: dict[Command, Situation] = {}
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self._now.state
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All accepted commands that were not taken back, oldest first."""
+        return self._now.moment.entries
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def barrier(self) -> str:
+        """What was revealed where strict undo stops, by the event's name; empty if it does not."""
+        return self._now.barrier
+
+    @property
+    def situation(self) -> Situation:
+        """How the game stands."""
+        return self._now
+
+    def foresee(self, command: Command) -> Situation:
+        """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
+
+        If it is given next, the game stands just so: that very object is then the `situation`.
+        """
+        found = self._foreseen.get(command)
+        if found is None:
+            found = self._foreseen[command] = self._after(self._applied(command))
+        return found
+
+    def seen_by(self, number: int) -> State:
+        """The present position as this player may know it (Q-18)."""
+        return self.situation.seen_by(number)
+
+    def legal_commands(self) -> tuple[Command, ...]:
+        """All commands the active player may give now; none if the game is sealed."""
+        return () if self.sealed else self.situation.legal
+
+    def why_not(self, command: Command) -> tuple[Reason, ...]:
+        """All reasons against a command now."""
+        return self.engine.why_not(self.state, command)
+
+    def submit(self, command: Command) -> Entry:
+        """Apply a command and save it; IllegalCommand or GameFileError leave the game as it was."""
+        if self.sealed:
+            raise GameFileError(self.sealed)
+        coming = self.foresee(command)
+        if self.journal is not None:
+            self.journal.append(command, coming.digest())
+        entry = coming.moment.entries[-1]
+        self._accept(coming)
+        for tell in self.events_applied:
+            tell(entry)
+        return entry
+
+    def can_undo(self) -> bool:
+        """Whether a gesture of the turn under way can be taken back."""
+        return not self.sealed and self._undo.can_undo()
+
+    def can_redo(self) -> bool:
+        """Whether a gesture taken back can be done again."""
+        return not self.sealed and self._undo.can_redo()
+
+    def undo(self) -> None:
+        """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
+        if self.can_undo():
+            self._record(UNDO)
+            self._go_to(self._undo.undo())
+            self._tell_replaced()
+
+    def redo(self) -> None:
+        """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
+        if self.can_redo():
+            self._record(REDO)
+            self._go_to(self._undo.redo())
+            self._tell_replaced()
+
+    def revert(self) -> None:
+        """Take back all that can be taken back of the turn under way."""
+        while self.can_undo():
+            self.undo()
+
+    def known_to_all(self, entries: Sequence[Entry]) -> frozenset[str]:
+        """The cards of which everybody knows where they are, after these entries from the beginning of the game."""
+        return self._witness.cards(entries)
+
+    @property
+    def last_turn(self) -> ConfirmedTurn | None:
+        """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
+        return self.last_turn_at(self._now.moment)
+
+    def last_turn_at(self, moment: Moment) -> ConfirmedTurn | None:
+        """The confirmed turn that could be taken back if the game stood so; None if none could."""
+        return None if self._why_no_turn(moment) else last_turn(self.header, self.start, moment.entries)
+
+    def why_not_take_back(self) -> str:
+        """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
+        return self._why_no_turn(self._now.moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+
+    def _why_no_turn(self, moment: Moment) -> str:
+        """Why no turn could be taken back if the game stood so, whatever was confirmed."""
+        if self.sealed or not self.header.may_take_back:
+            return self.sealed or NOT_AGREED
+        return GAME_OVER if moment.state.phase is Phase.OVER else ""
+
+    def take_back(self) -> None:
+        """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
+
+        What was done in it can be done again, gesture by gesture. Nothing happens if there is no such turn, or if
+        GameFileError says it was not saved.
+        """
+        turn = self.last_turn
+        if turn is not None:
+            if self.journal is not None:
+                self.journal.append(TAKE_BACK, state_hash(self._moment_at(turn.to).state))
+            self._go_back(turn)
+            self._tell_replaced()
+
+    def _moment_at(self, count: int) -> Moment:
+        entries = self.entries[:count]
+        return Moment(entries[-1].state if entries else self.start, entries)
+
+    def _go_back(self, turn: ConfirmedTurn) -> None:
+        """Leave out all since the turn began; its own gestures stay to be done again."""
+        moments = (self._moment_at(count) for count in range(turn.to, turn.end + 1))
+        gestures = [Situation(self.engine, moment, self._witness) for moment in moments]
+        earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
+        self.taken_back = (*earlier, turn)
+        self._undo.clear()
+        for before, after in pairwise(gestures):
+            self._undo.push(before, after)
+        for _ in gestures[1:]:
+            self._undo.undo()
+        self._go_to(gestures[0])
+
+    def save_as(self, path: Path) -> None:
+        """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
+
+        The game goes on in its own file.
+        """
+        if self.journal is None:
+            raise GameFileError(f"{path}: this game is not saved anywhere that could be copied")
+        write_whole(path, self.journal.data)
+
+    @property
+    def file_data(self) -> bytes:
+        """All that was saved of this game; empty if it is not saved."""
+        return b"" if self.journal is None else self.journal.data
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something is on its way to the disk, so that `settle` would wait for it."""
+        return self.journal is not None and self.journal.is_settling
+
+    def settle(self) -> None:
+        """Return when all that was done is on the disk; GameFileError if it cannot be brought there, though it is done
+        and nothing else can be until then."""
+        if self.journal is not None:
+            self.journal.settle()
+
+    def close(self) -> None:
+        """Leave the game file to other programs; GameFileError if its end may not be on the disk."""
+        if self.journal is not None:
+            self.journal.close()
+
+    def _record(self, step: str) -> None:
+        if self.journal is not None:
+            self.journal.append(step)
+
+    def _applied(self, command: Command) -> Entry:
+        before = self.state
+        after, events = self.engine.apply(before, command)
+        return Entry(before.active, command, events, after)
+
+    def _after(self, entry: Entry) -> Situation:
+        moment = Moment(entry.state, (*self.entries, entry))
+        confirms = isinstance(entry.command, Confirm)
+        revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
+        return Situation(
+            self.engine,
+            moment,
+            self._witness,
+            can_undo=not confirms and not revealed,
+            barrier="" if confirms else revealed or self.barrier,
+        )
+
+    def _accept(self, coming: Situation) -> None:
+        if coming.can_undo:
+            self._undo.push(self._now, coming)
+        else:
+            self._undo.clear()
+        self._stand(coming)
+
+    def _go_to(self, situation: Situation) -> None:
+        """Be where the undo stack is now."""
+        can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
+        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo))
+
+    def _stand(self, situation: Situation) -> None:
+        """Be in this situation; what was foreseen from another one is of no use any more."""
+        self._now = situation
+        self._foreseen.clear()
+
+    def _tell_replaced(self) -> None:
+        for tell in self.state_replaced:
+            tell(self._now.moment)
+
+    def replay(self, step: Step) -> None:
+        """Do a step of a saved game again, silently; UcError if it does not fit."""
+        if not isinstance(step, str):
+            self._accept(self._after(self._applied(step)))
+        elif step == TAKE_BACK:
+            turn = self.last_turn
+            if turn is None:
+                raise GameFileError(self.why_not_take_back())
+            self._go_back(turn)
+        elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
+            raise GameFileError(f"there is nothing to {step}")
+        else:
+            self._go_to(self._undo.undo() if step == UNDO else self._undo.redo())
+
+
+def revelation(events: tuple[Event, ...]) -> str:
+    """The name of the first event that revealed something hidden; empty if none did."""
+    return next((type(event).__name__ for event in events if event.reveals), "")

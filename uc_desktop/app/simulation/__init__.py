@@ -1,0 +1,1 @@
+"""Games between bots, and what cards are worth in them."""

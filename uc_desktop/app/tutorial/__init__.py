@@ -1,0 +1,1 @@
+"""The tutorial: its chapters, the run of one, and progress."""

@@ -1,0 +1,87 @@
+"""What was learned so far: which chapters of the tutorial are done, and how far the others were played.
+
+One small JSON file, which can be lost without harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from uc_desktop.app.saves import small_file
+from uc_desktop.app.tutorial.lesson import MOST_COMMANDS, Point
+
+FILE: Final = "tutorial.json"
+#: Under this name the file says which chapter is on the table.
+_PRESENT: Final = "on the table"
+#: A longer file is none of ours.
+_MOST_BYTES: Final = 1_000_000
+
+
+class Mark(StrEnum):
+    """How a chapter stands, in words."""
+
+    NEW = "new"
+    BEGUN = "begun"
+    DONE = "done"
+    AGAIN = "done, begun again"
+
+
+class Learned:
+    """Reads and keeps the file; where it cannot be written nothing is said, as one learns all the same.
+
+    `present` is the chapter that is on the table and not done, or was when the program ended; empty for none.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._done: set[str] = set()
+        self._points: dict[str, Point] = {}
+        found = small_file.members(path, _MOST_BYTES) or {}
+        present = found.pop(_PRESENT, "")
+        self.present = present if isinstance(present, str) else ""
+        for chapter, kept in found.items():
+            if isinstance(kept, dict):
+                self._take(chapter, kept)
+
+    def mark(self, chapter: str) -> Mark:
+        """How the chapter stands."""
+        if chapter in self._done:
+            return Mark.AGAIN if chapter in self._points else Mark.DONE
+        return Mark.BEGUN if chapter in self._points else Mark.NEW
+
+    def point(self, chapter: str) -> Point | None:
+        """How far the chapter was played when it was left; None if it was not begun, or played to its end."""
+        return self._points.get(chapter)
+
+    def keep(self, chapter: str, point: Point, is_done: bool) -> None:
+        """Keep how far a chapter was played."""
+        self._points.pop(chapter, None)
+        if is_done:
+            self._done.add(chapter)
+            self.present = "" if self.present == chapter else self.present
+        elif point != Point():
+            self._points[chapter] = point
+        self._write()
+
+    def put_on_table(self, chapter: str) -> None:
+        """Keep which chapter is on the table, none if empty: the next start of the program goes on there."""
+        self.present = chapter
+        self._write()
+
+    def _take(self, chapter: str, kept: Mapping[str, Any]) -> None:
+        if kept.get("done") is True:
+            self._done.add(chapter)
+        commands, begun = kept.get("commands"), kept.get("begun")
+        if isinstance(commands, list) and isinstance(begun, list) and len(commands) <= MOST_COMMANDS:
+            are_sound = all(isinstance(each, dict) for each in commands) and all(type(each) is int for each in begun)
+            if are_sound:
+                self._points[chapter] = Point(tuple(commands), tuple(begun))
+
+    def _write(self) -> None:
+        chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
+        for chapter, point in self._points.items():
+            chapters.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
+        small_file.keep(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)

@@ -1,0 +1,1 @@
+"""Strict YAML, and the field types that read it."""

@@ -1,0 +1,103 @@
+"""The shapes of conditions and of "for every …"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from uc_desktop.cards.fields.phrases import COUNT, MOST, RESOURCE
+from uc_desktop.cards.fields.records import ByKey, Field, Record, Values
+from uc_desktop.cards.fields.shapes import ListOf, Named, Number, Shape
+from uc_desktop.rules.effects.nodes import (
+    AllOf,
+    AnyOf,
+    Condition,
+    CountCondition,
+    FederationCondition,
+    Per,
+    ProducedCondition,
+)
+
+
+def _bounds(values: Values) -> Iterable[tuple[str, str]]:
+    low, high = values.get("at_least"), values.get("at_most")
+    if low is not None and high is not None and low > high:
+        yield "at_most", f"at_most {high} is less than at_least {low}"
+    if not values.has("at_least") and not values.has("at_most"):
+        yield "count", "a condition on a count needs 'at_least' or 'at_most'"
+
+
+def _conditions(itself: Shape[Condition]) -> dict[str, Record[Condition]]:
+    members = ListOf(itself, 2, 5)
+    return {
+        "count": Record(
+            "a condition on a count",
+            {
+                "count": Field(COUNT, "count"),
+                "at_least": Field(Number(1, MOST), "at_least", required=False),
+                "at_most": Field(Number(0, MOST), "at_most", required=False),
+            },
+            CountCondition,
+            check=_bounds,
+            about="Holds if so many are counted.",
+            example="if: {count: connected upgraded laboratory, at_least: 2}\ngain: {science: 1}",
+        ),
+        "federation": Record(
+            "a condition on the Federation track",
+            {"federation": Field(Number(0, 4), "space")},
+            FederationCondition,
+            about=FederationCondition.__doc__ or "",
+            example="if: {federation: 3}\ngain: {credit: 3}",
+        ),
+        "all": Record(
+            "a condition",
+            {"all": Field(members, "conditions")},
+            AllOf,
+            about=AllOf.__doc__ or "",
+            example="if: {all: [{count: city, at_least: 3}, {federation: 1}]}\ndraw: 2",
+        ),
+        "any": Record(
+            "a condition",
+            {"any": Field(members, "conditions")},
+            AnyOf,
+            about=AnyOf.__doc__ or "",
+            example="if: {any: [{count: kelp, at_most: 0}, {count: credit, at_most: 0}]}\ngain: {kelp: 2}",
+        ),
+    }
+
+
+def _produced() -> dict[str, Record[Condition]]:
+    return {
+        "produced": Record(
+            "a condition on what was produced",
+            {
+                "produced": Field(RESOURCE, "resource"),
+                "at_least": Field(Number(1, MOST), "at_least", required=False),
+            },
+            ProducedCondition,
+            about=f"{ProducedCondition.__doc__} Production effects only.",
+            example="if: {produced: biomatter, at_least: 1}\ngain: {point: 2}",
+        )
+    }
+
+
+def _named(name: str, called: str, get: Callable[[], ByKey[Condition]]) -> Shape[Condition]:
+    return Named(name, get, called)
+
+
+CONDITION: Shape[Condition] = _named("condition", "a condition", lambda: CONDITIONS)
+CONDITIONS: ByKey[Condition] = ByKey("a condition", _conditions(CONDITION))
+
+PRODUCTION_CONDITION: Shape[Condition] = _named("production_condition", "a condition", lambda: PRODUCTION_CONDITIONS)
+PRODUCTION_CONDITIONS: ByKey[Condition] = ByKey("a condition", {**_conditions(PRODUCTION_CONDITION), **_produced()})
+
+PER = Record(
+    "a multiplier",
+    {
+        "count": Field(COUNT, "count", about="What is counted."),
+        "every": Field(Number(1, MOST), "every", required=False, about="Once for every so many (X-1)."),
+        "at_most": Field(Number(1, MOST), "at_most", required=False, about="At most so many times."),
+    },
+    Per,
+    about=Per.__doc__ or "",
+    example="gain: {steelplast: 1}\nper: {count: connected desalination plant, every: 2, at_most: 4}",
+)

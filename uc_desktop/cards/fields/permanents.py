@@ -1,0 +1,160 @@
+"""The shapes of permanent effects, the happenings they wait for, and end scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from uc_desktop.cards.fields.conditions import PER
+from uc_desktop.cards.fields.phrases import AMOUNT, MOST, RESOURCE, STRUCTURE, WHAT, words_of
+from uc_desktop.cards.fields.records import SPLICE, ByKey, Field, Record, Tagged, Values
+from uc_desktop.cards.fields.shapes import As, Flag, ListOf, Number, Reference, Shape, Word
+from uc_desktop.cards.fields.verbs import EFFECT
+from uc_desktop.rules.effects import nodes
+from uc_desktop.rules.effects.nodes import EventKind, Permanent, Scoring, When
+from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, What
+
+_NTH = Number(1, 4)
+_COLOR = Word("a colour", words_of(Color))
+_CLAIMED = Word("a kind of claimed card", words_of(kind for kind in Kind if kind is not Kind.INSTANT))
+
+
+def _nth(values: Values) -> Iterable[tuple[str, str]]:
+    what = values.get("what")
+    if values.has("nth_in_city") and not values.has("what"):
+        yield "nth_in_city", "'nth_in_city' needs 'what', one or more buildings"
+    if values.has("nth_in_city") and what is not None and not set(what) <= set(BUILDINGS):
+        yield "nth_in_city", "only buildings are counted in a city"
+    if values.has("nth_in_turn") and not values.has("what"):
+        yield "nth_in_turn", "'nth_in_turn' needs 'what: tunnel'"
+    if values.has("nth_in_turn") and what is not None and what != (What.TUNNEL,):
+        yield "nth_in_turn", "only tunnels are counted in a turn"
+
+
+#: What may be asked of each happening.
+_EVENT_FIELDS: dict[EventKind, dict[str, Shape[Any]]] = {
+    EventKind.SLOT_CHOSEN: {"matched": Flag(), "color": _COLOR},
+    EventKind.SPACE_REACHED: {"space": Number(1, 4)},
+    EventKind.BUILT: {"what": WHAT, "nth_in_city": _NTH, "nth_in_turn": _NTH},
+    EventKind.UPGRADED: {"what": STRUCTURE, "nth_in_city": _NTH},
+    EventKind.SLOT_GAVE: {"resource": RESOURCE},
+    EventKind.METROPOLIS_CONNECTED: {},
+    EventKind.ACTION_CARD_USED: {},
+    EventKind.SPECIAL_DRAWN: {},
+    EventKind.CARD_CLAIMED: {"kind": _CLAIMED},
+    EventKind.TURN_ENDED: {},
+}
+
+
+def _event(kind: EventKind, shapes: dict[str, Shape[Any]]) -> Record[When]:
+    fields = {"event": Field(Word("this event", {kind.value: kind}), "event")}
+    fields |= {key: Field(shape, key, required=False) for key, shape in shapes.items()}
+    return Record(f"the event {kind.value!r}", fields, When, check=_nth)
+
+
+EVENTS: Tagged[When] = Tagged(
+    "an event", "event", {kind.value: _event(kind, shapes) for kind, shapes in _EVENT_FIELDS.items()}
+)
+
+
+def _upgradable(values: Values) -> Iterable[tuple[str, str]]:
+    if values.get("upgrading") and not set(values.get("what", ())) <= set(STRUCTURES):
+        yield "upgrading", "cities are not upgraded"
+
+
+_DISCOUNT: Record[Any] = Record(
+    "a discount",
+    {
+        "what": Field(WHAT, "what"),
+        "less": Field(AMOUNT, "less"),
+        "upgrading": Field(Flag(), "upgrading", required=False, about="On upgrading instead of building."),
+    },
+    dict,
+    check=_upgradable,
+)
+_SLOT_BONUS: Record[Any] = Record(
+    "a slot bonus",
+    {"slots": Field(ListOf(Reference("slot"), 1, 6), "slots"), "effect": Field(EFFECT, "effect")},
+    dict,
+)
+
+
+def _permanent(
+    key: str, node: type[Permanent], value: Shape[Any], name: str, example: str, **beside: Field
+) -> tuple[str, Record[Permanent]]:
+    fields = {key: Field(value, name), **beside}
+    return key, Record(f"an entry with {key!r}", fields, node, about=node.__doc__ or "", example=example)
+
+
+PERMANENT: ByKey[Permanent] = ByKey(
+    "an entry of a permanent effect",
+    dict(
+        [
+            _permanent(
+                "when",
+                nodes.Trigger,
+                EVENTS,
+                "when",
+                "when: {event: built, what: laboratory, nth_in_city: 2}\neffect: {gain: {credit: 1}}",
+                effect=Field(EFFECT, "effect"),
+                once_per_turn=Field(Flag(), "once_per_turn", required=False),
+            ),
+            _permanent(
+                "discount",
+                nodes.Discount,
+                _DISCOUNT,
+                SPLICE,
+                "discount: {what: tunnel, less: {credit: 2}}",
+            ),
+            _permanent(
+                "ability",
+                nodes.Ability,
+                EFFECT,
+                "effect",
+                "ability: {exchange: [{kelp: 1}, {steelplast: 1}]}",
+            ),
+            _permanent(
+                "slot_bonus",
+                nodes.SlotBonus,
+                _SLOT_BONUS,
+                SPLICE,
+                "slot_bonus: {slots: [A-R3, A-2R4], effect: {gain: {kelp: 1}}}",
+            ),
+            _permanent("hand_limit", nodes.HandLimit, Number(1, 3), "more", "hand_limit: 1"),
+        ]
+    ),
+)
+
+
+def _one_ability(entries: tuple[Permanent, ...]) -> tuple[Permanent, ...]:
+    if sum(isinstance(entry, nodes.Ability) for entry in entries) > 1:
+        raise ValueError("a card has one 'ability' at most")
+    return entries
+
+
+PERMANENTS: Shape[tuple[Permanent, ...]] = As(ListOf(PERMANENT, 1, 4), _one_ability)
+
+_POINTS = Field(Number(1, MOST), "points", about="The points each time.")
+SCORING: ByKey[Scoring] = ByKey(
+    "an entry of an end scoring",
+    {
+        "per": Record(
+            "an entry with 'per'",
+            {"points": _POINTS, "per": Field(PER, "per")},
+            nodes.PointsPer,
+            about=nodes.PointsPer.__doc__ or "",
+            example="points: 3\nper: {count: upgraded farm, every: 2, at_most: 5}",
+        ),
+        "for": Record(
+            "an entry with 'for'",
+            {
+                "points": _POINTS,
+                "for": Field(AMOUNT, "cost"),
+                "times": Field(Number(1, MOST), "times", required=False, about="At most so many times."),
+            },
+            nodes.PointsFor,
+            about=nodes.PointsFor.__doc__ or "",
+            example="points: 3\nfor: {science: 2}\ntimes: 5",
+        ),
+    },
+)

@@ -1,0 +1,111 @@
+"""The words of the effect language: things to build, things to count, amounts and costs, as shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import TypeVar
+
+from uc_desktop.cards.fields.records import Field, Record
+from uc_desktop.cards.fields.shapes import As, ByForm, ListOf, Named, Number, Shape, Word
+from uc_desktop.rules.effects.nodes import Count, Thing, UpgradeCost
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Resource, Resources, What
+
+E = TypeVar("E", bound=StrEnum)
+MOST = 30
+
+WHATS: Mapping[str, tuple[What, ...]] = {
+    **{what.value: (what,) for what in What},
+    "city": CITIES,
+    "building": BUILDINGS,
+    "structure": STRUCTURES,
+}
+STRUCTURE_WORDS = {word: whats for word, whats in WHATS.items() if set(whats) <= set(STRUCTURES)}
+
+_UPGRADEABLE = (
+    Thing.FARM,
+    Thing.DESALINATION_PLANT,
+    Thing.LABORATORY,
+    Thing.BUILDING,
+    Thing.TUNNEL,
+    Thing.TUNNEL_AT_CITY,
+    Thing.STRUCTURE,
+)
+#: What is on the board and so may be called connected (N-3).
+_ON_BOARD = (
+    *_UPGRADEABLE,
+    Thing.CITY,
+    Thing.NONSYMBIOTIC_CITY,
+    Thing.SYMBIOTIC_CITY,
+    Thing.METROPOLIS,
+    Thing.BUILDING_TYPE,
+    Thing.EXPANSION_BUILDING,
+    Thing.CITY_WITH_THREE_TYPES,
+    Thing.CITY_WITH_TWO_OF_A_KIND,
+    Thing.STRUCTURE_SET,
+)
+
+
+def words_of(members: Iterable[E]) -> dict[str, E]:
+    """The members of an enum by the words that stand for them."""
+    return {member.value: member for member in members}
+
+
+def _phrases() -> dict[str, Count]:
+    plain = {thing.value: Count(thing) for thing in Thing}
+    upgraded = {f"upgraded {thing.value}": Count(thing, upgraded=True) for thing in _UPGRADEABLE}
+    on_board = {count: plain[count] for count in (thing.value for thing in _ON_BOARD)}
+    connected = {f"connected {phrase}": count for phrase, count in {**on_board, **upgraded}.items()}
+    return {**plain, **upgraded, **connected}
+
+
+#: Every phrase that may stand for a count. "connected" changes nothing (N-3); it is there to be read by people.
+PHRASES: Mapping[str, Count] = _phrases()
+
+COUNT: Shape[Count] = Named("count", lambda: Word("a count", PHRASES), "a count")
+
+
+def _flat(lists: tuple[tuple[What, ...], ...]) -> tuple[What, ...]:
+    found = tuple(what for some in lists for what in some)
+    if len(set(found)) < len(found):
+        raise ValueError("the same thing is named twice")
+    return found
+
+
+def whats(called: str, words: Mapping[str, tuple[What, ...]]) -> Shape[tuple[What, ...]]:
+    """A shape of one of the words, or of a list of them."""
+    word = Word(called, words)
+    return ByForm(text=word, sequence=several_of(word))
+
+
+def several_of(word: Shape[tuple[What, ...]]) -> Shape[tuple[What, ...]]:
+    """A shape of a list of things, none named twice."""
+    return As(ListOf(word, 1, 6), _flat)
+
+
+WHAT = whats("a thing to build", WHATS)
+STRUCTURE = whats("a structure", STRUCTURE_WORDS)
+
+RESOURCE = Word("a resource", words_of(Resource))
+RESOURCE_FIELDS = {resource.value: Field(Number(1, MOST), resource.value, required=False) for resource in Resource}
+
+AMOUNT: Shape[Resources] = Named(
+    "amount",
+    lambda: Record("an amount of resources", RESOURCE_FIELDS, Resources, at_least_one=True),
+    "an amount of resources",
+)
+AMOUNTS: Shape[tuple[Resources, ...]] = ListOf(AMOUNT, 2, 5)
+#: One amount, or several of which any one is paid.
+OPTIONS: Shape[tuple[Resources, ...]] = ByForm(mapping=As(AMOUNT, lambda amount: (amount,)), sequence=AMOUNTS)
+
+#: A cost of building; None is the usual one.
+COST: Shape[Resources | None] = ByForm(
+    text=Word("a cost (usual, free or an amount)", {"usual": None, "free": NOTHING}), mapping=AMOUNT
+)
+
+_UPGRADE_WORDS = {"usual": UpgradeCost(), "free": UpgradeCost((NOTHING,))}
+UPGRADE_COST: Shape[UpgradeCost] = ByForm(
+    text=Word("a cost (usual, free or an amount)", _UPGRADE_WORDS),
+    mapping=As(AMOUNT, lambda amount: UpgradeCost((amount,))),
+    sequence=As(AMOUNTS, UpgradeCost),
+)

@@ -1,0 +1,232 @@
+"""The shapes of effects: every verb of the effect language with what may stand beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from uc_desktop.cards.fields.conditions import CONDITION, PER, PRODUCTION_CONDITION
+from uc_desktop.cards.fields.phrases import (
+    AMOUNT,
+    COST,
+    MOST,
+    OPTIONS,
+    RESOURCE,
+    RESOURCE_FIELDS,
+    STRUCTURE,
+    STRUCTURE_WORDS,
+    UPGRADE_COST,
+    WHAT,
+    WHATS,
+    several_of,
+    words_of,
+)
+from uc_desktop.cards.fields.records import SPLICE, ByKey, Field, Record, Values
+from uc_desktop.cards.fields.shapes import As, ByForm, ListOf, Named, Number, Shape, Word
+from uc_desktop.rules.effects import nodes
+from uc_desktop.rules.effects.nodes import Condition, Effect, Node
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Resources, What
+
+Verb = Record[Node]
+
+CARDS = Number(1, 10)
+TIMES = Number(1, 10)
+_DOMES = set(CITIES)
+#: The only value of a verb that says all by itself.
+_ONCE: Shape[dict[str, Any]] = As(Number(1, 1), lambda _: {})
+_FREE: Shape[dict[str, Any]] = As(Word("the word free", {"free": None}), lambda _: {})
+
+
+def _verb(
+    verb: str,
+    node: type[Node],
+    value: Shape[Any],
+    name: str,
+    example: str,
+    beside: Mapping[str, Field] | None = None,
+) -> tuple[str, Verb]:
+    fields = {verb: Field(value, name), **(beside or {})}
+    about = node.__doc__ or ""
+    return verb, Record(f"a part with {verb!r}", fields, node, about=about, example=example)
+
+
+def _gained(point: int = 0, **resources: int) -> dict[str, Any]:
+    return {"resources": Resources(**resources), "points": point}
+
+
+def _distinct(values: Values) -> Iterable[tuple[str, str]]:
+    options, amount = values.get("of", ()), values.get("amount", 0)
+    if len(set(options)) < len(options):
+        yield "of", "the same resource is named twice"
+    if options and amount > len(options):
+        yield "amount", f"{amount} different resources of only {len(options)}"
+
+
+def _sensible_build(values: Values) -> Iterable[tuple[str, str]]:
+    what = set(values.get("what", ()))
+    if "site" in values and values["site"] is nodes.SiteKind.EXPANSION and not what <= set(BUILDINGS):
+        yield "what", "only buildings can stand on an expansion site"
+    if values.has("then_upgrade") and what & _DOMES:
+        yield "then_upgrade", "a city cannot be upgraded"
+
+
+GAIN = Record(
+    "what is gained",
+    {**RESOURCE_FIELDS, "point": Field(Number(1, MOST), "point", required=False)},
+    _gained,
+    at_least_one=True,
+)
+_CHOSEN: Record[Any] = Record(
+    "a choice of resources",
+    {"amount": Field(Number(1, 4), "amount"), "of": Field(ListOf(RESOURCE, 2, 5), "options")},
+    dict,
+    check=_distinct,
+)
+_BUILD: Record[Any] = Record(
+    "what is built",
+    {
+        "what": Field(WHAT, "what", about="What may be built, each time one of these."),
+        "times": Field(TIMES, "times", required=False, about="Up to so many."),
+        "cost": Field(COST, "cost", required=False, about="The usual cost, free, or an amount."),
+        "discount": Field(AMOUNT, "discount", required=False, about="What comes off the cost (B-4)."),
+        "site": Field(
+            Word("a kind of site", words_of(nodes.SiteKind)),
+            "site",
+            required=False,
+            about="Ordinary building sites, or expansion sites only (B-8).",
+        ),
+        "then_upgrade": Field(
+            UPGRADE_COST, "then_upgrade", required=False, about="What is built must be upgraded at this cost."
+        ),
+    },
+    dict,
+    check=_sensible_build,
+)
+_UPGRADE: Record[Any] = Record(
+    "what is upgraded",
+    {
+        "what": Field(STRUCTURE, "what"),
+        "times": Field(TIMES, "times", required=False, about="Up to so many."),
+        "cost": Field(UPGRADE_COST, "cost", required=False, about="For each; of a list any one is paid (X-3)."),
+    },
+    dict,
+)
+_EXCHANGE = As(ListOf(AMOUNT, 2, 2), lambda sides: {"left": sides[0], "right": sides[1]})
+
+
+def _short(called: str, words: Mapping[str, tuple[What, ...]], record: Record[Any]) -> Shape[Any]:
+    """The record, or only what stands at its `what`."""
+    word = Word(called, words)
+    one = As(word, lambda what: {"what": what})
+    several = As(several_of(word), lambda what: {"what": what})
+    return ByForm(text=one, mapping=record, sequence=several)
+
+
+def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
+    return [
+        _verb("gain", nodes.Gain, GAIN, SPLICE, "gain: {kelp: 1, point: 2}", per),
+        _verb(
+            "gain_chosen",
+            nodes.GainChosen,
+            _CHOSEN,
+            SPLICE,
+            "gain_chosen: {amount: 2, of: [kelp, steelplast, science, credit]}",
+        ),
+    ]
+
+
+def _advancing() -> list[tuple[str, Verb]]:
+    return [
+        _verb("draw", nodes.Draw, CARDS, "cards", "draw: 2"),
+        _verb("advance", nodes.Advance, Number(1, 5), "steps", "advance: 2"),
+    ]
+
+
+def _composed(effect: Shape[Effect]) -> list[tuple[str, Verb]]:
+    beside = {"then": Field(effect, "then"), "times": Field(TIMES, "times", required=False)}
+    branches = ListOf(effect, 2, 6)
+    return [
+        _verb("pay", nodes.PayThen, OPTIONS, "options", "pay: {credit: 1}\nthen: {use_action_card: 1}", beside),
+        _verb("exchange", nodes.Exchange, _EXCHANGE, SPLICE, "exchange: [{kelp: 1}, {steelplast: 1}]"),
+        _verb("choose", nodes.Choose, branches, "branches", "choose:\n- gain: {science: 2}\n- advance: 1"),
+        _verb(
+            "sequence",
+            nodes.InOrder,
+            branches,
+            "steps",
+            "sequence:\n- build: tunnel\n- gain: {credit: 1}\n  per: {count: tunnel, every: 3}",
+        ),
+    ]
+
+
+def _acting() -> list[tuple[str, Verb]]:
+    slots = Word("a choice of slots", words_of(nodes.SlotChoice))
+    which = Word("a choice of structures", {"upgraded": True, "any": False})
+    return [
+        _verb("draw_special", nodes.DrawSpecial, _ONCE, SPLICE, "draw_special: 1"),
+        _verb("use_action_card", nodes.UseActionCard, Number(1, 4), "times", "use_action_card: 2"),
+        _verb("make_available", nodes.Refresh, _ONCE, SPLICE, "make_available: 1"),
+        _verb(
+            "build",
+            nodes.Build,
+            _short("a thing to build", WHATS, _BUILD),
+            SPLICE,
+            "build: {what: [farm, laboratory], times: 2, discount: {kelp: 1}, then_upgrade: {science: 1}}",
+        ),
+        _verb(
+            "upgrade",
+            nodes.Upgrade,
+            _short("a structure", STRUCTURE_WORDS, _UPGRADE),
+            SPLICE,
+            "upgrade: {what: farm, times: 2, cost: [{credit: 1}, {science: 1}]}",
+        ),
+        _verb("perform_slot", nodes.PerformSlot, slots, "which", "perform_slot: available"),
+        _verb("produce_structure", nodes.ProduceStructure, which, "upgraded", "produce_structure: upgraded"),
+        _verb("convert_city", nodes.ConvertCity, _FREE, SPLICE, "convert_city: free"),
+        _verb("gain_metropolis", nodes.GainMetropolis, _ONCE, SPLICE, "gain_metropolis: 1"),
+    ]
+
+
+_REPLACE: Record[Any] = Record(
+    "a replacement",
+    {
+        "structure": Field(Word("a structure", {what.value: what for what in STRUCTURES}), "structure"),
+        "takes": Field(AMOUNT, "takes"),
+        "gives": Field(AMOUNT, "gives"),
+    },
+    dict,
+)
+
+
+def _replacing() -> list[tuple[str, Verb]]:
+    example = "replace: {structure: laboratory, takes: {science: 1}, gives: {steelplast: 1, kelp: 1}}"
+    return [_verb("replace", nodes.Replace, _REPLACE, SPLICE, example)]
+
+
+def _with_condition(verbs: list[tuple[str, Verb]], condition: Shape[Condition]) -> dict[str, Verb]:
+    for _, record in verbs:
+        record.fields = {**record.fields, "if": Field(condition, "only_if", required=False)}
+    return dict(verbs)
+
+
+def _effect(part: Shape[Node]) -> Shape[Effect]:
+    return ByForm(mapping=As(part, lambda node: (node,)), sequence=ListOf(part, 1, 8))
+
+
+_PER = {"per": Field(PER, "per", required=False, about="As many times as something is counted.")}
+
+PART: Shape[Node] = Named("part", lambda: VERBS, "a part of an effect")
+EFFECT: Shape[Effect] = Named("effect", lambda: _effect(PART), "an effect (a part or a list of parts)")
+VERBS: ByKey[Node] = ByKey(
+    "a part", _with_condition([*_giving(_PER), *_advancing(), *_acting(), *_composed(EFFECT)], CONDITION)
+)
+
+PRODUCTION_PART: Shape[Node] = Named("production_part", lambda: PRODUCTION_VERBS, "a part of a production effect")
+PRODUCTION_EFFECT: Shape[Effect] = Named(
+    "production_effect", lambda: _effect(PRODUCTION_PART), "a production effect (a part or a list of parts)"
+)
+# No deck, track or building in Production: nothing one player produces depends on another (D-6).
+PRODUCTION_VERBS: ByKey[Node] = ByKey(
+    "a part of a production effect",
+    _with_condition([*_giving(_PER), *_composed(PRODUCTION_EFFECT), *_replacing()], PRODUCTION_CONDITION),
+)

@@ -1,0 +1,254 @@
+"""YAML text to a tree of `Item`s that know their lines, read far more strictly than YAML itself would.
+
+Refused: duplicate keys, keys that are not text (plain YAML reads ``on:`` as true), anchors, aliases, tags, several
+documents, words and numbers that YAML reads in unexpected ways (``no``, ``012``, ``1:30``), deep nesting, huge files.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from uc_desktop.cards.fields.reading import Reading
+
+try:
+    from yaml import CSafeLoader as Loader
+except ImportError:  # a PyYAML built without libyaml: the same result, seven times slower
+    from yaml import SafeLoader as Loader  # type: ignore[assignment]
+
+MAX_BYTES = 200_000
+MAX_DEPTH = 30
+_MAX_TEXT = 2_000
+_INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})\Z")
+_AMBIGUOUS = {
+    "bool": "write true or false, or put the word in quotes",
+    "int": "write a plain whole number, or put it in quotes",
+    "float": "only whole numbers are used here; put text in quotes",
+    "timestamp": "put it in quotes, plain YAML reads it as a date",
+    "merge": "merge keys (<<) are not used here",
+    "value": "put it in quotes",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """A word or number that could be read in two ways; its fault is noted, and nothing more need be said of it."""
+
+    text: str
+
+
+@dataclass(slots=True)
+class Item:
+    """A value of the data and the line it begins on; mappings also know the line of each key."""
+
+    line: int
+    value: Value
+    key_lines: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def plain(self) -> Any:
+        """The value as plain Python data, without lines."""
+        if isinstance(self.value, list):
+            return [item.plain for item in self.value]
+        if isinstance(self.value, dict):
+            return {key: item.plain for key, item in self.value.items()}
+        if isinstance(self.value, Unclear):
+            return self.value.text
+        return self.value
+
+    @property
+    def form(self) -> str:
+        """What kind of value this is, in words for a fault."""
+        match self.value:
+            case bool():
+                return "true or false"
+            case int():
+                return "a number"
+            case str():
+                return "text"
+            case list():
+                return "a list"
+            case dict():
+                return "a mapping"
+            case _:
+                return "nothing"
+
+
+Value = Unclear | str | int | bool | list[Item] | dict[str, Item] | None
+
+
+def read_yaml(data: bytes, reading: Reading) -> Item | None:
+    """The tree of one file, or None where there is none to be had; faults go to `reading`, as many as can be found.
+
+    After a fault that is not one of syntax, the tree is still as complete as possible.
+    """
+    if len(data) > MAX_BYTES:
+        reading.note(1, f"the file is larger than {MAX_BYTES:,} bytes")
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        reading.note(data.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+        return None
+    try:
+        return _Builder(reading).build(yaml.parse(text, Loader=Loader))
+    except yaml.reader.ReaderError as error:
+        reading.note(text.count("\n", 0, _offset(text, error)) + 1, "there is a control character")
+    except yaml.MarkedYAMLError as error:
+        reading.note(*_syntax_error(error))
+    except (yaml.YAMLError, ValueError) as error:
+        reading.note(1, f"not YAML: {' '.join(str(error).split())}")
+    except _Refused:
+        pass
+    return None
+
+
+def _offset(text: str, error: yaml.reader.ReaderError) -> int:
+    found = re.search(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", text)
+    return found.start() if found else min(error.position, len(text))
+
+
+def _syntax_error(error: yaml.MarkedYAMLError) -> tuple[int, str]:
+    mark = error.problem_mark or error.context_mark
+    words = " ".join(f"{error.problem or 'not YAML'} {error.context or ''}".split())
+    return (mark.line + 1 if mark else 1), f"syntax error: {words}"
+
+
+class _Refused(Exception):
+    """Reading on makes no sense; the fault is noted."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A list or mapping not closed yet; `key` is the mapping's key that waits for its value."""
+
+    item: Item
+    key: str | None = None
+    skip: bool = False
+
+
+class _Builder:
+    """Builds the tree from parser events, with a stack of its own, so that nesting cannot exhaust Python's."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._open: list[_Open] = []
+        self._root: Item | None = None
+
+    def build(self, events: Any) -> Item | None:
+        for event in events:
+            match event:
+                case yaml.ScalarEvent():
+                    self._scalar(event)
+                case yaml.SequenceStartEvent():
+                    self._push(event, [])
+                case yaml.MappingStartEvent():
+                    self._push(event, {})
+                case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                    self._open.pop()
+                case yaml.AliasEvent():
+                    raise self._refuse(event, "aliases (*) are not used here; write the value out")
+                case yaml.DocumentStartEvent() if self._root is not None:
+                    raise self._refuse(event, "there is more than one document (---) in the file")
+                case _:
+                    pass
+        return self._root
+
+    def _refuse(self, event: yaml.Event, message: str) -> _Refused:
+        self._reading.note(_line(event), message)
+        return _Refused()
+
+    def _check(self, event: yaml.NodeEvent) -> None:
+        if event.anchor is not None:
+            self._reading.note(_line(event), "anchors (&) are not used here")
+        if event.tag is not None:  # type: ignore[attr-defined]
+            self._reading.note(_line(event), "tags (!) are not used here")
+
+    def _push(self, event: yaml.NodeEvent, value: list[Item] | dict[str, Item]) -> None:
+        self._check(event)
+        if len(self._open) >= MAX_DEPTH:
+            raise self._refuse(event, f"nested more than {MAX_DEPTH} deep")
+        line = _line(event)
+        if self._wants_key():
+            self._reading.note(line, "a key must be text")
+            self._open[-1].key, self._open[-1].skip = "", True
+            # The key itself is read as if it were alone, and thrown away.
+            self._open.append(_Open(Item(line, value)))
+            return
+        item = Item(line, value)
+        self._add(item)
+        self._open.append(_Open(item))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        self._check(event)
+        if self._wants_key():
+            self._key(event)
+        else:
+            self._add(Item(_line(event), self._value(event)))
+
+    def _wants_key(self) -> bool:
+        return bool(self._open) and isinstance(self._open[-1].item.value, dict) and self._open[-1].key is None
+
+    def _key(self, event: yaml.ScalarEvent) -> None:
+        top = self._open[-1]
+        mapping = top.item
+        assert isinstance(mapping.value, dict)
+        top.key, top.skip = event.value, False
+        line = _line(event)
+        if _yaml_type(event) != "str":
+            self._reading.note(line, f"the key {event.value[:40]!r} is not text; put it in quotes")
+        elif event.value in mapping.value:
+            first = mapping.key_lines[event.value]
+            self._reading.note(line, f"duplicate key {event.value[:40]!r}, already on line {first}")
+            top.skip = True
+        else:
+            mapping.key_lines[event.value] = line
+
+    def _add(self, item: Item) -> None:
+        if not self._open:
+            self._root = item
+            return
+        top = self._open[-1]
+        if isinstance(top.item.value, list):
+            top.item.value.append(item)
+        elif isinstance(top.item.value, dict):
+            assert top.key is not None
+            if not top.skip:
+                top.item.value[top.key] = item
+                top.item.key_lines.setdefault(top.key, item.line)
+            top.key = None
+
+    def _value(self, event: yaml.ScalarEvent) -> Value:
+        text, kind = event.value, _yaml_type(event)
+        if kind == "str":
+            if len(text) > _MAX_TEXT:
+                self._reading.note(_line(event), f"text of more than {_MAX_TEXT:,} characters")
+                return text[:_MAX_TEXT]
+            return text
+        if kind == "null":
+            return None
+        if kind == "int" and _INTEGER.match(text):
+            return int(text)
+        if kind == "bool" and text in ("true", "false"):
+            return text == "true"
+        self._reading.note(_line(event), f"{text[:40]!r} is unclear: {_AMBIGUOUS.get(kind, 'put it in quotes')}")
+        return Unclear(text)
+
+
+def _line(event: yaml.Event) -> int:
+    mark = event.start_mark
+    return mark.line + 1 if mark is not None else 1
+
+
+def _yaml_type(event: yaml.ScalarEvent) -> str:
+    """What plain YAML would take a scalar for; quoted text is always text."""
+    if not event.implicit[0] or event.style:
+        return "str"
+    resolvers = yaml.SafeLoader.yaml_implicit_resolvers
+    for tag, pattern in resolvers.get(event.value[:1], ()):
+        if pattern.match(event.value):
+            return str(tag).rpartition(":")[2]
+    return "str"

@@ -1,0 +1,1 @@
+"""The icon rows of cards, made from their effects."""

@@ -1,0 +1,287 @@
+"""A folder of YAML to `Content`, or every fault of every file at once.
+
+The order of definitions is that of the file names, and within a file that of the file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from uc_desktop.cards.fields.reading import Bad, Enough, Reading
+from uc_desktop.cards.fields.spelling import close_match, did_you_mean
+from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, Item, read_yaml
+from uc_desktop.cards.loading.collisions import collisions
+from uc_desktop.cards.loading.files import (
+    FILE_KINDS,
+    FOLDERS,
+    MOST_FILES,
+    MOST_FILES_BYTES,
+    PACK_FILE,
+    PATTERNS,
+    FileKind,
+    kind_of,
+)
+from uc_desktop.cards.loading.infinite_loops import Loop, find_loops
+from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
+from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, without
+from uc_desktop.errors import ContentError, system_message
+from uc_desktop.rules.content import Content
+
+#: The kind of file that defines what a `Loop` names.
+_DEFINED_IN = {"card": "card", "slot": "main_board"}
+
+
+@dataclass(slots=True)
+class _File:
+    """A file of the content: its tree, if it could be read, and what was made of it."""
+
+    kind: FileKind
+    reading: Reading
+    root: Item | None
+    found: tuple[Any, ...] = ()
+
+    @property
+    def raw(self) -> Iterator[Item]:
+        """The definitions as they were read, faulty ones included."""
+        if self.root is None:
+            return
+        if not self.kind.many:
+            yield self.root
+        elif isinstance(self.root.value, list):
+            yield from self.root.value
+
+
+@dataclass(slots=True)
+class _Folder:
+    """All files of a folder that belong to the content, in reading order, and faults about no single line."""
+
+    files: list[_File] = field(default_factory=list)
+    strays: list[str] = field(default_factory=list)
+    known: dict[str, set[str]] = field(default_factory=dict)
+
+
+def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: bool = False) -> Content:
+    """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
+
+    Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
+    folder, those of a pack with the name of the pack's folder before them. Infinite loops are faults
+    `for_new_games` only: saved games with such cards can be opened (Q-21). The hash covers what the
+    data says, not comments, spaces or the order of keys.
+    """
+    read = _read_all(folder, packs)
+    for file in read.files:
+        _define(file, read)
+    collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
+    _raise_faults(read)
+    if packs:
+        # A set that could not be read again could not be played on with.
+        below = " and ".join(["the shipped cards", *map(_name, packs[:-1])])
+        read.strays += [
+            f"{_name(packs[-1])}/{PACK_FILE}:1: together with {below}: {why}"
+            for why in why_too_large(_definitions(read))
+        ]
+    content = _content(read)
+    if for_new_games:
+        for loop in find_loops(content):
+            _note(read, loop)
+    _raise_faults(read)
+    return content
+
+
+def _raise_faults(read: _Folder) -> None:
+    faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
+    if faults:
+        raise ContentError(*faults)
+
+
+def _note(read: _Folder, loop: Loop) -> None:
+    """Record the fault where the card or slot is defined."""
+    for file in read.files:
+        for item in _slot_items([file]) if loop.kind == "slot" else file.raw:
+            if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(item, "id") == loop.id:
+                file.reading.note_late(item.line, f"{loop.id}: {loop.message}")
+
+
+def _content(read: _Folder) -> Content:
+    return Content(
+        cards=_by_id(read, "card"),
+        main_boards=_by_id(read, "main_board"),
+        boards=_by_id(read, "board"),
+        metropolises=_by_id(read, "metropolis"),
+        bonuses=_by_id(read, "bonus"),
+        contracts=_by_id(read, "contract"),
+        hash=_hash(read),
+    )
+
+
+def files_to_keep(folder: Path, packs: Sequence[Path]) -> dict[str, bytes]:
+    """The files of a sound card set, packs laid over it, by name: a compact card set of its own, with the same hash."""
+    return kept_files(_definitions(_read_all(folder, packs)))
+
+
+def _definitions(read: _Folder) -> Definitions:
+    return ((file.kind, [item.plain for item in file.raw]) for file in read.files)
+
+
+def _name(folder: Path) -> str:
+    """What a folder is called in faults."""
+    return folder.name or str(folder)
+
+
+def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
+    """All files, those of packs in the place of what they replace."""
+    read = _read_folder(folder)
+    for pack in packs:
+        above = _read_folder(pack, f"{_name(pack)}/", read.known)
+        read.strays += above.strays
+        for file in above.files:
+            _lay_over(read, file)
+    for reference, kind, ids in (("bonus", "bonus", _ids), ("slot", "main_board", _slots)):
+        files = [file for file in read.files if file.kind.kind == kind]
+        # A file that cannot be read has its fault; that what it defines is missing would be noise.
+        if all(file.root is not None for file in files):
+            read.known[reference] = set(ids(files))
+    return read
+
+
+def _lay_over(read: _Folder, above: _File) -> None:
+    """Put a pack's file among the others, and take away what it replaces."""
+    kind = above.kind.kind
+    ids = set(_ids([above]))
+    for below in [file for file in read.files if file.kind.kind == kind]:
+        if not ids.intersection(_ids([below])):
+            continue
+        if above.root is not None and below.root is not None and kind in MERGED:
+            above.root = merged(below.root, above.root, MERGED[kind])
+        if below.kind.many and below.root is not None:
+            below.root = Item(below.root.line, without(below.raw, ids))
+        else:
+            read.files.remove(below)
+    places = [number for number, file in enumerate(read.files) if file.kind is above.kind]
+    read.files.insert(places[-1] + 1 if places else len(read.files), above)
+
+
+def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | None = None) -> _Folder:
+    read = _Folder(known={} if known is None else known)
+    names = sorted(islice(_names(folder, prefix, read.strays), MOST_FILES + 1))
+    if not folder.is_dir():
+        read.strays.append(f"{folder}: there is no such folder")
+    elif not names and not read.strays:
+        read.strays.append(f"{_name(folder)}:1: there is no content (no .yaml file) in this folder")
+    if len(names) > MOST_FILES:
+        read.strays.append(f"{_name(folder)}:1: there are more than {MOST_FILES} files in this folder")
+        return read
+    budget = MOST_FILES_BYTES
+    by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
+    for name in names:
+        kind = kind_of(name)
+        if prefix and name == PACK_FILE:
+            continue
+        if kind is None:
+            read.strays.append(f"{prefix}{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
+            continue
+        reading = Reading(prefix + name, read.known)
+        data = _data(folder / name, reading, budget)
+        budget -= len(data or b"")
+        by_kind[kind.kind].append(_File(kind, reading, _root(data, reading)))
+    read.files = [file for kind in FILE_KINDS for file in by_kind[kind.kind]]
+    return read
+
+
+def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
+    """The YAML files where content can lie; nothing below is looked into, however large the folder's tree is."""
+    for place in ("", *FOLDERS):
+        try:
+            found = list(os.scandir(folder / place))
+        except (FileNotFoundError, NotADirectoryError):
+            continue
+        except OSError as error:
+            where = f"{prefix}{place}" if place else _name(folder)
+            strays.append(f"{where}:1: the folder cannot be read: {system_message(error)}")
+            continue
+        for entry in found:
+            if entry.name.endswith((".yaml", ".yml")):
+                if not os.path.isdir(entry.path):
+                    yield f"{place}/{entry.name}" if place else entry.name
+            elif not place and entry.is_dir(follow_symlinks=False) and (meant := close_match(entry.name, FOLDERS)):
+                strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
+
+
+def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
+    """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
+    if budget <= 0:
+        reading.note(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
+        return None
+    if not path.is_file():
+        reading.note(1, "this is not a plain file")
+        return None
+    try:
+        with path.open("rb") as stream:
+            return stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        reading.note(1, f"cannot be read: {system_message(error)}")
+        return None
+
+
+def read_root(path: Path, reading: Reading) -> Item | None:
+    """The tree of one file, or None where there is none to be had; faults go to `reading`."""
+    return _root(_data(path, reading, MAX_BYTES), reading)
+
+
+def _root(data: bytes | None, reading: Reading) -> Item | None:
+    if data is None:
+        return None
+    root = None
+    with suppress(Enough):
+        root = read_yaml(data, reading)
+        if root is None and not reading.faults:
+            reading.note(1, "the file is empty")
+    return root
+
+
+def _ids(files: Iterable[_File]) -> Iterator[str]:
+    for file in files:
+        for item in file.raw:
+            if (found := text_at(item, "id")) is not None:
+                yield found
+
+
+def _slots(files: Iterable[_File]) -> Iterator[str]:
+    for slot in _slot_items(files):
+        if (found := text_at(slot, "id")) is not None:
+            yield found
+
+
+def _slot_items(files: Iterable[_File]) -> Iterator[Item]:
+    for file in files:
+        for item in file.raw:
+            slots = item.value.get("slots") if isinstance(item.value, dict) else None
+            yield from slots.value if slots is not None and isinstance(slots.value, list) else ()
+
+
+def _define(file: _File, read: _Folder) -> None:
+    if file.root is None:
+        return
+    with suppress(Bad, Enough):
+        found = file.kind.whole.read(file.root, file.reading)
+        file.found = found if file.kind.many else (found,)
+
+
+def _by_id(read: _Folder, kind: str) -> dict[str, Any]:
+    return {found.id: found for file in read.files if file.kind.kind == kind for found in file.found}
+
+
+def _hash(read: _Folder) -> str:
+    data: dict[str, list[Any]] = {kind.kind: [] for kind in FILE_KINDS}
+    for file in read.files:
+        data[file.kind.kind].extend(item.plain for item in file.raw)
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()

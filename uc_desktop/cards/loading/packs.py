@@ -1,0 +1,46 @@
+"""Card packs: folders like that of the content, with `pack.yaml` in them, that are laid over it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from uc_desktop.cards.fields.reading import Bad, Enough, Reading
+from uc_desktop.cards.fields.records import Field, Record
+from uc_desktop.cards.fields.shapes import Text
+from uc_desktop.cards.loading.files import PACK_FILE
+from uc_desktop.cards.loading.loader import read_root
+from uc_desktop.errors import ContentError
+
+
+@dataclass(frozen=True, slots=True)
+class PackInfo:
+    """What a pack says of itself."""
+
+    name: str
+    about: str = ""
+
+
+_PACK = Record(
+    "a card pack",
+    {"name": Field(Text(60), "name"), "about": Field(Text(500), "about", required=False)},
+    PackInfo,
+)
+
+
+def is_pack(folder: Path) -> bool:
+    """Whether the folder is to be laid over a card set, and is none by itself."""
+    return (folder / PACK_FILE).is_file()
+
+
+def pack_info(folder: Path) -> PackInfo:
+    """The name of a pack and what it is about; ContentError with its faults."""
+    reading = Reading(f"{folder.name}/{PACK_FILE}")
+    found = None
+    with suppress(Bad, Enough):
+        root = read_root(folder / PACK_FILE, reading)
+        found = _PACK.read(root, reading) if root is not None else None
+    if found is None or reading.faults:
+        raise ContentError(*reading.messages)
+    return found

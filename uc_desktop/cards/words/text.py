@@ -1,0 +1,185 @@
+"""From definitions to words: what cards, slots, metropolises, contracts and bonuses say, in any language.
+
+Nothing here knows a card by its id but for its name and flavour line: a card never says what it does not do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
+from uc_desktop.cards.words.grammar import Phrase, capital
+from uc_desktop.cards.words.text_amounts import amounts, leading
+from uc_desktop.cards.words.text_effects import (
+    claim,
+    clause,
+    plain_sentences,
+    sentences,
+    upgrade_it,
+    whole_clause,
+)
+from uc_desktop.cards.words.text_permanent import Slots, permanent
+from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
+from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
+from uc_desktop.rules.effects.nodes import Advance, AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
+from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+
+
+class Texts:
+    """All texts made from effects, in the language of `words`. Whole texts begin with a capital and end with a stop;
+    those for chips and prices do neither end with a stop nor, for prices, begin with a capital."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        #: What was said before, by question: the table asks for all slots, marks and prices whenever it is drawn.
+        self._said: dict[Hashable, str] = {}
+
+    def card_name(self, card: CardDef) -> str:
+        """The card's name."""
+        return self._words.name("cards", card.id, card.name)
+
+    def card_flavour(self, card: CardDef) -> str:
+        """The card's flavour line, or nothing."""
+        return self._words.flavour(card.id, card.flavour)
+
+    def metropolis_name(self, tile: MetropolisDef) -> str:
+        """The metropolis's name."""
+        return self._words.name("metropolises", tile.id, tile.name)
+
+    def contract_name(self, contract: ContractDef) -> str:
+        """The contract's name."""
+        return self._words.name("contracts", contract.id, contract.name)
+
+    def contract_flavour(self, contract: ContractDef) -> str:
+        """The contract's flavour line, or nothing."""
+        return self._words.flavour(contract.id, contract.flavour)
+
+    def card_words(self, card: CardDef, content: Content) -> str:
+        """All that the card does. `content` tells which slot is meant where the card depicts one."""
+        if card.kind is Kind.PERMANENT:
+            return self.permanent_words(card.permanent, content.slots)
+        if card.kind is Kind.END_SCORING:
+            return self.scoring_words(card.scoring)
+        if card.kind is Kind.ACTION:
+            return self._action_words(card.effect)
+        if card.kind is Kind.PRODUCTION:
+            return self.production_words(card.effect)
+        return self.effect_words(card.effect)
+
+    def card_rules(self, card: CardDef) -> tuple[tuple[str, str], ...]:
+        """The rules that explain what stands on the card, each with its id; the usual costs (B-1) of what it builds."""
+        explained = tuple((rule, self._words.say(f"rules.{rule}").text()) for rule in rules_on(card))
+        costs = [self._usual_cost(what, cost) for what, cost in usual_costs_on(card)]
+        if not costs:
+            return explained
+        prices = self._words.join("semicolon", costs)
+        return (*explained, ("B-1", self._words.say("rules.usual costs", prices=prices).text()))
+
+    def _usual_cost(self, what: What | None, cost: Resources) -> Phrase:
+        thing = "rules.upgrade" if what is None else f"buildable.{what.value}"
+        return self._words.say(
+            "rules.usual cost", thing=self._words.say(thing, count=1), cost=amounts(self._words, cost)
+        )
+
+    def effect_words(self, effect: Effect) -> str:
+        """The effect as sentences; nothing for an empty one."""
+        return self._once(("effect", effect), lambda: sentences(self._words, effect))
+
+    def slot_words(self, slot: SlotDef) -> str:
+        """The slot's action."""
+        return self.effect_words(slot.effect)
+
+    def bonus_words(self, bonus: BonusDef) -> str:
+        """What the mark on a site gives."""
+        return self.effect_words(bonus.effect)
+
+    def production_words(self, effect: Effect) -> str:
+        """What happens in each Production."""
+        return self._sentence("production", effect)
+
+    def permanent_words(self, permanents: tuple[Permanent, ...], slots: Slots) -> str:
+        """Permanent effects, a sentence for each; `slots` as in `Content.slots`."""
+        said = (permanent(node, self._words, slots) for node in permanents)
+        return " ".join(capital(self._words.say("sentences.plain", clause=one).text()) for one in said)
+
+    def scoring_words(self, entries: tuple[Scoring, ...]) -> str:
+        """What an end-scoring card scores."""
+        return capital(self._words.say("sentences.plain", clause=scoring(self._words, entries)).text())
+
+    def metropolis_words(self, tile: MetropolisDef) -> str:
+        """What the metropolis gives at once, in Production, and at the end."""
+        return self._once(("metropolis", tile), lambda: self._metropolis_words(tile))
+
+    def _metropolis_words(self, tile: MetropolisDef) -> str:
+        parts = [
+            self._sentence("connected", tile.instant) if tile.instant else "",
+            self._sentence("production", tile.production) if tile.production else "",
+        ]
+        if tile.scoring is not None:
+            scored = metropolis_scoring(self._words, tile.scoring)
+            parts.append(capital(self._words.say("sentences.plain", clause=scored).text()))
+        return " ".join(filter(None, parts))
+
+    def contract_words(self, contract: ContractDef) -> str:
+        """What the contract asks for and what it gives."""
+        criteria = leading(self._words, AllOf(contract.criteria))
+        first, *rest = plain_sentences(self._words, contract.effect)
+        benefit = " ".join((first, *map(capital, rest)))
+        return capital(self._words.say("sentences.contract", criteria=criteria, sentences=benefit).text())
+
+    def part_words(self, node: Node, content: Content | None = None) -> str:
+        """One part as a short order, for a chip: "Build 1 city". Its condition is left out. With `content`, a card to
+        be claimed is named and its price told."""
+        if isinstance(node, Claim) and content is not None:
+            card = content.cards[node.card]
+            return capital(claim(self._words, self.card_name(card), card.cost).text())
+        return self._once(("part", node), lambda: capital(clause(node, self._words).text()))
+
+    def brief_part_words(self, node: Node) -> str:
+        """`part_words` for where room is short, if there are fewer that say the same; else nothing."""
+        if not isinstance(node, Advance):
+            return ""
+        return capital(self._words.say("verbs.advance in brief", count=node.steps, n=node.steps).text())
+
+    def upgrade_it_words(self, build: Build) -> str:
+        """The mandatory upgrade of what this part has just built (T-8), for a chip: "Upgrade it for 1 science"."""
+        return capital(upgrade_it(self._words, build).text())
+
+    def pay_words(self, paid: Resources, then: Effect) -> str:
+        """What is paid for what, as an order: "Pay 1 science to gain 2 points"."""
+        return self._once(("pay", paid, then), lambda: self._pay_words(paid, then))
+
+    def _pay_words(self, paid: Resources, then: Effect) -> str:
+        cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
+        return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
+
+    def condition_words(self, condition: Condition) -> str:
+        """The condition alone: "with at least 1 upgraded tunnel"."""
+        return leading(self._words, condition).text()
+
+    def cost_words(self, cost: Resources) -> str:
+        """The price alone: "1 steelplast and 1 credit", "free"."""
+        return self._once(("cost", cost), lambda: self._cost_words(cost))
+
+    def _cost_words(self, cost: Resources) -> str:
+        if cost == NOTHING:
+            return self._words.say("amounts.free").text()
+        return amounts(self._words, cost).text()
+
+    def _once(self, question: Hashable, say: Callable[[], str]) -> str:
+        """What `say` says, said once for each question."""
+        known = self._said.get(question)
+        if known is None:
+            known = self._said[question] = say()
+        return known
+
+    def _sentence(self, key: str, effect: Effect) -> str:
+        clause_ = whole_clause(self._words, effect)
+        return capital(self._words.say(f"sentences.{key}", clause=clause_).text())
+
+    def _action_words(self, effect: Effect) -> str:
+        """The action, the first sentence behind its heading without a capital of its own."""
+        first, *rest = plain_sentences(self._words, effect)
+        words = " ".join((first, *map(capital, rest)))
+        return self._words.say("sentences.action", sentences=words).text()

@@ -1,0 +1,283 @@
+"""Words for effects: one clause for each verb of the language, and how clauses make sentences.
+
+Clauses are imperatives without a capital and a full stop, so that they can stand inside others.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from functools import singledispatch
+from itertools import groupby
+
+from uc_desktop.cards.words.grammar import Literal, Phrase, capital
+from uc_desktop.cards.words.text_amounts import (
+    amount,
+    amounts,
+    any_of,
+    build_price,
+    leading,
+    per,
+    price,
+    thing,
+    things_built,
+    trailing,
+    upgrade_options,
+)
+from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.effects.nodes import (
+    Advance,
+    Build,
+    Choose,
+    Claim,
+    ConvertCity,
+    Count,
+    Draw,
+    DrawSpecial,
+    Effect,
+    Exchange,
+    Gain,
+    GainChosen,
+    GainMetropolis,
+    InOrder,
+    Node,
+    PayCard,
+    PayThen,
+    PerformSlot,
+    ProduceStructure,
+    Refresh,
+    Replace,
+    SiteKind,
+    Thing,
+    Upgrade,
+    UpgradeCost,
+    UseActionCard,
+)
+from uc_desktop.rules.terms import NOTHING, Resources, What
+
+
+@singledispatch
+def clause(node: Node, words: Words) -> Phrase:
+    """The part without its condition: "build 1 city"."""
+    raise TypeError(f"no words for {node!r}")
+
+
+def sentences(words: Words, effect: Effect) -> str:
+    """The effect as sentences, one for each part; neighbours under the same condition share one."""
+    return " ".join(capital(sentence) for sentence in plain_sentences(words, effect))
+
+
+def plain_sentences(words: Words, effect: Effect) -> list[str]:
+    """The sentences without their capitals."""
+    found = []
+    for condition, group in groupby(effect, lambda node: node.only_if):
+        parts = tuple(group)
+        if condition is None:
+            found += [words.say("sentences.plain", clause=clause(part, words)).text() for part in parts]
+        else:
+            if_ = leading(words, condition)
+            found.append(words.say("sentences.under", condition=if_, clause=_clauses(words, parts)).text())
+    return found
+
+
+def whole_clause(words: Words, effect: Effect) -> Phrase:
+    """The whole effect as one clause, conditions behind what they allow."""
+    said = []
+    for condition, group in groupby(effect, lambda node: node.only_if):
+        parts = tuple(group)
+        if condition is None:
+            said += [clause(part, words) for part in parts]
+        else:
+            if_ = trailing(words, condition)
+            said.append(words.say("sentences.inner", condition=if_, clause=_clauses(words, parts)))
+    return words.join("and" if all(map(_is_simple, effect)) else "and else", said)
+
+
+def _clauses(words: Words, parts: Sequence[Node]) -> Phrase:
+    kind = "and" if all(_is_simple(part, under_condition=True) for part in parts) else "and else"
+    return words.join(kind, (clause(part, words) for part in parts))
+
+
+def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
+    """Whether the part is said without an "and" or "or", so that others can be added to it without a pause."""
+    if node.only_if is not None and not under_condition:
+        return False
+    match node:
+        case Gain(resources, points, None):
+            return len(resources.named()) + bool(points) < 2
+        case Draw() | Advance() | DrawSpecial() | Refresh() | PerformSlot():
+            return True
+        case UseActionCard(times):
+            return times == 1
+        case Build(what, _, None, discount, _, None):
+            return len(what) == 1 and discount == NOTHING
+        case _:
+            return False
+
+
+@clause.register
+def _gain(node: Gain, words: Words) -> Phrase:
+    gain = words.say("verbs.gain", amounts=amounts(words, node.resources, node.points))
+    return gain if node.per is None else words.say("verbs.multiplied", clause=gain, per=per(words, node.per))
+
+
+@clause.register
+def _gain_chosen(node: GainChosen, words: Words) -> Phrase:
+    options = words.join("or", (words.say(f"resources.{option.value}") for option in node.options))
+    return words.say("verbs.gain chosen", count=node.amount, n=node.amount, options=options)
+
+
+@clause.register
+def _draw(node: Draw, words: Words) -> Phrase:
+    return words.say("verbs.draw", count=node.cards, n=node.cards)
+
+
+@clause.register
+def _advance(node: Advance, words: Words) -> Phrase:
+    return words.say("verbs.advance", count=node.steps, n=node.steps)
+
+
+@clause.register
+def _draw_special(node: DrawSpecial, words: Words) -> Phrase:
+    return words.say("verbs.draw special")
+
+
+@clause.register
+def _use_action_card(node: UseActionCard, words: Words) -> Phrase:
+    return words.say("verbs.use action card", count=node.times, n=node.times)
+
+
+@clause.register
+def _refresh(node: Refresh, words: Words) -> Phrase:
+    return words.say("verbs.make available")
+
+
+@clause.register
+def _build(node: Build, words: Words) -> Phrase:
+    n, what = node.times, things_built(words, node.what, node.times)
+    key = "build on expansion" if node.site is SiteKind.EXPANSION else "build"
+    for_ = build_price(words, node.cost, node.discount)
+    said = words.say(f"verbs.{key}", count=n, n=n, what=what)
+    said = _priced(words, said, n, for_, node.cost == NOTHING)
+    if node.then_upgrade is None:
+        return said
+    has_each = n > 1 and for_ is not None and node.cost != NOTHING
+    key = "and then" if has_each else "and at once"
+    return words.say(f"verbs.{key}", clause=said, then=_upgrade_it(words, node, node.then_upgrade))
+
+
+def upgrade_it(words: Words, node: Build) -> Phrase:
+    """The mandatory upgrade of what was just built (T-8): "upgrade it for 1 science"."""
+    return _upgrade_it(words, dataclasses.replace(node, times=1), node.then_upgrade or UpgradeCost())
+
+
+def _upgrade_it(words: Words, node: Build, cost: UpgradeCost) -> Phrase:
+    it = words.say("verbs.it", count=node.times, like=things_built(words, node.what, node.times))
+    return words.say("verbs.upgrade it", it=it, price=price(words, upgrade_options(cost)))
+
+
+@clause.register
+def _upgrade(node: Upgrade, words: Words) -> Phrase:
+    n, options = node.times, upgrade_options(node.cost)
+    said = words.say("verbs.upgrade", count=n, n=n, what=things_built(words, node.what, n))
+    return _priced(words, said, n, price(words, options), options == (NOTHING,))
+
+
+def _priced(words: Words, said: Phrase, n: int, for_: Phrase | None, is_free: bool) -> Phrase:
+    """The clause with its price; with several things the price is that of each, but "free" is free."""
+    if for_ is None:
+        return said
+    return words.say("verbs.priced", count=1 if is_free else n, clause=said, price=for_)
+
+
+@clause.register
+def _pay_then(node: PayThen, words: Words) -> Phrase:
+    paid = any_of(words, node.options)
+    said = words.say("verbs.pay", cost=paid, then=whole_clause(words, node.then))
+    if node.times == 1:
+        return said
+    return words.say("verbs.repeated", count=node.times, n=node.times, clause=said)
+
+
+@clause.register
+def _exchange(node: Exchange, words: Words) -> Phrase:
+    return words.say("verbs.exchange", left=amounts(words, node.left), right=amounts(words, node.right))
+
+
+@clause.register
+def _choose(node: Choose, words: Words) -> Phrase:
+    gains = [_plain_gain(words, branch) for branch in node.branches]
+    if all(gains):
+        simple = all(_is_simple(branch[0]) for branch in node.branches)
+        kind = "or" if simple else "or else"
+        return words.say("verbs.gain", amounts=words.join(kind, (gain for gain in gains if gain)))
+    branches = [whole_clause(words, branch) for branch in node.branches]
+    if len(branches) == 2 or all(len(branch) == 1 and _is_simple(branch[0]) for branch in node.branches):
+        return words.join("or else", branches)
+    return words.say("verbs.choose", branches=words.join("choices", branches))
+
+
+def _plain_gain(words: Words, branch: Effect) -> Phrase | None:
+    """What a branch gains if that is all it does."""
+    match branch:
+        case (Gain(resources, points, None, None),):
+            return amounts(words, resources, points)
+        case _:
+            return None
+
+
+@clause.register
+def _in_order(node: InOrder, words: Words) -> Phrase:
+    return words.join("then", (whole_clause(words, step) for step in node.steps))
+
+
+@clause.register
+def _perform_slot(node: PerformSlot, words: Words) -> Phrase:
+    return words.say(f"verbs.perform {node.which.value}")
+
+
+@clause.register
+def _produce_structure(node: ProduceStructure, words: Words) -> Phrase:
+    return words.say("verbs.produce upgraded" if node.upgraded else "verbs.produce any")
+
+
+@clause.register
+def _convert_city(node: ConvertCity, words: Words) -> Phrase:
+    return words.say("verbs.convert")
+
+
+@clause.register
+def _gain_metropolis(node: GainMetropolis, words: Words) -> Phrase:
+    return words.say("verbs.gain metropolis")
+
+
+@clause.register
+def _replace(node: Replace, words: Words) -> Phrase:
+    producer = Thing.TUNNEL_AT_CITY if node.structure is What.TUNNEL else Thing(node.structure.value)
+    one = thing(words, Count(producer), 1)
+    return words.say(
+        "verbs.replace",
+        like=one,
+        thing=one,
+        takes=amounts(words, node.takes),
+        gives=amounts(words, node.gives),
+    )
+
+
+@clause.register
+def _claim(node: Claim, words: Words) -> Phrase:
+    return words.say("verbs.claim", card=words.say("cards.this"))
+
+
+@clause.register
+def _pay_card(node: PayCard, words: Words) -> Phrase:
+    credits = amount(words, "credit", node.cost)
+    return words.say("verbs.pay", cost=credits, then=whole_clause(words, node.then))
+
+
+def claim(words: Words, name: str, cost: int) -> Phrase:
+    """Claiming the card of this name: "claim Trade Surplus for 3 credits"."""
+    said = words.say("verbs.claim", card=Literal(name))
+    if not cost:
+        return said
+    return words.say("verbs.priced", count=1, clause=said, price=price(words, (Resources(credit=cost),)))

@@ -1,0 +1,46 @@
+"""Words for what scores at the end of the game: end-scoring cards and brown metropolises."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from uc_desktop.cards.icons.groups import METROPOLIS_COUNTS
+from uc_desktop.cards.words.grammar import Phrase
+from uc_desktop.cards.words.text_amounts import amount, amounts, per, thing
+from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.content import MetropolisScoring
+from uc_desktop.rules.effects.nodes import Count, Per, PointsFor, PointsPer, Scoring
+
+
+def scoring(words: Words, entries: tuple[Scoring, ...]) -> Phrase:
+    """What an end-scoring card scores: "at the end of the game: 3 points for every 2 …"."""
+    return words.say("scoring.at the end", scored=words.join("semicolon", (_entry(words, one) for one in entries)))
+
+
+def _entry(words: Words, entry: Scoring) -> Phrase:
+    match entry:
+        case PointsPer(points, each):
+            return words.say("verbs.multiplied", clause=amount(words, "point", points), per=per(words, each))
+        case PointsFor(cost, points, times):
+            paid = words.say("scoring.pay", cost=amounts(words, cost), points=amount(words, "point", points))
+            if times is None:
+                return words.say("scoring.any number", clause=paid)
+            return words.say("scoring.times", count=times, n=times, clause=paid)
+    assert_never(entry)
+
+
+def metropolis_scoring(words: Words, rule: MetropolisScoring) -> Phrase:
+    """What a brown metropolis scores: so much for each, or by a table."""
+    count = Count(METROPOLIS_COUNTS[rule.rule])
+    if not rule.table:
+        return scoring(words, (PointsPer(rule.points, Per(count)),))
+    rows = [_row(words, count, rule.table, index) for index in range(len(rule.table))]
+    return words.say("scoring.at the end", scored=words.join("comma", rows))
+
+
+def _row(words: Words, count: Count, table: tuple[tuple[int, int], ...], index: int) -> Phrase:
+    """The first row names what is counted; the last one holds for more, too."""
+    n, points = table[index]
+    key = ("first" if index == 0 else "next") + (" and more" if index == len(table) - 1 else "")
+    counted, scored = thing(words, count, n), amount(words, "point", points)
+    return words.say(f"scoring.{key}", count=n, n=n, things=counted, points=scored)

@@ -1,0 +1,114 @@
+"""Reading a language's words and patterns from ``card_data/words/<language>.yaml``.
+
+The file declares its grammar, then sections of entries; `Words.say("section.entry", …)` speaks one. English is the
+model: every other language has exactly its entries, with the same slots. Names and flavour lines by id are optional.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, slots_of
+from uc_desktop.cards.words.words_source import Source, read_source
+from uc_desktop.errors import ContentError
+
+MODEL = "en"
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, source: Source) -> None:
+        self.language = language
+        self._rule = PLURAL_RULES[source.plural]
+        self._entries = source.entries
+        self._names = source.names
+        self._flavours = source.flavours
+
+    @property
+    def entries(self) -> Mapping[str, Wording]:
+        """All words and patterns, by "section.entry"."""
+        return self._entries
+
+    def say(
+        self, key: str, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int
+    ) -> Phrase:
+        """The entry `key`, in the number of `count`, agreeing with the gender of `like`, its slots filled.
+
+        Raises KeyError for an unknown entry.
+        """
+        counts = () if count is None else (f"={count}", self._rule.category(count), "other")
+        filled = {name: _phrase(value) for name, value in slots.items()}
+        entry = self._entries[key]
+        return Said(entry.form, filled, counts, like.gender if like is not None else None, entry.gender)
+
+    def join(self, kind: str, phrases: Iterable[Phrase]) -> Phrase:
+        """The phrases as a list of this kind (`lists` in the file); the only one as it is. There must be one.
+
+        A list has a gender if all its members have the same.
+        """
+        joined, *rest = phrases
+        for index, phrase in enumerate(rest, 1):
+            place = "last" if index == len(rest) else "between"
+            gender = joined.gender if joined.gender == phrase.gender else None
+            form = self._entries[f"lists.{kind} {place}"].form
+            joined = Said(form, {"a": joined, "b": phrase}, gender=gender)
+        return joined
+
+    def name(self, of: str, id_: str, default: str) -> str:
+        """The name in this language of a card, or of another thing in the section `of`, else `default`."""
+        return self._names.get(f"{of}.{id_}", default)
+
+    def flavour(self, card: str, default: str) -> str:
+        """The card's flavour line in this language, else `default`."""
+        return self._flavours.get(card, default)
+
+
+def load_words(folder: Path, language: str) -> Words:
+    """The words in ``folder/<language>.yaml``. Raises ContentError with all faults, each as ``file:line: message``."""
+    source = read_source(folder / f"{language}.yaml")
+    _check_slots(source)
+    if language != MODEL:
+        _compare(source, read_source(folder / f"{MODEL}.yaml"))
+    if source.reading.faults:
+        raise ContentError(*source.reading.messages)
+    return Words(language, source)
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages that have a file in `folder`, the model first."""
+    return tuple(sorted((path.stem for path in folder.glob("*.yaml")), key=lambda name: (name != MODEL, name)))
+
+
+def _phrase(value: Phrase | str | int) -> Phrase:
+    return Literal(str(value)) if isinstance(value, str | int) else value
+
+
+def _check_slots(source: Source) -> None:
+    """Note slots that ask for forms that are not there, and braces that make no slot."""
+    for key, text in source.texts():
+        line = source.lines[key]
+        for slot in SLOT.finditer(text):
+            form = slot["form"]
+            if form and form not in source.forms:
+                source.reading.note(line, f"{slot[0]} asks for an unknown form{did_you_mean(form, source.forms)}")
+        if {"{", "}"} & set(SLOT.sub("", text)):
+            source.reading.note(line, f"there is a stray brace in {text!r}")
+
+
+def _compare(source: Source, model: Source) -> None:
+    for key in source.entries.keys() - model.entries.keys():
+        source.reading.note(source.lines[key], f"unknown entry {key!r}{did_you_mean(key, model.entries)}")
+    for key in model.entries.keys() - source.lines.keys():
+        source.reading.note(1, f"the entry {key!r} is missing")
+    for key in model.entries.keys() & source.entries.keys():
+        has, needs = slots_of(source.entries[key].form), slots_of(model.entries[key].form)
+        if has != needs:
+            message = f"{key!r} has the slots {_listed(has)}; it needs {_listed(needs)}"
+            source.reading.note(source.lines[key], message)
+
+
+def _listed(slots: Iterable[str]) -> str:
+    return ", ".join(sorted(slots)) or "none"
