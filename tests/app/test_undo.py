@@ -56,9 +56,9 @@ def test_a_new_stack_offers_nothing() -> None:
 
 ABANDONED = """
 import gc
-from uc_desktop.app.moment import Moment, Witness
-from uc_desktop.app.situation import Situation
-from uc_desktop.app.undo import UndoStack
+from uc_desktop.app.session.moment import Moment, Witness
+from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.undo import UndoStack
 
 class Table:
     def __init__(self):

@@ -423,6 +423,14 @@ def _top_bar(sight: Sight) -> Told:
     if sight.session.header.what_if:
         yield "what-if:top-bar", left_label("What if", x, bar.center.y)
         x += text_width("What if", Type(12.5 * t, 700)) + 2 + 18 * k
+    if sight.session.header.challenge:
+        kind, when = sight.session.header.challenge.split()
+        behind = text_width(words[state.phase], Type(12.5 * t, 600)) + text_width(_era(sight, era), Type(12.5 * t, 400))
+        room = bar.right - 120 * k - 50 * k - behind - x
+        titles = (f"Challenge of the {kind}, {when}", f"Challenge of the {kind}", "Challenge")
+        shown = next(title for title in titles if text_width(title, Type(12.5 * t, 600)) <= room)
+        yield "challenge:top-bar", left_label(shown, x, bar.center.y)
+        x += text_width(shown, Type(12.5 * t, 600)) + 2 + 18 * k
     yield "round:top-bar", left_label(words[state.phase], x, bar.center.y)
     x += text_width(words[state.phase], Type(12.5 * t, 600)) + 2 + 14 * k
     yield "era:top-bar", left_label(_era(sight, era), x, bar.center.y)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
+from tests.ui.text_audit import audit
 from uc_desktop.app.records import results
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
@@ -28,6 +29,7 @@ from uc_desktop.ui.dialogs import new_game
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.theme import theme_of
 
 ANA = (Seat("Ana", "ivory"),)
 
@@ -60,6 +62,26 @@ def item(window: MainWindow, key: str) -> TableItem:
 
 def text(window: MainWindow, key: str) -> str:
     return str(item(window, key).describe()["text"])
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (960, 520)])
+def test_the_title_bar_says_that_the_game_is_a_challenge(
+    window: MainWindow, size: tuple[int, int], text_size: int
+) -> None:
+    window.show_session(Session(window.engine, solo_header(window.engine), None, UndoStack))
+    window.set_theme(theme_of("dark", text=text_size))
+    window.resize(*size)
+    assert text(window, "challenge:top-bar").startswith("Challenge of the day")
+    name = item(window, "challenge:top-bar").describe()["name"]
+    assert name == "Challenge of the day, 2026-11-22: only the first attempt counts in the results."
+    assert check(window) == []
+    assert audit(window) == []
+
+
+def test_another_solo_game_is_not_called_a_challenge(window: MainWindow) -> None:
+    at(window, position(window))
+    assert window.view.stage.item("challenge:top-bar") is None
 
 
 def last_turn(window: MainWindow, number: int) -> Position:

@@ -32,7 +32,7 @@ PRACTICE: Final = (
 
 def challenge_words(challenge: Challenge) -> str:
     """A challenge as players call it."""
-    return f"Challenge of the {challenge.kind}, {challenge.when}"
+    return challenge.title
 
 
 class SoloFields(QObject):

@@ -1,5 +1,5 @@
-"""The top bar: menu, title, whether this is a what-if, where the game stands, and the buttons for help and for fitting
-the table.
+"""The top bar: menu, title, whether this is a what-if or a challenge, where the game stands, and the buttons for help
+and for fitting the table.
 
 Keys: `button:menu`, `button:help`, `button:fit`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from uc_desktop.app.saves import challenges
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
@@ -34,7 +35,7 @@ _LARGEST: Final = 1.3
 def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
     words = (round_words(model.state), era_words(model))
-    seen = (layout.top_bar, model.shortcuts, model.header.what_if, words)
+    seen = (layout.top_bar, model.shortcuts, model.header.what_if, model.header.challenge, words)
     stage.part("top bar", seen, lambda: _draw_bar(stage, model, layout, *words))
 
 
@@ -50,11 +51,13 @@ def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str,
     menu = Rect(bar.x + 8 * k, bar.y + 5 * k, 34 * k, button_h)
     stage.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=keys.named("Menu", "menu"))
     x = bar_words(stage, "title:top-bar", TITLE, menu.right + 10 * k, bar, 13 * t, 700)
-    x = what_if_words(stage, model, x, 18 * k, bar, 12.5 * t)
-    x = bar_words(stage, "round:top-bar", number, x + 18 * k, bar, 12.5 * t, 600)
-    bar_words(stage, "era:top-bar", era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
+    x = what_if_words(stage, model, x, 18 * k, bar, 12.5 * t)
+    behind = _width(number, 12.5 * t, 600) + _width(era, 12.5 * t, 400) + 46 * k
+    x = _challenge_words(stage, model, x, 18 * k, help_.x - behind, bar, 12.5 * t)
+    x = bar_words(stage, "round:top-bar", number, x + 18 * k, bar, 12.5 * t, 600)
+    bar_words(stage, "era:top-bar", era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
     stage.button("button:help", "Help", help_, look="quiet", size=12 * k, says=keys.named("Help", "help"))
     stage.button("button:fit", "Fit", fit, look="quiet", size=12 * k, says=keys.named("Show the whole table", "fit"))
 
@@ -76,9 +79,13 @@ def bar_words(
     says: str = "",
 ) -> float:
     """A text of the bar; returns its right edge."""
-    width = text_width(text, Type(size, weight)) + 2
+    width = _width(text, size, weight)
     stage.label(key, text, Rect(x, bar.y, width, bar.h), size, weight, colour, name=says)
     return x + width
+
+
+def _width(text: str, size: float, weight: int) -> float:
+    return text_width(text, Type(size, weight)) + 2
 
 
 def what_if_words(stage: Stage, model: TableModel, x: float, gap: float, bar: Rect, size: float) -> float:
@@ -88,6 +95,21 @@ def what_if_words(stage: Stage, model: TableModel, x: float, gap: float, bar: Re
     return bar_words(
         stage, "what-if:top-bar", WHAT_IF, x + gap, bar, size, 700, stage.theme.ground.amber, _WHAT_IF_SAYS
     )
+
+
+def _challenge_words(
+    stage: Stage, model: TableModel, x: float, gap: float, right: float, bar: Rect, size: float
+) -> float:
+    """That the game is a challenge, after a gap, as fully as there is room; returns the right edge."""
+    challenge = challenges.named(model.header.challenge)
+    if challenge is None:
+        return x
+    ways = (challenge.title, f"Challenge of the {challenge.kind}", "Challenge")
+    text = next((words for words in ways if x + gap + _width(words, size, 600) <= right), "")
+    if not text:
+        return x
+    says = f"{challenge.title}: only the first attempt counts in the results."
+    return bar_words(stage, "challenge:top-bar", text, x + gap, bar, size, 600, stage.theme.ground.amber, says)
 
 
 def round_words(state: State) -> str:
