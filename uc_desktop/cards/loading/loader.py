@@ -72,9 +72,9 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
     Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
-    folder, those of a pack with the name of the pack's folder before them. Infinite loops are faults
-    `for_new_games` only: saved games with such cards can be opened (Q-21). The hash covers what the
-    data says, not comments, spaces or the order of keys.
+    folder, those of a pack with the name of the pack's folder before them. Infinite loops are faults `for_new_games`
+    only: saved games with such cards can be opened (Q-21). The hash covers what the data says, not comments, spaces or
+    the order of keys.
     """
     read = _read_all(folder, packs)
     for file in read.files:
