@@ -200,7 +200,8 @@ class Placements:
         if helps.at_once or EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
             return False
         if self._rules.cards[card].kind is Kind.ACTION:
-            return len(self._modifiers.actions) < ACTION_CARD_LIMIT
+            # The slot may use the very card.
+            return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not self._opens(frame)
         if not helps.waits:
             return True
         if EventKind.SLOT_CHOSEN in self._modifiers.triggers or usable_abilities(self._rules, self._state):
@@ -208,10 +209,14 @@ class Placements:
         nodes = (leaf.part.node for leaf in self._rules.effects[frame.effect].leaves)
         return not helps.discounted or all(_builds_none_of(node, helps.discounted) for node in nodes)
 
+    def _opens(self, frame: Frame) -> bool:
+        """Whether a part of the frame uses the slot only through what it opens."""
+        return any(not VERBS[type(leaf.part.node)].uses_slot for leaf in self._rules.effects[frame.effect].leaves)
+
     def _bound(self, card: str, frame: Frame, color: Color | None, *, clone: bool) -> Bound:
         """What could be had and done with the matched card, or without one, on a slot with this frame and colour."""
         waits = EventKind.SLOT_CHOSEN in self._modifiers.triggers
-        opens = any(not VERBS[type(leaf.part.node)].uses_slot for leaf in self._rules.effects[frame.effect].leaves)
+        opens = self._opens(frame)
         question = (clone, card, color if waits else None, frame.effect if opens else "")
         found = self._bounds.get(question)
         if found is None:
