@@ -12,9 +12,9 @@ from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import round_the_table, simulate, simulate_game
 from uc_desktop.errors import UcError
-from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.setup import Setup
 
 
 def run(jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
