@@ -111,7 +111,7 @@ def test_chip_leaves_the_condition_out() -> None:
     assert icons.part_icons(Claim("x")) == ()
 
 
-def _can_be_not_drawable(token: IconToken) -> bool:
+def _is_drawable(token: IconToken) -> bool:
     if isinstance(token, str):
         return token in ICON_NAMES
     kind, value = token
@@ -119,7 +119,7 @@ def _can_be_not_drawable(token: IconToken) -> bool:
 
 
 def _not_drawable(row: Row) -> list[IconToken]:
-    return [token for token in row if not _can_be_not_drawable(token)]
+    return [token for token in row if not _is_drawable(token)]
 
 
 EFFECTS: list[Effect] = [effect for effect, _ in VERBS]
@@ -128,17 +128,16 @@ EFFECTS += [(Gain(KELP, per=Per(Count(thing))),) for thing in Thing]
 PERMANENT_EFFECTS = [node for node, _ in PERMANENTS] + [Trigger(when, (Gain(CREDIT),)) for when, _ in EVENTS]
 
 
-@pytest.mark.parametrize("effect", EFFECTS, ids=repr)
-def test_all_signs_of_an_effect_can_be_not_drawable(effect: Effect) -> None:
-    assert _not_drawable(icons.effect_icons(effect)) == []
+def test_all_signs_of_an_effect_are_drawable() -> None:
+    assert [effect for effect in EFFECTS if _not_drawable(icons.effect_icons(effect))] == []
 
 
-@pytest.mark.parametrize("node", PERMANENT_EFFECTS, ids=repr)
-def test_all_signs_of_a_permanent_effect_can_be_not_drawable(node: Permanent) -> None:
-    assert _not_drawable(icons.card_icons(_card(Kind.PERMANENT, (node,)))) == []
+def test_all_signs_of_a_permanent_effect_are_drawable() -> None:
+    cards = [_card(Kind.PERMANENT, (node,)) for node in PERMANENT_EFFECTS]
+    assert [card.permanent for card in cards if _not_drawable(icons.card_icons(card))] == []
 
 
-def test_all_signs_of_the_content_can_be_not_drawable(content: Content) -> None:
+def test_all_signs_of_the_content_are_drawable(content: Content) -> None:
     rows = [icons.card_icons(card, content) for card in content.cards.values()]
     rows += [icons.card_icons(_card(Kind.END_SCORING, scoring=entries)) for entries, _ in SCORINGS]
     rows += [icons.slot_icons(slot) for slot in content.slots.values()]

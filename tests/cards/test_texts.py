@@ -249,13 +249,16 @@ def _card_changes(card: CardDef) -> Iterator[CardDef]:
             yield dataclasses.replace(card, **{name: new})
 
 
-@pytest.mark.parametrize("card", _cards(), ids=lambda card: card.id)
-def test_any_change_of_a_card_changes_its_words_and_icons(card: CardDef) -> None:
-    words, row = TEXTS.card_words(card, CONTENT), icons.card_icons(card, CONTENT)
-    changed = list(_card_changes(card))
-    assert changed
-    assert [new for new in changed if TEXTS.card_words(new, CONTENT) == words] == []
-    assert [new for new in changed if icons.card_icons(new, CONTENT) == row] == []
+def test_any_change_of_a_card_changes_its_words_and_icons() -> None:
+    same_words, same_icons = list[CardDef](), list[CardDef]()
+    for card in _cards():
+        words, row = TEXTS.card_words(card, CONTENT), icons.card_icons(card, CONTENT)
+        changed = list(_card_changes(card))
+        assert changed, card.id
+        same_words += [new for new in changed if TEXTS.card_words(new, CONTENT) == words]
+        same_icons += [new for new in changed if icons.card_icons(new, CONTENT) == row]
+    assert same_words == []
+    assert same_icons == []
 
 
 def _row(tokens: icons.Row) -> str:

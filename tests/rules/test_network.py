@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.rules.kit import because
 from tests.table import Table
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.terms import Resources
 
@@ -54,6 +58,30 @@ def test_building_a_tunnel_connects_a_city_at_once(table: Table) -> None:
 def test_all_tunnels_are_connected(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2", "1,2-0,2").open("{gain: {point: 1}, per: {count: connected tunnel}}").do("gain")
     assert table.points_of("ana") == 2
+
+
+def joined(board: Board, tunnels: int) -> int:
+    """The mask of city sites that a search along the built tunnels finds from the starting city."""
+    found, left = 0, [board.start]
+    while left:
+        city = left.pop()
+        found |= 1 << city
+        built = (t.cities for i, t in enumerate(board.tunnels) if tunnels >> i & 1 and city in t.cities)
+        left += [end for ends in built for end in ends if not found >> end & 1]
+    return found
+
+
+@rule("N-1")
+@rule("B-9")
+def test_the_ends_of_built_tunnels_are_what_a_search_from_the_start_finds(content: Content) -> None:
+    for board in content.boards.values():
+        chance = Random(board.id)
+        for _ in range(50):
+            tunnels = 0
+            while sites := [i for i in range(len(board.tunnels)) if board.open_tunnel_sites(tunnels) >> i & 1]:
+                tunnels |= 1 << chance.choice(sites)
+                assert board.reached(tunnels) == joined(board, tunnels), f"{board.id}: {tunnels:b}"
+            assert tunnels == (1 << len(board.tunnels)) - 1, board.id
 
 
 # N-2: buildings

@@ -131,6 +131,7 @@ class Changes(RoundChanges):
             self.events.append(CardsDrawn(number, drawn))
 
     def _reshuffle(self, number: int) -> bool:
+        """Make a deck of the discard pile, where a matched card still being resolved is not yet (C-7, Q-2)."""
         if not self.state.discard:
             return False
         self.state.deck = self._shuffled("deck", self.state.discard)
@@ -173,7 +174,7 @@ class Changes(RoundChanges):
             self.drop_card(number, card)
 
     def claim(self, number: int, card: str) -> None:
-        """Lay the card just played beside the player's board (K-3)."""
+        """Lay the card just played beside the player's board; it works from now on, not backwards (K-3, T-11, Q-8)."""
         player = self.own(number)
         player.claimed += (card,)
         self.set_turn(card="")

@@ -158,6 +158,7 @@ ROUNDS = 10
 PRODUCTION_ROUNDS = (4, 7, 10)
 HAND_LIMIT = 3
 ACTION_CARD_LIMIT = 4
+#: Action tiles of each player (C-8).
 TILES = 3
 #: Special cards looked at together (K-12).
 SPECIALS_LOOKED_AT = 3

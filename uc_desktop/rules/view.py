@@ -29,7 +29,7 @@ _TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, Era
 
 
 def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> State:
-    """The state as this player may know it: other hands, deck orders and hidden tiles are `UNKNOWN`, no generator.
+    """The state as this player may know it (Q-18): other hands, deck orders, hidden tiles are `UNKNOWN`, no generator.
 
     Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
     old deck would give hands away. For `NOBODY` it is what everybody at the table may know.

@@ -57,7 +57,8 @@ _CARD_KINDS = {
 
 
 def count(content: Content, state: State, number: int, what: Count) -> int:
-    """How many of these the player has; unconnected cities and buildings never count (N-3)."""
+    """How many of these the player has: of both kinds of city, and upgraded or not, where `what` does not say (X-13);
+    unconnected cities and buildings never count (N-3)."""
     player = state.players[number]
     if what.thing in _RESOURCES:
         return player.stock[_RESOURCES[what.thing]]
@@ -209,6 +210,7 @@ def why_not_condition(content: Content, state: State, number: int, condition: Co
 
 
 def _why_not_space(have: int, need: int) -> list[Reason]:
+    """Why the marker is not exactly on this space (X-5)."""
     if have == need:
         return []
     if not have:

@@ -141,7 +141,7 @@ class BuildVerb(Verb):
         return [why for found in kinds if _distance(found) == nearest for why in found]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Pay, build, and open the upgrade that must follow, under what the building triggers (T-8)."""
+        """Pay all (Q-13), build, and open the upgrade that must follow, under what the building triggers (T-8)."""
         assert isinstance(command, Build)
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)

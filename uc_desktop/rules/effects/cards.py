@@ -147,7 +147,7 @@ class ClaimVerb(Verb):
         return why_special_unpaid(at)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""
+        """Drop, pay, claim; a dropped available card's action may be used then (K-6), on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
         card = at.rules.cards[at.node.card]
         if card.is_special:
