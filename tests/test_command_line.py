@@ -66,7 +66,9 @@ def test_the_version_is_told(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [(), ("simulate",), ("check-cards",), ("scenario",), ("screenshot",), ("bench",)])
+@pytest.mark.parametrize(
+    "arguments", [(), ("simulate",), ("check-cards",), ("scenario",), ("screenshot",), ("bench",), ("compare",)]
+)
 def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*arguments, "--help"])

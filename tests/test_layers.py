@@ -1,4 +1,4 @@
-"""The layers of the design, proved on the syntax trees: rules ← cards ← ai ← app ← ui, imports point left only."""
+"""The layers, proved on the syntax trees: rules ← cards ← ai ← app ← ui ← tools, imports point left only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import uc_desktop
 
 PACKAGE = Path(uc_desktop.__file__).parent
-LAYERS = ("rules", "cards", "ai", "app", "ui")
+LAYERS = ("rules", "cards", "ai", "app", "ui", "tools")
 #: The folders of a layer, each of which imports only those to its left.
 FOLDERS = {
     "cards": ("fields", "loading", "icons", "words"),
@@ -122,7 +122,7 @@ def test_no_folder_of_a_layer_is_crowded(layer: str) -> None:
     assert max(folders.values()) <= MOST_MODULES
 
 
-@pytest.mark.parametrize("name", in_layers("cards", "ai", "app", "ui"))
+@pytest.mark.parametrize("name", in_layers("cards", "ai", "app", "ui", "tools"))
 def test_how_effects_are_worked_off_is_asked_of_the_engine(name: str) -> None:
     inside = {
         found.removeprefix("uc_desktop.rules.") for found in imports(name) if found.startswith("uc_desktop.rules.")

@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_screenshot(commands)
     _add_bench(commands)
+    _add_compare(commands)
     return parser
 
 
@@ -183,6 +184,12 @@ def _add_bench(commands: Any) -> None:
         "--start", type=_path, metavar="DIR", help="only open the window, with the last game saved there"
     )
     command.set_defaults(run=_bench)
+
+
+def _add_compare(commands: Any) -> None:
+    command = commands.add_parser("compare", help="compare the speed of random games with Catanatron's")
+    command.add_argument("--games", type=_positive, default=10, help="of each")
+    command.set_defaults(run=_compare)
 
 
 def _positive(text: str) -> int:
@@ -353,6 +360,15 @@ def _bench(options: argparse.Namespace) -> int:
     # First the window, as it is when the program has just started: not after thousands of games in the same memory.
     window = of_window()
     _write_json(options.json, {**of_rules(), **window})
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.tools.compare import report
+
+    for line in report(load_content(paths.card_data()), options.games):
+        _say([line])
     return 0
 
 
