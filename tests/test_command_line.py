@@ -137,6 +137,11 @@ def test_simulate_prints_its_report(capsys: Capture) -> None:
     assert len(report["games"]) == 2
 
 
+def test_simulate_takes_a_seed_for_the_bots(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--bot-seed", "chance", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["bot_seed"] == "chance"
+
+
 def test_simulate_writes_its_report_to_a_file(capsys: Capture, tmp_path: Path) -> None:
     assert main(["simulate", "--players", "2", "--json", str(tmp_path / "report.json")]) == 0
     assert capsys.readouterr().out == ""
