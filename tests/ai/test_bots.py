@@ -6,12 +6,13 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.ai.bot import Budget, bot_named, bot_names, bots_of_game
+from uc_desktop.ai.evaluate import Judge
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
-from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
+from uc_desktop.rules.commands import Build, Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -155,6 +156,21 @@ def test_positions_that_the_engine_searched_count_too(content: Content) -> None:
     engine.looked_at = 0
     GreedyBot(engine).choose(view(state, state.active), legal, Budget(1000))
     assert engine.looked_at <= len(legal)
+
+
+@pytest.mark.parametrize("side", ["basic", "advanced"])
+def test_greedy_values_a_building_alike_on_all_sites_of_which_it_looks_at_one(content: Content, side: str) -> None:
+    engine, judge, left_out = Engine(content), Judge(content), 0
+    start = engine.new_game(Setup(2, "alike", side=side))
+    for _, state in play(engine, bots_of_game(("greedy", "random"), engine, "alike"), start, QUICK):
+        builds = [command for command in engine.legal_commands(state) if isinstance(command, Build)]
+        kept = engine.distinct(state, builds)
+        values = [
+            {judge.worth(engine.foresee(state, each)[0], state.active) for each in some} for some in (builds, kept)
+        ]
+        assert values[0] == values[1]
+        left_out += len(builds) - len(kept)
+    assert left_out > 20
 
 
 def chosen(table: Table) -> Command:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.evaluate import Judge
 from uc_desktop.rules.commands import Command, Confirm, Discard, Done, KeepSpecial, Place
@@ -122,7 +124,7 @@ class _Thought:
 
     def _step(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, State | None]:
         """The best step, and where it leads if that was looked at."""
-        steps = [command for command in legal if not isinstance(command, Confirm | Done | Place)]
+        steps = self._steps(view, legal)
         best, after, best_value = None, None, float("-inf")
         now = self._judge.worth(view, self._number)
         for command in steps:
@@ -143,12 +145,16 @@ class _Thought:
         value = self._judge.worth(after, self._number)
         if depth == 0 or value > now + EPSILON or len(after.agenda) <= len(before.agenda):
             return value
-        for command in self._engine.legal_commands(after):
+        for command in self._steps(after, self._engine.legal_commands(after)):
             if self.is_spent:
                 break
-            if not isinstance(command, Confirm | Done | Place):
-                value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))
+            value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))
         return value
+
+    def _steps(self, state: State, legal: Iterable[Command]) -> tuple[Command, ...]:
+        """What goes on within the turn, of builds that come to the same only one."""
+        steps = (command for command in legal if not isinstance(command, Confirm | Done | Place))
+        return self._engine.distinct(state, steps)
 
     def _after(self, view: State, command: Command) -> State:
         self._foreseen += 1

@@ -5,6 +5,7 @@ An `Engine` holds content, and of games only what it was asked last; all its ans
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from uc_desktop.errors import IllegalCommand
@@ -12,9 +13,10 @@ from uc_desktop.rules import contracts, rounds, setup, turns
 from uc_desktop.rules.ahead.certain import counted_frames
 from uc_desktop.rules.ahead.outlook import Outlook
 from uc_desktop.rules.ahead.placements import Placements
-from uc_desktop.rules.ahead.search import Answer, Candidates, Search
+from uc_desktop.rules.ahead.search import Answer, Candidates, Search, equivalence_key
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
+    Build,
     ClaimContract,
     Command,
     Confirm,
@@ -59,6 +61,15 @@ class Engine:
             commands = tuple(self._legal(state))
             self._listed = (state, commands)
         return commands
+
+    def distinct(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
+        """Commands of the active player without the builds that come to the same as an earlier one: the same building,
+        paid alike, on building sites of one city that differ in nothing but their ids."""
+        board = self.content.boards[state.players[state.active].board]
+        first: dict[Hashable, Command] = {}
+        for command in commands:
+            first.setdefault(equivalence_key(board, command) if isinstance(command, Build) else command, command)
+        return tuple(first.values())
 
     def why_not(self, state: State, command: Command) -> tuple[Reason, ...]:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""

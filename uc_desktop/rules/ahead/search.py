@@ -166,12 +166,13 @@ class Search:
 
 
 def equivalence_key(board: Board, command: Build) -> Hashable:
-    """Equal for builds of which it does not matter which is done: the same building in the same city and way."""
+    """Equal for builds of which it does not matter which is done: the same building, paid alike, on building sites of
+    one city that differ in nothing but their ids."""
     how = (command.part, command.what, command.payment)
     if command.what not in BUILDINGS:
         return how, command.site
     site = board.buildings[board.building_index[command.site]]
-    return how, site.city, site.expansion, site.bonus
+    return how, site.city, site.expansion, site.bonus, site.surcharge, site.times
 
 
 def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
