@@ -21,8 +21,9 @@ RULES = Path("uc_desktop", "rules")
 PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
-        *("__init__", "board", "codec", "commands", "content", "events", "invariants", "reasons", "rng", "setup"),
-        *("state", "validation", "view", "ahead/__init__", "effects/__init__", "effects/facts", "effects/nodes"),
+        *("__init__", "codec", "commands", "content", "events", "invariants", "reasons", "rng", "state", "validation"),
+        *("view", "board/__init__", "board/graph", "effects/__init__", "effects/effect_index", "effects/nodes"),
+        *("flow/__init__", "flow/setup", "reachability/__init__"),
     )
 )
 

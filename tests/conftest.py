@@ -8,7 +8,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.garbage import collect_seldom, search_all
+from uc_desktop.app.gc_tuning import collect_seldom, search_all
 from uc_desktop.app.scenario.boards import with_plain_board
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.content import Content

@@ -68,15 +68,16 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
+from uc_desktop.app.scenario.command_formatter import in_words
+from uc_desktop.app.scenario.command_parser import SHORT_WHAT
+from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.app.scenario.position import SPACES
-from uc_desktop.app.scenario.reader import command_of
-from uc_desktop.app.scenario.wanted import SHORT_WHAT
-from uc_desktop.app.scenario.words import in_words
-from uc_desktop.rules import scoring, sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.effects import agenda, nodes
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.events import Fed, PointsChanged, ProductionStarted, ResourcesGained, ResourcesPaid
+from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import Player

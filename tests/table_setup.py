@@ -7,8 +7,8 @@ from typing import Literal, Self
 
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended
+from uc_desktop.app.scenario.command_parser import SHORT_WHAT
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.wanted import SHORT_WHAT
 from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.engine import Engine

@@ -16,6 +16,7 @@ PACKAGE = Path(uc_desktop.__file__).parent
 LAYERS = ("rules", "cards", "ai", "app", "ui", "tools")
 #: The folders of a layer, each of which imports only those to its left.
 FOLDERS = {
+    "rules": ("board", "effects", "flow", "reachability"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
 }
@@ -25,9 +26,10 @@ COMMON = {"errors", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program asks for it.
 PATHS_ALLOWED = {"app/bench.py", "__main__.py"}
 PURE = ("rules", "cards", "ai")
-#: What other layers may import of the effects: the words of their language, and how things are counted and numbered.
-EFFECTS_OUTSIDE = {"nodes", "amounts", "slots"}
-BEHIND_THE_ENGINE = {"ahead", "changes", "round_changes"}
+#: What other layers may import of the effects: the words of their language, how things are counted
+#: and numbered, and what stands against claiming a contract.
+EFFECTS_OUTSIDE = {"nodes", "amounts", "contracts", "slots"}
+BEHIND_THE_ENGINE = {"reachability", "changes", "round_changes"}
 WRITE_STATES = {"rules/changes.py", "rules/round_changes.py"}
 QT_OUTSIDE_UI = {"app/session/undo.py"}
 #: The modules of `cards` that read or write files.

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
-from uc_desktop.app.garbage import collect_seldom
+from uc_desktop.app.gc_tuning import collect_seldom
 from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets
-    from uc_desktop.rules.setup import Setup
+    from uc_desktop.rules.flow.setup import Setup
 
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
@@ -240,9 +240,9 @@ def _write_json(target: str, value: Any) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
-    from uc_desktop.app.simulation.card_fates import fates_table
+    from uc_desktop.app.simulation.card_stats import fates_table
     from uc_desktop.app.simulation.simulate import round_the_table, simulate
-    from uc_desktop.rules.setup import Setup
+    from uc_desktop.rules.flow.setup import Setup
 
     bots = options.bots.split(",")
     unknown = [name for name in bots if name not in bot_names()]
@@ -277,7 +277,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.simulation.card_worth import cards_named, measure, worth_table
+    from uc_desktop.app.simulation.card_ablation import cards_named, measure, worth_table
     from uc_desktop.cards.loading.loader import load_content
 
     cards = cards_named(load_content(folder), options.worth)

@@ -16,7 +16,7 @@ from uc_desktop.rules.commands import Build, Command, Confirm, Discard, Pay, Pla
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, determinise, view

@@ -19,7 +19,7 @@ from uc_desktop import paths
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.missing_records import complete_records
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine

@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 from tests.app.playing import header
 from uc_desktop import paths
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.loading.loader import load_content

@@ -18,9 +18,9 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.challenges import Challenge, of_the_day
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, game_data, step_of
-from uc_desktop.app.scenario.reader import command_of
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.session.game_loader import open_session
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError

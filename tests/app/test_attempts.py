@@ -19,10 +19,10 @@ from uc_desktop.app.records.result_keeper import keep_attempt, keep_result
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.saves.record_file import add
+from uc_desktop.app.saves.jsonl_store import add
 from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm

@@ -16,7 +16,7 @@ from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.session import audit as auditing
 from uc_desktop.app.session.audit import audit
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.simulation.simulate import simulate, simulate_game
@@ -25,7 +25,7 @@ from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 
 Capture = pytest.CaptureFixture[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uc_desktop.app.bench_files import figures, finished_game
-from uc_desktop.app.hostile import HOSTILE
+from uc_desktop.app.malicious_inputs import HOSTILE
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -8,7 +8,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.app.simulation.card_fates import CardWatch, Fates, card_figures, fates_table, standard_error
+from uc_desktop.app.simulation.card_stats import CardWatch, Fates, card_figures, fates_table, standard_error
 from uc_desktop.rules.content import Content
 
 #: Silt Foundations and Breakthrough are red, Survey is yellow; all of era I.

@@ -9,7 +9,7 @@ import pytest
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.simulation.card_worth import (
+from uc_desktop.app.simulation.card_ablation import (
     Comparison,
     blanked,
     cards_named,
@@ -23,8 +23,8 @@ from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 
 BOTS = ("random", "random")

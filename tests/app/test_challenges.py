@@ -7,9 +7,9 @@ from datetime import date
 import pytest
 
 from uc_desktop.app.saves.challenges import Challenge, named, of_seed, of_the_day, of_the_week
-from uc_desktop.rules.board import ADVANCED
+from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 
 SATURDAY = date(2026, 11, 21)
 

@@ -17,7 +17,7 @@ from uc_desktop.app.reports.forecast import (
 )
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed
-from uc_desktop.rules.production import Line
+from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
 
 ANA = 0

@@ -9,9 +9,9 @@ import pytest
 
 from tests.app.playing import fresh, play, reopened
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.app.session.moment import Witness
+from uc_desktop.app.session.game_log import PublicKnowledge
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Discard
@@ -19,7 +19,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN, view
 
 
-def facts(situation: Situation) -> tuple[object, ...]:
+def facts(situation: SessionState) -> tuple[object, ...]:
     """All that can be asked of a situation."""
     moment, players = situation.moment, range(len(situation.state.players))
     taking_back = situation.can_undo, situation.can_redo, situation.barrier
@@ -29,7 +29,7 @@ def facts(situation: Situation) -> tuple[object, ...]:
 
 def found(session: Session) -> tuple[object, ...]:
     """The same, asked of a game by other ways."""
-    state, public = session.state, Witness().cards(session.entries)
+    state, public = session.state, PublicKnowledge().cards(session.entries)
     legal = Engine(session.engine.content).legal_commands(state)
     taking_back = session.can_undo(), session.can_redo(), session.barrier
     views = (view(state, number, public=public) for number in range(len(state.players)))

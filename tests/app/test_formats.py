@@ -15,7 +15,7 @@ from uc_desktop.app.saves import formats
 from uc_desktop.app.saves.formats import FORMAT, MIGRATIONS, Record, format_of, migrated
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.opening import look_at, open_session
+from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.app.playing import fresh, header, play
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.hostile import HOSTILE
+from uc_desktop.app.malicious_inputs import HOSTILE
 from uc_desktop.app.saves.game_file import MOST_BYTES, Loaded, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
@@ -30,7 +30,7 @@ from uc_desktop.rules.codec import canonical, decode, encode
 from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Resources, What
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uc_desktop.app.garbage import search_all, search_new, set_aside
+from uc_desktop.app.gc_tuning import search_all, search_new, set_aside
 
 
 class Ring:

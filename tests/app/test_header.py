@@ -10,7 +10,7 @@ import pytest
 
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 
 ANA, BRUNO = Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy")
 HEADER = Header((ANA, BRUNO), "a seed", "0123", UndoPolicy.STRICT, curtain=False)

@@ -22,7 +22,7 @@ from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.files import MOST_DEFINITIONS, MOST_FILES, MOST_FILES_BYTES
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 
 EXAMPLE = paths.resources() / "packs" / "example"
 Make = Callable[[Path], None]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.app.tutorial.learned import FILE, Learned, Mark
-from uc_desktop.app.tutorial.lesson import Point
+from uc_desktop.app.tutorial.progress import FILE, Learned, Mark
+from uc_desktop.app.tutorial.run import Point
 
 HALF = Point(({"type": "Confirm"},), (0, 0, 1))
 

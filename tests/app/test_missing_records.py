@@ -21,11 +21,11 @@ from uc_desktop.app.records.missing_records import complete_records
 from uc_desktop.app.records.result_keeper import RecordIndex
 from uc_desktop.app.records.results import Result
 from uc_desktop.app.records.statistics import FinishedGame
-from uc_desktop.app.saves import record_file, small_file
+from uc_desktop.app.saves import json_store, jsonl_store
 from uc_desktop.app.saves.game_file import Loaded, load
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
@@ -135,8 +135,8 @@ def test_a_game_that_two_programs_record_at_once_counts_once(
     ended: Path, folder: Path, engine: Engine, complete: Complete
 ) -> None:
     complete()
-    record_file.add(folder / results.FILE, solo(folder)[0])
-    record_file.add(folder / statistics.FILE, replace(finished(folder)[0], ended="2026-11-21T00:00:00Z"))
+    jsonl_store.add(folder / results.FILE, solo(folder)[0])
+    jsonl_store.add(folder / statistics.FILE, replace(finished(folder)[0], ended="2026-11-21T00:00:00Z"))
     assert (len(solo(folder)), len(finished(folder))) == (1, 1)
 
 
@@ -234,7 +234,7 @@ def test_the_list_of_examined_games_is_not_written_for_each_game(
     for number in range(20):
         (folder / f"{number}.ucgame").write_bytes(b"sea")
     written: list[int] = []
-    monkeypatch.setattr(small_file, "keep", lambda path, found: written.append(len(found)))
+    monkeypatch.setattr(json_store, "keep", lambda path, found: written.append(len(found)))
     complete()
     assert written == [20]
 

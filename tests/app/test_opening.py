@@ -12,7 +12,7 @@ from tests.app.playing import fresh, header, play, reopened
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
-from uc_desktop.app.session.opening import look_at, open_session
+from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError

@@ -19,7 +19,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Gain
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.terms import Resources
 
 EXAMPLE = paths.resources() / "packs" / "example"

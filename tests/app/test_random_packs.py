@@ -15,10 +15,10 @@ from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
-from uc_desktop.rules.ahead import search
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import MOST_STARTS, State
 from uc_desktop.rules.terms import Phase
 

@@ -16,9 +16,10 @@ from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.errors import ContentError
-from uc_desktop.rules import production, rounds, scoring, setup, solo
+from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.flow import rounds, scoring, setup, solo
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, PRODUCTION_ROUNDS, ROUNDS, TILES
 
 SOURCES = Path(__file__).resolve().parents[2] / "uc_desktop"
@@ -96,7 +97,7 @@ def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -
 def test_what_the_network_produces_is_told(reference: Reference) -> None:
     def words(what: str, upgraded: bool) -> str:
         resources, points = next(
-            found for (kind, up), found in production.OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
+            found for (kind, up), found in OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
         )
         return f"{resources.in_words()} and {points} point" if points else resources.in_words().replace(", ", " and ")
 

@@ -12,13 +12,13 @@ from uc_desktop.app.reports import final_report as final
 from uc_desktop.app.reports import production_report as production
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.rules import solo
 from uc_desktop.rules.commands import CONFIRM, ClaimContract
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event, Fed, PointsChanged, ProductionStarted, RoundStarted
+from uc_desktop.rules.flow import solo
 from uc_desktop.rules.terms import Category
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")

@@ -13,7 +13,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.app.records.results import Result, Results, load, result_of
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
-from uc_desktop.app.saves.record_file import add
+from uc_desktop.app.saves.jsonl_store import add
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.content import Content
 

@@ -13,8 +13,8 @@ from tests.table import Table
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.moment import Entry, Moment, Witness
-from uc_desktop.app.session.opening import open_session
+from uc_desktop.app.session.game_loader import open_session
+from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError, IllegalCommand
@@ -27,7 +27,7 @@ from uc_desktop.rules.view import UNKNOWN, known_to_all
 
 
 def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(engine: Engine) -> None:
-    session, witness, chance = fresh(engine), Witness(), Random("witness")
+    session, witness, chance = fresh(engine), PublicKnowledge(), Random("witness")
     for _ in range(300):
         steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
         chance.choices(steps, (2, 1, 12))[0]()
@@ -153,18 +153,18 @@ def test_with_nothing_to_take_back_nothing_happens(engine: Engine, path: Path, s
 
 @pytest.mark.parametrize("step", ["undo", "redo"])
 def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, step: str) -> None:
-    session, told = play(fresh(engine), 2), list[Moment | Entry]()
+    session, told = play(fresh(engine), 2), list[GameLog | Entry]()
     session.undo()
     session.state_replaced.append(told.append)
     session.events_applied.append(told.append)
     getattr(session, step)()
     (moment,) = told
-    assert isinstance(moment, Moment)
+    assert isinstance(moment, GameLog)
     assert (moment.state, moment.entries) == (session.state, session.entries)
 
 
 def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
-    def fail(_: Moment) -> None:
+    def fail(_: GameLog) -> None:
         raise ZeroDivisionError
 
     session = play(fresh(engine), 2)
@@ -177,7 +177,7 @@ def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
 def test_confirmed_turns_do_not_pile_up_in_memory(engine: Engine) -> None:
     def moments() -> int:
         gc.collect()
-        return sum(isinstance(thing, Moment) for thing in gc.get_objects())
+        return sum(isinstance(thing, GameLog) for thing in gc.get_objects())
 
     before = moments()
     session = play(fresh(engine), 5000)

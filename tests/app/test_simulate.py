@@ -10,14 +10,14 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget, bots_of_game
-from uc_desktop.app.simulation import card_worth
+from uc_desktop.app.simulation import card_ablation
 from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import round_the_table, simulate, simulate_game
 from uc_desktop.errors import UcError
-from uc_desktop.rules import solo
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.setup import Setup
 
 
 def run(
@@ -63,11 +63,11 @@ def test_the_chance_of_bots_tells_nothing_of_the_games_seed(monkeypatch: pytest.
         given.append(seed)
         return bots_of_game(names, engine, seed)
 
-    for module in (simulating, card_worth):
+    for module in (simulating, card_ablation):
         monkeypatch.setattr(module, "bots_of_game", noted)
     for seed in ("one", "two"):
         run(games=2, seed=seed)
-        card_worth.measure(paths.card_data(), ("random",) * 3, 1, ("state-banquet",), Setup(3, seed), 1, Budget())
+        card_ablation.measure(paths.card_data(), ("random",) * 3, 1, ("state-banquet",), Setup(3, seed), 1, Budget())
     assert given == ["bots-0", "bots-1", *["bots-0"] * 3] * 2
 
 

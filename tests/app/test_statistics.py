@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.app.playing import header, play
 from uc_desktop.app.records.result_keeper import keep_game
 from uc_desktop.app.records.statistics import FinishedGame, Placed, Statistics, as_csv, as_text, load
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
@@ -78,20 +78,20 @@ def test_three_bots_at_one_table_are_one_game() -> None:
 def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:
     file = tmp_path / "games" / "finished.jsonl"
     assert load(file) == Statistics(())
-    record_file.add(file, AGAIN)
+    jsonl_store.add(file, AGAIN)
     with file.open("ab") as opened:
         opened.write(b'{"torn')
-    record_file.add(file, DUEL)
-    record_file.add(file, replace(DUEL, ended="yesterday"))
-    record_file.add(file, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
+    jsonl_store.add(file, DUEL)
+    jsonl_store.add(file, replace(DUEL, ended="yesterday"))
+    jsonl_store.add(file, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
     assert load(file) == Statistics((DUEL, AGAIN), damaged=3)
 
 
 def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:
     path, (game, *_) = tmp_path / "games.jsonl", BOTH.games
     for points in (10**400, -(10**400), 10**6):
-        record_file.add(path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
-    record_file.add(path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
+        jsonl_store.add(path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
+    jsonl_store.add(path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
     assert load(path) == Statistics((), 4)
 
 

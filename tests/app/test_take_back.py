@@ -14,13 +14,13 @@ from tests.table import Table
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.result_keeper import keep_game, keep_result
 from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.game_loader import LOOK_ONLY, look_at, open_session
 from uc_desktop.app.session.history import history_of
-from uc_desktop.app.session.opening import LOOK_ONLY, look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.session.undo_list import UndoList
@@ -374,10 +374,10 @@ def test_lines_of_older_programs_are_games_without_it(engine: Engine, tmp_path: 
     if kind is statistics:
         events = [event for entry in session.entries for event in entry.events]
         report = final_report(engine.content, session.header, events, session.state)
-        record_file.add(file, statistics.finished_game(session.header, report, now))
+        jsonl_store.add(file, statistics.finished_game(session.header, report, now))
     else:
         alone = Session(engine, replace(ALONE, content=engine.content.hash), None, UndoStack)
-        record_file.add(file, results.result_of(engine.content, alone.header, alone.state, (), now, 0))
+        jsonl_store.add(file, results.result_of(engine.content, alone.header, alone.state, (), now, 0))
     record = json.loads(file.read_text())
     del record["take_back"], record["taken_back"]
     file.write_text(json.dumps(record) + "\n")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.app.scenario.reader import command_of
+from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.app.tutorial.lesson import Lesson
-from uc_desktop.app.tutorial.tutorial import Chapter, load_tutorial
+from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.run import Lesson
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Done, Place, Resolve
 from uc_desktop.rules.content import Content

@@ -6,8 +6,8 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.app.tutorial.lesson import Lesson
-from uc_desktop.app.tutorial.tutorial import Chapter, load_tutorial
+from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.run import Lesson
 from uc_desktop.rules.content import Content
 
 from .test_tutorial import IDS

@@ -7,22 +7,22 @@ import sys
 
 import pytest
 
-from uc_desktop.app.session.moment import Moment, Witness
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 
 
 @pytest.fixture
-def situations(engine: Engine) -> list[Situation]:
+def situations(engine: Engine) -> list[SessionState]:
     """Three different positions."""
-    moments = [Moment(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
-    return [Situation(engine, moment, Witness()) for moment in moments]
+    moments = [GameLog(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
+    return [SessionState(engine, moment, PublicKnowledge()) for moment in moments]
 
 
 @pytest.fixture
-def stack(situations: list[Situation]) -> UndoStack:
+def stack(situations: list[SessionState]) -> UndoStack:
     """A stack of two gestures."""
     made = UndoStack()
     made.push(situations[0], situations[1])
@@ -30,13 +30,13 @@ def stack(situations: list[Situation]) -> UndoStack:
     return made
 
 
-def test_the_last_gesture_is_taken_back_first(stack: UndoStack, situations: list[Situation]) -> None:
+def test_the_last_gesture_is_taken_back_first(stack: UndoStack, situations: list[SessionState]) -> None:
     assert stack.undo() is situations[1]
     assert stack.undo() is situations[0]
     assert not stack.can_undo()
 
 
-def test_what_was_taken_back_is_done_again(stack: UndoStack, situations: list[Situation]) -> None:
+def test_what_was_taken_back_is_done_again(stack: UndoStack, situations: list[SessionState]) -> None:
     stack.undo()
     assert stack.redo() is situations[2]
     assert not stack.can_redo()
@@ -56,8 +56,8 @@ def test_a_new_stack_offers_nothing() -> None:
 
 ABANDONED = """
 import gc
-from uc_desktop.app.session.moment import Moment, Witness
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.app.session.undo import UndoStack
 
 class Table:
@@ -65,7 +65,7 @@ class Table:
         self.circle = self
         self.undo = UndoStack()
 
-situation = Situation(None, Moment(None, ()), Witness())
+situation = SessionState(None, GameLog(None, ()), PublicKnowledge())
 for number in range(10_000):
     table = Table()
     for _ in range(number % 4):

@@ -16,8 +16,8 @@ from uc_desktop.app.saves.game_file import LONGEST_HEADER, LONGEST_LINE, line_of
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.session.audit import audit
+from uc_desktop.app.session.game_loader import look_at, open_session
 from uc_desktop.app.session.history import History, history_of
-from uc_desktop.app.session.opening import look_at, open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UsageError

@@ -23,7 +23,7 @@ from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.view import view
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.app.tutorial.lesson import MOST_COMMANDS, Lesson
-from uc_desktop.app.tutorial.tutorial import LEARNER
+from uc_desktop.app.tutorial.chapters import LEARNER
+from uc_desktop.app.tutorial.run import MOST_COMMANDS, Lesson
 from uc_desktop.rules.commands import Command
 
 

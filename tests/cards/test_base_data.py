@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
-from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisScoring
 from uc_desktop.rules.effects.nodes import (
     Advance,

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from uc_desktop.paths import card_data
-from uc_desktop.rules.board import PLACES, Board, TunnelSite
+from uc_desktop.rules.board.graph import PLACES, Board, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import NOTHING, Resources
 

@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.terms import Color, Kind
 
 rule = pytest.mark.rule

@@ -14,7 +14,7 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves import game_file
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
-from uc_desktop.app.session.opening import replayed
+from uc_desktop.app.session.game_loader import replayed
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import bot_seats
 from uc_desktop.rules.codec import state_hash

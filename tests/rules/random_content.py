@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from uc_desktop.rules.board import Board, BuildingSite, CitySite, TunnelSite
+from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MainBoardDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (

@@ -14,8 +14,8 @@ from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import DeckReshuffled
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Color
 
 rule = pytest.mark.rule

@@ -10,8 +10,8 @@ from uc_desktop.rules.codec import decode, decode_command, encode, encode_comman
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import ContractClaimed
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import view

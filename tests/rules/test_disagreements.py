@@ -11,8 +11,8 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import (
     CardsDrawn,
 )
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule

@@ -10,7 +10,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Resources
 

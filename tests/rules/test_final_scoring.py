@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules.kit import end_round
 from tests.table import Table
-from uc_desktop.rules import scoring
 from uc_desktop.rules.events import Fed, FinalScored, GameEnded
+from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.terms import Category, Phase, Resources
 
 rule = pytest.mark.rule

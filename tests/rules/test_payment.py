@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
+from uc_desktop.rules.board.payment import USUAL_UPGRADE, building_payments, building_shortfalls, covers_building
 from uc_desktop.rules.effects.nodes import UpgradeCost
-from uc_desktop.rules.payment import USUAL_UPGRADE, building_payments, building_shortfalls, covers_building
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Resources
 

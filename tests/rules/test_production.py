@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.production import Line, metropolis_lines, network_lines
+from uc_desktop.rules.flow.production import Line, metropolis_lines, network_lines
 from uc_desktop.rules.terms import NOTHING, Category, Resources
 
 rule = pytest.mark.rule

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from uc_desktop.errors import IllegalCommand
-from uc_desktop.rules import turns
 from uc_desktop.rules.codec import decode, encode, state_hash
 from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
@@ -20,9 +19,10 @@ from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.explain import why_idle
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow import turns
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources, What
 

@@ -17,7 +17,6 @@ from tests.rules.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.kit import only_card, own
 from tests.rules.random_content import RandomContent
 from tests.table import Table
-from uc_desktop.rules.ahead import search
 from uc_desktop.rules.commands import (
     Build,
     ClaimContract,
@@ -31,8 +30,9 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.reachability import search
 from uc_desktop.rules.reasons import PartReasons, reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 

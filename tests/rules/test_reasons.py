@@ -14,7 +14,6 @@ import pytest
 from tests.rules.kit import end_round, numbered
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.rules import solo
 from uc_desktop.rules.commands import (
     Build,
     Command,
@@ -30,8 +29,9 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import SENTENCES, Reason, reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.terms import Resources, What
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table

@@ -9,8 +9,8 @@ from tests.table import Table
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import UNKNOWN, view

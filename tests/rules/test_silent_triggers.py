@@ -13,7 +13,7 @@ from uc_desktop.rules.events import (
     MetropolisConnected,
     MetropolisGained,
 )
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.terms import Resources, What
 
 rule = pytest.mark.rule

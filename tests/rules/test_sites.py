@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.board import Board
-from uc_desktop.rules.commands import Upgrade
-from uc_desktop.rules.sites import (
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.sites import (
     building_sites,
     by_surcharge,
     city_sites,
@@ -19,6 +18,7 @@ from uc_desktop.rules.sites import (
     tunnel_sites,
     upgradable_sites,
 )
+from uc_desktop.rules.commands import Upgrade
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import Resources, What
 

@@ -13,7 +13,7 @@ from uc_desktop.rules.codec import decode, encode
 from uc_desktop.rules.commands import Build, ClaimCard, LookAtSpecials, UseAction
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.validation import position_faults

@@ -7,7 +7,7 @@ import re
 from tests.ui.expected_facts import Fact, Told, label, picture
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules.events import NeutralTileCounted
-from uc_desktop.rules.scoring import final_lines
+from uc_desktop.rules.flow.scoring import final_lines
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.geometry import Rect
 

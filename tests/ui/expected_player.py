@@ -7,7 +7,7 @@ import math
 from tests.ui.expected_facts import Fact, Told, label, picture, ring
 from tests.ui.expected_sight import Sight, inner, moves
 from uc_desktop.cards.icons.icons import bonus_icons
-from uc_desktop.rules.board import CitySite, Site, TunnelSite
+from uc_desktop.rules.board.graph import CitySite, Site, TunnelSite
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, UPGRADED
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type

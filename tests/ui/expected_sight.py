@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import commands as give
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.app.tutorial.lesson import Lesson
+from uc_desktop.app.tutorial.run import Lesson
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.ui.draw.lesson import Teaching
 from uc_desktop.ui.main_window import MainWindow

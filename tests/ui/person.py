@@ -12,7 +12,7 @@ from tests.ui.expected import check
 from tests.ui.hands import Hands, Way, kind_of
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import (

@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.command_preview import preview_rows

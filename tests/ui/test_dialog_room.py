@@ -25,8 +25,8 @@ from tests.ui.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.paths import card_data
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, SpecialTaken
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
 from uc_desktop.rules.view import view

@@ -18,7 +18,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view

@@ -15,7 +15,7 @@ from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import behind_the_curtain, seated, told
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui import foresight
@@ -102,7 +102,7 @@ def test_what_was_looked_for_is_not_again_when_something_is_only_pointed_at(
     tried: list[Command] = []
     foresee = Session.foresee
 
-    def noted(session: Session, command: Command) -> Situation:
+    def noted(session: Session, command: Command) -> SessionState:
         tried.append(command)
         return foresee(session, command)
 

@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM

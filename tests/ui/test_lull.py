@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.garbage import search_all
+from uc_desktop.app.gc_tuning import search_all
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui import lull
 from uc_desktop.ui.lull import Lull

@@ -17,7 +17,7 @@ from tests.table import Table
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.opening import LOOK_ONLY
+from uc_desktop.app.session.game_loader import LOOK_ONLY
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.errors import GameFileError

@@ -18,7 +18,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.terms import What
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, around

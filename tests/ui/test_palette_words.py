@@ -19,7 +19,7 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette, Possibility

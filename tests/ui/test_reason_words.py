@@ -12,8 +12,8 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, Fed, GameEnded
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.ui.command_words import effect_title
 from uc_desktop.ui.log_phrases import line
 from uc_desktop.ui.model import TableModel

@@ -13,7 +13,7 @@ from tests.ui.ahead import at_a_turn, begun, placement
 from tests.ui.expected import check
 from tests.ui.test_curtain import seated
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.ui.draw import log_panel, resources, table
 from uc_desktop.ui.draw.curtain import draw_curtain
@@ -164,7 +164,7 @@ def test_a_command_that_fails_when_it_is_tried_stops_nobody(
     assert controller is not None
     legal, foresee = controller.session.legal_commands(), Session.foresee
 
-    def fail(session: Session, command: Command) -> Situation:
+    def fail(session: Session, command: Command) -> SessionState:
         if command == legal[1]:
             raise ZeroDivisionError("a fault in a card")
         return foresee(session, command)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.test_statistics import AGAIN, BOTH, DUEL
 from uc_desktop.app.records import statistics
 from uc_desktop.app.records.statistics import HEADS, Statistics
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog, summary_words
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.window_parts import make_window
@@ -41,7 +41,7 @@ def shown(qtbot: QtBot, found: Statistics) -> StatisticsDialog:
 
 def test_the_menu_shows_all_finished_games(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for game in (DUEL, AGAIN):
-        record_file.add(tmp_path / statistics.FILE, game)
+        jsonl_store.add(tmp_path / statistics.FILE, game)
     window = make_window(tmp_path, None)
     qtbot.addWidget(window)
     opened: list[StatisticsDialog] = []

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller

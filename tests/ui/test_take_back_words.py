@@ -10,8 +10,8 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase

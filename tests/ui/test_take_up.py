@@ -17,7 +17,7 @@ from tests.app.playing import header
 from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
-from uc_desktop.app.tutorial.learned import Learned
+from uc_desktop.app.tutorial.progress import Learned
 from uc_desktop.ui import games_folder, previews
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog

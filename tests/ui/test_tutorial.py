@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.app.wanderer import Wanderer
-from uc_desktop.app.scenario.reader import command_of
-from uc_desktop.app.scenario.wanted import Wanted
+from uc_desktop.app.scenario.command_parser import Wanted
+from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.draw.lesson import GO_ON, STUCK, UNFINISHED

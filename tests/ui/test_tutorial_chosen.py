@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.tutorial.learned import Mark
+from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.main_window import MainWindow

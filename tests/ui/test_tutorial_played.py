@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.tutorial import learned
-from uc_desktop.app.tutorial.learned import Mark
-from uc_desktop.app.tutorial.tutorial import load_tutorial
+from uc_desktop.app.tutorial import progress
+from uc_desktop.app.tutorial.chapters import load_tutorial
+from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import ASTRAY, STUCK
@@ -44,7 +44,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     pupil.until("always")
     window.close()
-    point = learned.Learned(window.tutor.learned._path).point("the-table")
+    point = progress.Learned(window.tutor.learned._path).point("the-table")
     assert point is not None and point.commands
 
 

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.rules.setup import FIRST_CARDS
+from uc_desktop.rules.flow.setup import FIRST_CARDS
 from uc_desktop.ui import preferences, window_place
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.layout import table_layout

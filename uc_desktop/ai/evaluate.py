@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uc_desktop.rules import production, scoring, sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space, multiplier
 from uc_desktop.rules.effects.nodes import Gain, PointsPer
+from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, UPGRADED, Kind, Phase, Resources
 

@@ -9,9 +9,9 @@ from uc_desktop.ai.evaluate import Judge
 from uc_desktop.rules.commands import Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Color, Kind
-from uc_desktop.rules.turns import is_match
 
 #: Longest turn played out when a placement is judged, in commands.
 HORIZON = 12

@@ -16,7 +16,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules import engine as engine_module
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.terms import Phase
 
 GAMES = 20

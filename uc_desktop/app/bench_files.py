@@ -11,13 +11,13 @@ from time import perf_counter
 from typing import Any, Final
 
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.hostile import HOSTILE
+from uc_desktop.app.malicious_inputs import HOSTILE
 from uc_desktop.app.saves.game_file import MOST_STEPS, Step, load
 from uc_desktop.app.saves.header import HUMAN, Header
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.history import Unit, history_of
-from uc_desktop.app.session.opening import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import bot_seats

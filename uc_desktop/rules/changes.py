@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from uc_desktop.rules import rng
-from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.events import (
     ActionCardsRefreshed,
     ActionCardUsed,

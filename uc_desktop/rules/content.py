@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeVar
 
-from uc_desktop.rules.board import Board
-from uc_desktop.rules.effects.facts import Facts
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.effects.effect_index import Facts
 from uc_desktop.rules.effects.nodes import (
     Ability,
     Build,

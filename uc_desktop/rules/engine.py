@@ -9,11 +9,6 @@ from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from uc_desktop.errors import IllegalCommand
-from uc_desktop.rules import contracts, rounds, setup, turns
-from uc_desktop.rules.ahead.certain import counted_frames
-from uc_desktop.rules.ahead.outlook import Outlook
-from uc_desktop.rules.ahead.placements import Placements
-from uc_desktop.rules.ahead.search import Answer, Candidates, Search, equivalence_key
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import (
     Build,
@@ -27,12 +22,17 @@ from uc_desktop.rules.commands import (
     discard,
 )
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects import agenda, explain
+from uc_desktop.rules.effects import agenda, contracts, explain
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
+from uc_desktop.rules.flow import rounds, setup, turns
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.reachability.legality_filter import Outlook
+from uc_desktop.rules.reachability.placements import Placements
+from uc_desktop.rules.reachability.search import Answer, Candidates, Search, equivalence_key
+from uc_desktop.rules.reachability.sufficient_conditions import counted_frames
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Resources, What
 

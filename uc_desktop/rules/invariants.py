@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.setup import CONTRACTS, NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.solo import TILES as NEUTRAL_TILES
+from uc_desktop.rules.flow.setup import CONTRACTS, NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.flow.solo import TILES as NEUTRAL_TILES
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NEUTRAL, TILES, UPGRADED
 

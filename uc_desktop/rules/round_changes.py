@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import (
     NOBODY,

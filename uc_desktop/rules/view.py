@@ -17,8 +17,8 @@ from uc_desktop.rules.events import (
     NeutralTileCounted,
     SpecialTaken,
 )
+from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.invariants import all_cards
-from uc_desktop.rules.setup import STREAMS
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import era_of
 

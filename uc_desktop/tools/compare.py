@@ -23,10 +23,10 @@ from time import process_time
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench import rules_compiled
-from uc_desktop.app.garbage import search_all
+from uc_desktop.app.gc_tuning import search_all
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.access.announcer import Announcer

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from uc_desktop.app.session.moment import Moment
+from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
@@ -77,8 +77,8 @@ class Desk:
         self.options: Options | None = None
         self.offered: tuple[Command, ...] = ()
         self.hand_orders: dict[int, tuple[str, ...]] = {}
-        self.rehearsals: dict[Moment, Rehearsal] = {}
-        self.earlier: dict[Moment, Rehearsal] = {}
+        self.rehearsals: dict[GameLog, Rehearsal] = {}
+        self.earlier: dict[GameLog, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
         self.past: Past | None = None
@@ -152,7 +152,7 @@ class Desk:
             hovered=self.hovered,
         )
 
-    def at_rest(self, situation: Situation, viewer: int) -> TableModel:
+    def at_rest(self, situation: SessionState, viewer: int) -> TableModel:
         """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
         session, state = self.session, situation.state
         is_person = session.header.seats[viewer].is_human
@@ -246,7 +246,7 @@ class Desk:
             told()
         self.voice.drawn.emit()
 
-    def _remember(self, moment: Moment) -> None:
+    def _remember(self, moment: GameLog) -> None:
         """What was drawn is what will be drawn if the game comes back to this moment."""
         if not (self.held or self.part or self.options or self.past):
             self.earlier.pop(moment, None)

@@ -9,8 +9,8 @@ from typing import Final
 
 from uc_desktop.app.reports.production_report import as_it_produced, production_report
 from uc_desktop.app.reports.production_ways import ways_of_source
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.rules.scoring import ranking
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places
 from uc_desktop.ui.draw.table import Overlay, main_board_of, player_board_of

@@ -15,11 +15,11 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
-from uc_desktop.app.garbage import search_new
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.gc_tuning import search_new
+from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.turns import is_match
+from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
@@ -37,7 +37,7 @@ SLICE: Final = 3
 #: How many of the commands that can be given are tried.
 MOST: Final = 300
 #: How the game stands, and what is shown then.
-Look = tuple[Situation, TableModel, Shown]
+Look = tuple[SessionState, TableModel, Shown]
 
 
 def _raise(error: Exception) -> None:

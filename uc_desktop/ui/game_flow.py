@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
-from uc_desktop.app.session.moment import Entry, Moment
+from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.terms import Phase
@@ -193,7 +193,7 @@ class GameFlow:
         else:
             self._settle()
 
-    def _on_replaced(self, _moment: Moment) -> None:
+    def _on_replaced(self, _moment: GameLog) -> None:
         self._settling.start()
         self._bots.forget()
 

@@ -25,8 +25,8 @@ from uc_desktop.app.saves.games import latest, new_path
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.app.session.game_loader import look_at, open_session, take_up
 from uc_desktop.app.session.history import NO_SEED, history_of
-from uc_desktop.app.session.opening import look_at, open_session, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.infinite_loops import find_loops

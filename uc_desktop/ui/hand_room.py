@@ -1,10 +1,10 @@
 """How much room the hand has beside the claimed cards."""
 
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.setup import FIRST_CARDS
+from uc_desktop.rules.flow.setup import FIRST_CARDS
+from uc_desktop.rules.flow.turns import must_discard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.turns import must_discard
 from uc_desktop.ui.layout import HAND_CARDS
 
 

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import Final
 
 from uc_desktop.app.saves.header import Seat
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of

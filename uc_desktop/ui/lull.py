@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from uc_desktop.app.garbage import search_all, set_aside
+from uc_desktop.app.gc_tuning import search_all, set_aside
 
 #: How long after a game was put on the table the program looks, in milliseconds; as long again while it is busy.
 REST = 2000

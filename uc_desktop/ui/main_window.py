@@ -16,7 +16,7 @@ from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.tutorial import learned
+from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
         self._lull = Lull(self._is_in_use, self)
-        self.tutor = Tutor(games / learned.FILE, engine.content, thinker, self._put, self.take_game_away, self)
+        self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
         self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine

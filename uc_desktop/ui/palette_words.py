@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import Build, Command, Convert, Done, GainThese, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
 from uc_desktop.ui.command_words import command_words, effect_title, price_words

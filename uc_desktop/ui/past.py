@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.history import History
-from uc_desktop.app.session.moment import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.state import State

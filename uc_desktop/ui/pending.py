@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from uc_desktop.rules.commands import Command, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import PayCard
+from uc_desktop.rules.flow.turns import CLONE_COST
 from uc_desktop.rules.terms import NOTHING, Resources
-from uc_desktop.rules.turns import CLONE_COST
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers

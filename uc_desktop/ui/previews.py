@@ -17,13 +17,13 @@ from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves.game_file import load
-from uc_desktop.app.session.opening import look_at, take_up
+from uc_desktop.app.session.game_loader import look_at, take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
-from uc_desktop.rules import solo
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.scoring import ranking
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.art.preview import SmallBoard, preview
 from uc_desktop.ui.art.raster import render
 from uc_desktop.ui.draw.side import board_facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.reasons import Reason, Words
 from uc_desktop.ui.command_words import effect_title, is_always, slot_name

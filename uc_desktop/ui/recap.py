@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, Protocol
 
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules.events import TurnConfirmed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.log_words import LogContext, Onlooker, groups

@@ -18,13 +18,13 @@ from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.session.game_loader import take_up
 from uc_desktop.app.session.history import Unit, history_of
-from uc_desktop.app.session.opening import take_up
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import ADVANCED, BASIC
+from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State

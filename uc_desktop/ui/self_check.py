@@ -10,9 +10,9 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.reference import load_reference
 from uc_desktop.app.simulation.simulate import simulate_game
-from uc_desktop.app.tutorial.tutorial import load_tutorial
+from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 
 SIZE = (1366, 768)
 

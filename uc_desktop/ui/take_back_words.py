@@ -8,8 +8,8 @@ from typing import Final
 
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.listing import listed
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.terms import Phase
 

@@ -14,11 +14,11 @@ from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import Choose, Claim, Node
+from uc_desktop.rules.flow.scoring import ranking
+from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
-from uc_desktop.rules.turns import discard_limit
 from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
 from uc_desktop.ui.items.chip import ChipState

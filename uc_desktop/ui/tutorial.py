@@ -14,9 +14,9 @@ from uc_desktop import paths
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.app.tutorial.learned import Learned, Mark
-from uc_desktop.app.tutorial.lesson import Lesson
-from uc_desktop.app.tutorial.tutorial import Chapter, load_tutorial
+from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.progress import Learned, Mark
+from uc_desktop.app.tutorial.run import Lesson
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import (
     Build,
     ClaimContract,
@@ -23,9 +23,9 @@ from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
+from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import CITIES, What
-from uc_desktop.rules.turns import playable
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import TypeVar
 
-from uc_desktop.app.garbage import collect_seldom
+from uc_desktop.app.gc_tuning import collect_seldom
 from uc_desktop.errors import UcError
 
 T = TypeVar("T")

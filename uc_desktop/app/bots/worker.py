@@ -11,7 +11,7 @@ from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
-from uc_desktop.app.garbage import collect_seldom
+from uc_desktop.app.gc_tuning import collect_seldom
 from uc_desktop.errors import UcError, system_message
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content

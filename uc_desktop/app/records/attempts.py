@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uc_desktop.app.saves import challenges, record_file
+from uc_desktop.app.saves import challenges, jsonl_store
 from uc_desktop.app.saves.game_file import MOST_STEPS, sum_of_line
 from uc_desktop.app.saves.header import LONGEST_WORD, Header
 
@@ -63,7 +63,7 @@ NO_ATTEMPTS = Attempts()
 
 def load(path: Path) -> Attempts:
     """All first attempts; none where there is no file yet. GameFileError if the file cannot be read at all."""
-    found, damaged = record_file.load(path, Attempt, _is_sound)
+    found, damaged = jsonl_store.load(path, Attempt, _is_sound)
     first = {each.challenge: each.game_id for each in reversed(found)}
     furthest: dict[str, Attempt] = {}
     for each in found:

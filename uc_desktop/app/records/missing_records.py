@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from uc_desktop.app.records.result_keeper import RecordIndex, add_attempt
-from uc_desktop.app.saves import lock, small_file
+from uc_desktop.app.saves import json_store, lock
 from uc_desktop.app.saves.game_file import Loaded, load
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.session.session import Session
@@ -41,7 +41,7 @@ def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Gener
     """
     # Loading cards takes longer than replaying a game.
     engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: RecordIndex(folder))
-    before = small_file.members(folder / FILE, _MOST_BYTES) or {}
+    before = json_store.members(folder / FILE, _MOST_BYTES) or {}
     paths = recent(folder)
     found = {path.name: _stamp(path) for path in paths}
     examined = {name: stamp for name, stamp in found.items() if before.get(name) == stamp}
@@ -55,10 +55,10 @@ def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Gener
             if (yield from _examine(path, engine_for, recorded)):
                 examined[path.name] = found[path.name]
                 if (len(examined) - known) % _KEEP_EVERY == 0:
-                    small_file.keep(folder / FILE, examined)
+                    json_store.keep(folder / FILE, examined)
     finally:
         if examined != before:
-            small_file.keep(folder / FILE, examined)
+            json_store.keep(folder / FILE, examined)
 
 
 def _stamp(path: Path) -> list[int]:

@@ -13,10 +13,10 @@ from uc_desktop.app.records.attempts import Attempt, attempt_of
 from uc_desktop.app.records.results import Result, result_of
 from uc_desktop.app.records.statistics import FinishedGame, finished_game
 from uc_desktop.app.reports.final_report import final_report
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header
-from uc_desktop.app.saves.record_file import GameRecord
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.saves.jsonl_store import GameRecord
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.commands import Confirm
@@ -95,7 +95,7 @@ def add_attempt(header: Header, data: bytes, folder: Path) -> None:
             attempt = attempt if first in (None, header.game_id) else Attempt(challenge, str(first))
     except GameFileError as error:
         raise GameFileError(f"the {_ATTEMPT} could not be saved: {error}") from error
-    record_file.add(path, attempt, _ATTEMPT)
+    jsonl_store.add(path, attempt, _ATTEMPT)
 
 
 class RecordIndex:
@@ -128,7 +128,7 @@ class RecordIndex:
 
 def _add_once(path: Path, record: GameRecord, known: set[Hashable]) -> None:
     if record.dedup_key not in known:
-        record_file.add(path, record)
+        jsonl_store.add(path, record)
         known.add(record.dedup_key)
 
 
@@ -160,7 +160,7 @@ def _at_the_end(session: Session, path: Path, failed: Callable[[str], None], rec
             try:
                 # A game that ended, but not on the disk, would end once more when it is taken up.
                 session.settle()
-                record_file.add(path, record())
+                jsonl_store.add(path, record())
             except GameFileError as error:
                 failed(str(error))
 

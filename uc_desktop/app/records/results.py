@@ -11,11 +11,11 @@ from statistics import mean
 
 from uc_desktop.app.records import attempts
 from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header, UndoPolicy
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.rules import solo
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import State
 
 FILE = "solo-results.jsonl"
@@ -181,8 +181,8 @@ def load(path: Path) -> Results:
 
     GameFileError if a file cannot be read at all.
     """
-    games, damaged = record_file.load(path, Result, _is_sound)
-    oldest_first = sorted(record_file.without_duplicates(games), key=lambda game: game.ended)
+    games, damaged = jsonl_store.load(path, Result, _is_sound)
+    oldest_first = sorted(jsonl_store.without_duplicates(games), key=lambda game: game.ended)
     return Results(tuple(oldest_first), damaged, attempts.load(path.with_name(attempts.FILE)))
 
 

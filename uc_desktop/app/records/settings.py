@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
-from uc_desktop.app.saves import small_file
+from uc_desktop.app.saves import json_store
 
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
@@ -57,7 +57,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     understood a copy is kept beside it, because the next change writes it anew.
     """
     settings, faulty = Settings(), []
-    found = small_file.members(path, _MOST_BYTES)
+    found = json_store.members(path, _MOST_BYTES)
     for name, value in (found or {}).items():
         if _is_sound(settings, name, value):
             setattr(settings, name, value)
@@ -91,8 +91,8 @@ def _kept_aside(path: Path) -> str:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the file as `small_file.keep` does."""
-    small_file.keep(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
+    """Write the file as `json_store.keep` does."""
+    json_store.keep(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
 
 
 def at_first_start(settings: Settings) -> Settings:

@@ -14,7 +14,7 @@ from typing import Final
 from uc_desktop.app.records.results import MOST_POINTS, TIME
 from uc_desktop.app.reports.final_report import GROUPS, FinalReport, Group
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.app.saves import record_file
+from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header
 
 FILE = "finished-games.jsonl"
@@ -140,8 +140,8 @@ def finished_game(header: Header, report: FinalReport, ended: datetime, taken_ba
 
 def load(path: Path) -> Statistics:
     """All games, one record each; none where there is no file yet. GameFileError if the file cannot be read at all."""
-    games, damaged = record_file.load(path, FinishedGame, _is_sound)
-    return Statistics(tuple(sorted(record_file.without_duplicates(games), key=lambda game: game.ended)), damaged)
+    games, damaged = jsonl_store.load(path, FinishedGame, _is_sound)
+    return Statistics(tuple(sorted(jsonl_store.without_duplicates(games), key=lambda game: game.ended)), damaged)
 
 
 def _is_sound(game: FinishedGame) -> bool:

@@ -10,11 +10,12 @@ from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.listing import listed
-from uc_desktop.rules import sites, solo
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStarted
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import FINAL_CATEGORIES, ROUNDS
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from uc_desktop.rules import production, scoring, sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
 from uc_desktop.rules.effects.nodes import Effect, Gain
-from uc_desktop.rules.production import Line
+from uc_desktop.rules.flow import production, scoring
+from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import NOTHING, Category, Kind, Phase, Resources
 

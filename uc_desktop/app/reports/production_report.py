@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content, owner_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 from uc_desktop.app.reports.production_report import source_parts
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import PLACES, Board, TunnelSite
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import PLACES, Board, TunnelSite
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, What
 

@@ -8,13 +8,13 @@ from typing import Any
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import Sheet
 from uc_desktop.app.saves.game_file import Loaded
-from uc_desktop.app.session.opening import look_at
+from uc_desktop.app.session.game_loader import look_at
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.production import Line
-from uc_desktop.rules.scoring import final_lines, ranking
+from uc_desktop.rules.flow.production import Line
+from uc_desktop.rules.flow.scoring import final_lines, ranking
 
 
 def score(loaded: Loaded, engine: Engine) -> dict[str, Any]:

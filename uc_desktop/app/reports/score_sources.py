@@ -11,7 +11,7 @@ from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import Event, PointsChanged
-from uc_desktop.rules.scoring import final_lines
+from uc_desktop.rules.flow.scoring import final_lines
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
 

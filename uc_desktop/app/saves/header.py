@@ -17,9 +17,9 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.formats import FORMAT, format_of, migrated
 from uc_desktop.errors import GameFileError
 from uc_desktop.plain_text import is_line
-from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
+from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.rules.codec import decode, encode, with_defaults
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 
 HUMAN = "human"

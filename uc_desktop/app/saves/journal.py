@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from uc_desktop.app.saves import lock
-from uc_desktop.app.saves.forcing import Forcing
+from uc_desktop.app.saves.background_fsync import Forcing
 from uc_desktop.app.saves.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, system_message

@@ -8,10 +8,11 @@ from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_anew, fillers
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules import rng, solo
-from uc_desktop.rules.board import Board
+from uc_desktop.rules import rng
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Color, Phase
 

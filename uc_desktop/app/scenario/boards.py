@@ -9,9 +9,9 @@ from typing import Any
 
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef
-from uc_desktop.rules.sites import structure_at
 from uc_desktop.rules.state import Player
 
 #: The board of every scenario that names no other: the first basic board without its marks.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from uc_desktop.app.scenario.command_parser import SHORT_WHAT
 from uc_desktop.app.scenario.position import SPACES, Position
 from uc_desktop.app.scenario.shapes import (
     AMOUNTS,
@@ -18,12 +19,11 @@ from uc_desktop.app.scenario.shapes import (
     NumberOr,
     record,
 )
-from uc_desktop.app.scenario.wanted import SHORT_WHAT
 from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.shapes import Flag, ListOf, Nullable, Number, Shape, Word
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import PLACES, SIDES
+from uc_desktop.rules.board.graph import PLACES, SIDES
 from uc_desktop.rules.terms import ROUNDS, TILES, Phase
 
 _COUNT = Number(0, 99)

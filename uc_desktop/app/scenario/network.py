@@ -10,9 +10,9 @@ from uc_desktop.app.scenario.base import PositionBase
 from uc_desktop.app.scenario.boards import extended, first_empty_site, site_named, with_sites
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import PLACES, Board, TunnelPair
+from uc_desktop.rules.board.graph import PLACES, Board, TunnelPair
 from uc_desktop.rules.content import MetropolisDef
-from uc_desktop.rules.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.flow.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.terms import TOKEN, UPGRADED, Resources, What
 
 BROWN_PLACE = PLACES[0]

@@ -17,7 +17,7 @@ from uc_desktop.app.scenario.cards import (
 )
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef
-from uc_desktop.rules.setup import COSTLY_SPECIALS
+from uc_desktop.rules.flow.setup import COSTLY_SPECIALS
 from uc_desktop.rules.terms import Color, Kind, era_of
 
 

@@ -9,9 +9,10 @@ from uc_desktop.app.scenario.network import NetworkPosition
 from uc_desktop.app.scenario.piles import PilesPosition
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules import rng, solo
+from uc_desktop.rules import rng
 from uc_desktop.rules.effects.slots import slot_index
-from uc_desktop.rules.setup import STREAMS
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.state import State, Turn
 from uc_desktop.rules.terms import NEUTRAL, ROUNDS, TILES, Category, Phase, Resources, era_of
 

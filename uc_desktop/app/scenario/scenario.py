@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from uc_desktop.app.scenario.command_formatter import commands_in_words, in_words
+from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.reader import command_of
 from uc_desktop.app.scenario.shapes import Step
-from uc_desktop.app.scenario.words import commands_in_words, in_words
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content

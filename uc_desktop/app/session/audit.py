@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from uc_desktop.app.saves.game_file import TAKE_BACK, Loaded, Step
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.opening import check_content, check_start, not_allowed, unknown_card, went_otherwise
+from uc_desktop.app.session.game_loader import check_content, check_start, not_allowed, unknown_card, went_otherwise
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UcError
@@ -15,8 +15,8 @@ from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, s
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import PointsChanged
+from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.invariants import faults
-from uc_desktop.rules.scoring import ranking
 from uc_desktop.rules.state import State
 
 

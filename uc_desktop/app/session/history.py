@@ -12,7 +12,7 @@ from typing import Final
 from uc_desktop import __version__
 from uc_desktop.app.saves.header import HUMAN, Header
 from uc_desktop.app.saves.journal import game_data, write_whole
-from uc_desktop.app.session.moment import Moment
+from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules import rng
@@ -64,11 +64,11 @@ class History:
         """The number of the last position."""
         return len(self._entries)
 
-    def at(self, number: int) -> Moment:
+    def at(self, number: int) -> GameLog:
         """The position after so many commands, with what led to it; UsageError if there is none."""
         if not 0 <= number <= self.last:
             raise UsageError(f"the game has no position {number}; its last one is {self.last}")
-        return Moment(self._entries[number - 1].state if number else self._start, self._entries[:number])
+        return GameLog(self._entries[number - 1].state if number else self._start, self._entries[:number])
 
     def starts(self, unit: Unit) -> tuple[int, ...]:
         """The positions with which the game's commands, turns, rounds or eras begin, the first one first."""

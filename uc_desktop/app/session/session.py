@@ -16,9 +16,9 @@ from typing import Protocol
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, Step
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
-from uc_desktop.app.session.moment import Entry, Moment, Witness
-from uc_desktop.app.session.situation import Situation
-from uc_desktop.app.session.taking_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
+from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
+from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
@@ -33,11 +33,11 @@ from uc_desktop.rules.view import KnownToAll
 class Undo(Protocol):
     """What a session needs of an undo stack; `app.undo.UndoStack` is the one of the window."""
 
-    def push(self, before: Situation, after: Situation) -> None: ...
+    def push(self, before: SessionState, after: SessionState) -> None: ...
     def can_undo(self) -> bool: ...
     def can_redo(self) -> bool: ...
-    def undo(self) -> Situation: ...
-    def redo(self) -> Situation: ...
+    def undo(self) -> SessionState: ...
+    def redo(self) -> SessionState: ...
     def clear(self) -> None: ...
 
 
@@ -62,17 +62,17 @@ class Session:
         self.header = header
         self.journal = journal
         self.events_applied: list[Callable[[Entry], None]] = []
-        self.state_replaced: list[Callable[[Moment], None]] = []
+        self.state_replaced: list[Callable[[GameLog], None]] = []
         self.notice = ""
         self.sealed = ""
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
         self._undo = make_undo()
-        self._witness = Witness(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
-        self._now = Situation(engine, Moment(self.start, ()), self._witness)
+        self._witness = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
+        self._now = SessionState(engine, GameLog(self.start, ()), self._witness)
         # What commands lead to from here that somebody asked for.
-        self._foreseen: dict[Command, Situation] = {}
+        self._foreseen: dict[Command, SessionState] = {}
 
     @property
     def state(self) -> State:
@@ -95,11 +95,11 @@ class Session:
         return self._now.barrier
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> SessionState:
         """How the game stands."""
         return self._now
 
-    def foresee(self, command: Command) -> Situation:
+    def foresee(self, command: Command) -> SessionState:
         """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
 
         If it is given next, the game stands just so: that very object is then the `situation`.
@@ -170,7 +170,7 @@ class Session:
         """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
         return self.last_turn_at(self._now.moment)
 
-    def last_turn_at(self, moment: Moment) -> ConfirmedTurn | None:
+    def last_turn_at(self, moment: GameLog) -> ConfirmedTurn | None:
         """The confirmed turn that could be taken back if the game stood so; None if none could."""
         return None if self._why_no_turn(moment) else last_turn(self.header, self.start, moment.entries)
 
@@ -178,7 +178,7 @@ class Session:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
         return self._why_no_turn(self._now.moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
 
-    def _why_no_turn(self, moment: Moment) -> str:
+    def _why_no_turn(self, moment: GameLog) -> str:
         """Why no turn could be taken back if the game stood so, whatever was confirmed."""
         if self.sealed or not self.header.may_take_back:
             return self.sealed or NOT_AGREED
@@ -197,14 +197,14 @@ class Session:
             self._go_back(turn)
             self._tell_replaced()
 
-    def _moment_at(self, count: int) -> Moment:
+    def _moment_at(self, count: int) -> GameLog:
         entries = self.entries[:count]
-        return Moment(entries[-1].state if entries else self.start, entries)
+        return GameLog(entries[-1].state if entries else self.start, entries)
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
         """Leave out all since the turn began; its own gestures stay to be done again."""
         moments = (self._moment_at(count) for count in range(turn.to, turn.end + 1))
-        gestures = [Situation(self.engine, moment, self._witness) for moment in moments]
+        gestures = [SessionState(self.engine, moment, self._witness) for moment in moments]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
         self._undo.clear()
@@ -253,11 +253,11 @@ class Session:
         after, events = self.engine.apply(before, command)
         return Entry(before.active, command, events, after)
 
-    def _after(self, entry: Entry) -> Situation:
-        moment = Moment(entry.state, (*self.entries, entry))
+    def _after(self, entry: Entry) -> SessionState:
+        moment = GameLog(entry.state, (*self.entries, entry))
         confirms = isinstance(entry.command, Confirm)
         revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
-        return Situation(
+        return SessionState(
             self.engine,
             moment,
             self._witness,
@@ -265,19 +265,19 @@ class Session:
             barrier="" if confirms else revealed or self.barrier,
         )
 
-    def _accept(self, coming: Situation) -> None:
+    def _accept(self, coming: SessionState) -> None:
         if coming.can_undo:
             self._undo.push(self._now, coming)
         else:
             self._undo.clear()
         self._stand(coming)
 
-    def _go_to(self, situation: Situation) -> None:
+    def _go_to(self, situation: SessionState) -> None:
         """Be where the undo stack is now."""
         can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
         self._stand(situation.again(can_undo=can_undo, can_redo=can_redo))
 
-    def _stand(self, situation: Situation) -> None:
+    def _stand(self, situation: SessionState) -> None:
         """Be in this situation; what was foreseen from another one is of no use any more."""
         self._now = situation
         self._foreseen.clear()

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 
 
 class UndoStack:
@@ -19,14 +19,14 @@ class UndoStack:
 
     def __init__(self) -> None:
         self._stack = QUndoStack()
-        self._situations: list[Situation] = []
+        self._situations: list[SessionState] = []
 
     def __del__(self) -> None:
         # At the program's end Qt may have deleted it already.
         with suppress(RuntimeError):
             self._stack.clear()
 
-    def push(self, before: Situation, after: Situation) -> None:
+    def push(self, before: SessionState, after: SessionState) -> None:
         """Note a gesture that was applied already."""
         self._situations[self._stack.index() :] = [before, after]
         self._stack.push(QUndoCommand())
@@ -39,13 +39,13 @@ class UndoStack:
         """Whether there is a gesture taken back to do again."""
         return self._stack.canRedo()
 
-    def undo(self) -> Situation:
+    def undo(self) -> SessionState:
         """How the game stood before the last gesture; only if there is one."""
         assert self._stack.canUndo()
         self._stack.undo()
         return self._situations[self._stack.index()]
 
-    def redo(self) -> Situation:
+    def redo(self) -> SessionState:
         """How the game stood after the gesture last taken back; only if there is one."""
         assert self._stack.canRedo()
         self._stack.redo()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from uc_desktop.app.session.situation import Situation
+from uc_desktop.app.session.session_state import SessionState
 
 
 class UndoList:
     """Does what `app.undo.UndoStack` does, without Qt."""
 
     def __init__(self) -> None:
-        self._situations: list[Situation] = []
+        self._situations: list[SessionState] = []
         self._at = 0
 
-    def push(self, before: Situation, after: Situation) -> None:
+    def push(self, before: SessionState, after: SessionState) -> None:
         """Note a gesture that was applied already."""
         self._situations[self._at :] = [before, after]
         self._at += 1
@@ -25,12 +25,12 @@ class UndoList:
         """Whether there is a gesture taken back to do again."""
         return self._at + 1 < len(self._situations)
 
-    def undo(self) -> Situation:
+    def undo(self) -> SessionState:
         """How the game stood before the last gesture; only if there is one."""
         self._at -= 1
         return self._situations[self._at]
 
-    def redo(self) -> Situation:
+    def redo(self) -> SessionState:
         """How the game stood after the gesture last taken back; only if there is one."""
         self._at += 1
         return self._situations[self._at]

@@ -16,16 +16,16 @@ from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
-from uc_desktop.app.simulation.card_fates import CardWatch, Fates, card_figures
+from uc_desktop.app.simulation.card_stats import CardWatch, Fates, card_figures
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.rules import solo
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.scoring import ranking
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
-from uc_desktop.rules.scoring import ranking
-from uc_desktop.rules.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
 from uc_desktop.rules.view import NOTHING_KNOWN, view

@@ -25,7 +25,7 @@ from uc_desktop.cards.fields.shapes import (
 )
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.cards.fields.verbs import EFFECT
-from uc_desktop.rules.board import (
+from uc_desktop.rules.board.graph import (
     PLACES,
     SIDES,
     SYMBIOTIC_POINTS,

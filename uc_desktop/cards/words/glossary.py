@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Final
 
+from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import Build, Count, EventKind, Per, SiteKind, SlotChoice, Thing, UpgradeCost, When
-from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 KINDS: Final = {

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from uc_desktop.rules import contracts
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, Part, card_key, is_within, owner_of
+from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.amounts import why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
-from uc_desktop.rules.effects.facts import Leaf, Standing
+from uc_desktop.rules.effects.effect_index import Leaf, Standing
 from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
 from uc_desktop.rules.effects.triggers import set_off_by

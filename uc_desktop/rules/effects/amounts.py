@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import (
     AllOf,

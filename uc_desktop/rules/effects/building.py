@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from uc_desktop.rules import payment, sites
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import payment, sites
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
 from uc_desktop.rules.content import Content, Part
-from uc_desktop.rules.effects.facts import Standing
+from uc_desktop.rules.effects.effect_index import Standing
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable

@@ -8,7 +8,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
 from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.effects.facts import EffectFacts
+from uc_desktop.rules.effects.effect_index import EffectFacts
 from uc_desktop.rules.effects.nodes import SlotBonus
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import payment, sites
+from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.agenda import OpenPart

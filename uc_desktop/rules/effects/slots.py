@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.content import MainBoardDef
@@ -12,7 +13,6 @@ from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import SlotChoice
 from uc_desktop.rules.effects.verb import Situation, unsuitable
 from uc_desktop.rules.events import SlotPerformed
-from uc_desktop.rules.production import OWN_PRODUCTION
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import Category

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import payment
+from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import card_key

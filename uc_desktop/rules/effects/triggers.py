@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key, owner_of
 from uc_desktop.rules.effects.nodes import EventKind, Gain, Trigger, When

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QAccessible
 
-from uc_desktop.app.session.moment import Entry, Moment
+from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.log_words import Onlooker, groups
@@ -46,7 +46,7 @@ class Announcer:
         if lines:
             self._desk.voice.said.emit(". ".join(lines))
 
-    def _on_replaced(self, _moment: Moment) -> None:
+    def _on_replaced(self, _moment: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.tutorial.learned import Mark
-from uc_desktop.app.tutorial.tutorial import Chapter
+from uc_desktop.app.tutorial.chapters import Chapter
+from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
 

@@ -27,7 +27,7 @@ from uc_desktop.app.saves.header import HUMAN, USUAL_SEATS, Header, Seat, UndoPo
 from uc_desktop.app.saves.listing import listed
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
-from uc_desktop.rules.board import ADVANCED, BASIC, SIDES
+from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
 from uc_desktop.ui.dialogs.pack_list import PackList
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane

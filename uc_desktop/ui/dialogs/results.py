@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.raster import render

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.errors import system_message
-from uc_desktop.rules.board import ADVANCED, BASIC
+from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
 from uc_desktop.ui.dialogs.plain_label import plain_label

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.app.saves.header import Header
-from uc_desktop.app.session.moment import Entry
-from uc_desktop.app.session.taking_back import ConfirmedTurn
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane

@@ -7,7 +7,7 @@ from typing import Final
 
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.rules.board import Site
+from uc_desktop.rules.board.graph import Site
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.ui.art.captions import kit_words
 from uc_desktop.ui.art.cards import CardFace

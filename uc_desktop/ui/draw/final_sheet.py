@@ -14,7 +14,7 @@ from uc_desktop.app.reports.final_report import (
     margin_words,
     setup_words,
 )
-from uc_desktop.rules.solo import GOAL_POINTS
+from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type

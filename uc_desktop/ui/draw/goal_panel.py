@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from uc_desktop.app.reports.forecast import score_if_ended_now
-from uc_desktop.rules import solo
 from uc_desktop.rules.events import NeutralTileCounted
-from uc_desktop.rules.solo import GOAL_CITIES, GOAL_POINTS
+from uc_desktop.rules.flow import solo
+from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.rules.terms import ROUNDS, Phase
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.sheet import Sheet

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.rules.rounds import next_order
+from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds

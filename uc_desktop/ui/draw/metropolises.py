@@ -7,8 +7,8 @@ from typing import Final
 from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import PLACES, Board
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisDef
 from uc_desktop.rules.state import Player
 from uc_desktop.ui import z_order

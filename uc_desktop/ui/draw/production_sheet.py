@@ -18,7 +18,7 @@ from uc_desktop.app.reports.production_report import (
     source_parts,
 )
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.rules.sites import connected_cities
+from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from uc_desktop.app.reports.final_report import FinalReport, PlayerResult
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.rules.solo import GOAL_POINTS
+from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.lettering import text_width

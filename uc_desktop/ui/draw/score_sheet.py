@@ -8,8 +8,8 @@ from typing import Final
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.score_sources import CATEGORY_WORDS
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.rules.rounds import next_order
-from uc_desktop.rules.scoring import final_lines
+from uc_desktop.rules.flow.rounds import next_order
+from uc_desktop.rules.flow.scoring import final_lines
 from uc_desktop.rules.terms import Category, Phase, era_of
 from uc_desktop.ui.art.icons import IconToken
 from uc_desktop.ui.draw import sheet_frame

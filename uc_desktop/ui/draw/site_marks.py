@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from uc_desktop.cards.icons.icons import bonus_icons
 from uc_desktop.cards.icons.tokens import Row, amounts, text
-from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
+from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from uc_desktop.app.saves.listing import listed
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import NOTHING

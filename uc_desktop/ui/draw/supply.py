@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.rules.payment import USUAL_COST, USUAL_UPGRADE
+from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import What
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art.icons import icon

@@ -10,7 +10,7 @@ from typing import Final
 
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.events import Event
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import can_build, leaves_price, offers_for, upgrade_costs
-from uc_desktop.rules.effects.facts import ALWAYS_COUNTS, Leaf
+from uc_desktop.rules.effects.effect_index import ALWAYS_COUNTS, Leaf
 from uc_desktop.rules.effects.nodes import (
     Build,
     DrawSpecial,

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules import contracts
-from uc_desktop.rules.ahead.bounds import Bound
-from uc_desktop.rules.ahead.certain import offers, with_stock
-from uc_desktop.rules.ahead.gifts import is_idle, sure_gifts
-from uc_desktop.rules.ahead.search import Answer, Candidates
 from uc_desktop.rules.commands import Place, place, places_on
 from uc_desktop.rules.content import Content, SlotDef, card_key
+from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.agenda import usable_abilities
 from uc_desktop.rules.effects.building import buildable_usually
 from uc_desktop.rules.effects.cards import chosen_slot
-from uc_desktop.rules.effects.facts import EffectFacts
+from uc_desktop.rules.effects.effect_index import EffectFacts
+from uc_desktop.rules.effects.max_yield import potential_of
 from uc_desktop.rules.effects.nodes import EventKind
-from uc_desktop.rules.effects.potential import potential_of
 from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
+from uc_desktop.rules.reachability.guaranteed_gains import is_idle, sure_gifts
+from uc_desktop.rules.reachability.search import Answer, Candidates
+from uc_desktop.rules.reachability.sufficient_conditions import offers, with_stock
+from uc_desktop.rules.reachability.upper_bound import Bound
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Color, Kind, Resources, What
-from uc_desktop.rules.turns import CLONE_COST, fits, open_slots, playable
 
 Card = str | None
 

@@ -18,17 +18,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.shapes import NAME
-from uc_desktop.app.scenario.wanted import Wanted, wanted_by
 from uc_desktop.cards.fields.reading import Bad, Enough, Reading
 from uc_desktop.cards.fields.records import Field, Record, Values
 from uc_desktop.cards.fields.shapes import AtLine, ListOf, Placed, Shape, Text
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import SYMBIOTIC_POINTS, Board
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board
+from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Yield
 from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
@@ -18,26 +18,6 @@ from uc_desktop.rules.terms import (
     Resources,
     What,
 )
-
-Yield = tuple[Resources, int]
-
-#: What one structure produces by itself, plain and upgraded (D-1, D-3): resources and points.
-OWN_PRODUCTION: Mapping[tuple[What, bool], Yield] = {
-    (What.FARM, False): (Resources(kelp=1), 0),
-    (What.FARM, True): (Resources(kelp=1), 1),
-    (What.DESALINATION_PLANT, False): (Resources(credit=1), 0),
-    (What.DESALINATION_PLANT, True): (Resources(credit=1, biomatter=1), 0),
-    (What.LABORATORY, False): (Resources(science=1), 0),
-    (What.LABORATORY, True): (Resources(science=1, steelplast=1), 0),
-    (What.TUNNEL, False): (Resources(credit=1), 0),
-    (What.TUNNEL, True): (Resources(credit=1), 1),
-}
-#: The bonus of a city with two upgraded buildings of one type, once a type (D-2).
-PAIR_BONUS: Mapping[What, Yield] = {
-    What.FARM: (Resources(kelp=1), 1),
-    What.DESALINATION_PLANT: (Resources(credit=1), 0),
-    What.LABORATORY: (Resources(steelplast=1), 0),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from uc_desktop.rules.content import CardDef, Content, card_key
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
-from uc_desktop.rules.effects.facts import Leaf
+from uc_desktop.rules.effects.effect_index import Leaf
 from uc_desktop.rules.effects.nodes import (
     Condition,
     Count,

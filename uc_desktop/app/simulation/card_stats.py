@@ -9,8 +9,8 @@ from typing import Any
 
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.content import CardDef, Content, card_key, is_within
+from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
-from uc_desktop.rules.turns import is_match
 
 #: A card's resolutions beside its keepings below which nobody gets to use it.
 DEAD = 0.1

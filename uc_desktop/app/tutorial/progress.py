@@ -10,8 +10,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from uc_desktop.app.saves import small_file
-from uc_desktop.app.tutorial.lesson import MOST_COMMANDS, Point
+from uc_desktop.app.saves import json_store
+from uc_desktop.app.tutorial.run import MOST_COMMANDS, Point
 
 FILE: Final = "tutorial.json"
 #: Under this name the file says which chapter is on the table.
@@ -39,7 +39,7 @@ class Learned:
         self._path = path
         self._done: set[str] = set()
         self._points: dict[str, Point] = {}
-        found = small_file.members(path, _MOST_BYTES) or {}
+        found = json_store.members(path, _MOST_BYTES) or {}
         present = found.pop(_PRESENT, "")
         self.present = present if isinstance(present, str) else ""
         for chapter, kept in found.items():
@@ -84,4 +84,4 @@ class Learned:
         chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
         for chapter, point in self._points.items():
             chapters.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
-        small_file.keep(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)
+        json_store.keep(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)

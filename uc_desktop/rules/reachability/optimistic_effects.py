@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import PLACES
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import PLACES
+from uc_desktop.rules.board.payment import building_payments
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Content, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.amounts import count, why_not_condition
 from uc_desktop.rules.effects.building import prices_of_upgrade
+from uc_desktop.rules.effects.max_yield import (
+    NONE,
+    Potential,
+    most,
+    potential_of,
+    potential_of_building,
+    together,
+)
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -23,15 +32,6 @@ from uc_desktop.rules.effects.nodes import (
     Trigger,
     When,
 )
-from uc_desktop.rules.effects.potential import (
-    NONE,
-    Potential,
-    most,
-    potential_of,
-    potential_of_building,
-    together,
-)
-from uc_desktop.rules.payment import building_payments
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Resources, What
 

@@ -6,7 +6,7 @@ from copy import copy
 from functools import cached_property
 from typing import Self
 
-from uc_desktop.app.session.moment import Moment, Witness
+from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
@@ -14,7 +14,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.view import view
 
 
-class Situation:
+class SessionState:
     """How a game stands, or would stand: each answer is worked out when it is first wanted, and the same ever after.
 
     The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of the turn under way can be taken back
@@ -24,8 +24,8 @@ class Situation:
     def __init__(
         self,
         engine: Engine,
-        moment: Moment,
-        witness: Witness,
+        moment: GameLog,
+        witness: PublicKnowledge,
         *,
         can_undo: bool = False,
         can_redo: bool = False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TypeVar
 
-from uc_desktop.rules.board import PLACES, Board, CitySite, TunnelSite
+from uc_desktop.rules.board.graph import PLACES, Board, CitySite, TunnelSite
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (

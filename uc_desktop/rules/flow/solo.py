@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.events import NOBODY, NeutralTileCounted, NeutralTilesMoved

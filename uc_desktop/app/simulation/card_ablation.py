@@ -13,13 +13,13 @@ from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
-from uc_desktop.app.simulation.card_fates import CardWatch, about, in_words, standard_error
+from uc_desktop.app.simulation.card_stats import CardWatch, about, in_words, standard_error
 from uc_desktop.app.simulation.simulate import BOT_SEED, play, series
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.setup import Setup
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Phase, era_of
 

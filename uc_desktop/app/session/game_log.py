@@ -22,14 +22,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moment:
+class GameLog:
     """A position with the entries that led to it, oldest first; it equals only itself."""
 
     state: State
     entries: tuple[Entry, ...]
 
 
-class Witness:
+class PublicKnowledge:
     """What everybody saw of the cards, remembered entry by entry: what is asked after each gesture of a long game costs
     no more than in a short one. `begun` is what all knew when the game began.
     """

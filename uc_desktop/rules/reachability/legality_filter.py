@@ -8,21 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from uc_desktop.rules.ahead.certain import (
-    counted_frames,
-    gives,
-    offers,
-    offers_action,
-    offers_besides,
-    with_stock,
-)
-from uc_desktop.rules.ahead.search import Answer, Candidates, equivalence_key
-from uc_desktop.rules.ahead.tails import Tails
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
 from uc_desktop.rules.content import Content, Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
 from uc_desktop.rules.effects.building import offers_for, upgrade_costs
-from uc_desktop.rules.effects.facts import Leaf
+from uc_desktop.rules.effects.effect_index import Leaf
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Claim,
@@ -39,6 +29,16 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.verb import Situation
+from uc_desktop.rules.reachability.mandatory_followups import Tails
+from uc_desktop.rules.reachability.search import Answer, Candidates, equivalence_key
+from uc_desktop.rules.reachability.sufficient_conditions import (
+    counted_frames,
+    gives,
+    offers,
+    offers_action,
+    offers_besides,
+    with_stock,
+)
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 

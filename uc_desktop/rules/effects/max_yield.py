@@ -1,4 +1,4 @@
-"""How much an effect could give at the very most: the static half of the optimistic bound of `ahead.bounds`.
+"""How much an effect could give at the very most: the static half of the optimistic `reachability.upper_bound`.
 
 A potential counts resources gained and things done; it never counts what they cost. Whatever is hidden when the turn is
 played counts as nothing, as in the search itself.
@@ -11,7 +11,7 @@ from operator import add
 from typing import NamedTuple
 
 from uc_desktop.rules.content import Content, Part
-from uc_desktop.rules.effects.facts import times_of
+from uc_desktop.rules.effects.effect_index import times_of
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Build,

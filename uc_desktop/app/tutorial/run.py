@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Any, Final
 
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.scenario.reader import command_of
-from uc_desktop.app.scenario.wanted import wanted_by
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.scenario.command_parser import wanted_by
+from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, Undo
-from uc_desktop.app.tutorial.tutorial import LEARNER, Chapter, Step
+from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, Step
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
 from uc_desktop.rules.commands import Command

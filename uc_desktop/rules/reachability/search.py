@@ -11,14 +11,14 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import chain, islice
 from operator import attrgetter
 
-from uc_desktop.rules.ahead.bounds import Bound
-from uc_desktop.rules.ahead.certain import counted_frames, offers
-from uc_desktop.rules.ahead.tails import Tails
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build, Command, Confirm, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
-from uc_desktop.rules.sites import mark_on
+from uc_desktop.rules.reachability.mandatory_followups import Tails
+from uc_desktop.rules.reachability.sufficient_conditions import counted_frames, offers
+from uc_desktop.rules.reachability.upper_bound import Bound
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS
 

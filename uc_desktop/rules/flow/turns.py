@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uc_desktop.rules import contracts
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Discard, Done, Place, done, place
 from uc_desktop.rules.content import Content, SlotDef, card_key
-from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects import agenda, contracts
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.slots import is_occupied_by_another, slot_index

@@ -5,12 +5,12 @@ False is certain, because `Consequences` never counts too little; True only says
 
 from __future__ import annotations
 
-from uc_desktop.rules.ahead.consequences import Consequences
+from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import EventKind, Node
-from uc_desktop.rules.sites import mark_on
+from uc_desktop.rules.reachability.optimistic_effects import Consequences
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS, Resources, What
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uc_desktop.rules import rng, solo
-from uc_desktop.rules.board import ADVANCED, BASIC, Board
+from uc_desktop.rules import rng
+from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.flow import solo
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Phase, Resources
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.rules import contracts, production, scoring, solo
+from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import Content, production_key
-from uc_desktop.rules.effects import agenda
+from uc_desktop.rules.effects import agenda, contracts
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
     Fed,
@@ -15,7 +15,8 @@ from uc_desktop.rules.events import (
     Produced,
     TurnConfirmed,
 )
-from uc_desktop.rules.sites import connected_metropolises
+from uc_desktop.rules.flow import production, scoring, solo
+from uc_desktop.rules.flow.turns import close, end_of_turn, hand_limit
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
     PRODUCTION_ROUNDS,
@@ -26,7 +27,6 @@ from uc_desktop.rules.terms import (
     Phase,
     Resources,
 )
-from uc_desktop.rules.turns import close, end_of_turn, hand_limit
 
 NEW_ERA_CARDS = 3
 

@@ -27,7 +27,7 @@ from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
 if TYPE_CHECKING:
     from uc_desktop.rules.content import Content, Part, PermanentUse
-    from uc_desktop.rules.effects.potential import Potential
+    from uc_desktop.rules.effects.max_yield import Potential
     from uc_desktop.rules.state import Frame
 
 #: Parts that can always be carried out and always count as using a slot (T-6).

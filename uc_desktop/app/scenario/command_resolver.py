@@ -8,10 +8,10 @@ from itertools import chain
 from typing import Any
 
 from uc_desktop.app.scenario.boards import first_empty_site
-from uc_desktop.app.scenario.wanted import Wanted, wanted_by
-from uc_desktop.app.scenario.words import in_words
+from uc_desktop.app.scenario.command_formatter import in_words
+from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
 from uc_desktop.errors import GameFileError, UsageError
-from uc_desktop.rules import sites
+from uc_desktop.rules.board import sites
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import (
     Build,

@@ -11,7 +11,7 @@ from uc_desktop.app.scenario.boards import site_named
 from uc_desktop.app.scenario.cards import card_named, contract_named
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board import Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import (
     Build,
     ClaimCard,

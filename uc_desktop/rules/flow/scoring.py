@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uc_desktop.rules import sites
-from uc_desktop.rules.board import PLACES
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import PLACES
 from uc_desktop.rules.content import Content, MetropolisDef
 from uc_desktop.rules.effects.amounts import count, multiplier, special_cards
 from uc_desktop.rules.effects.nodes import Count, PointsFor, PointsPer, Thing

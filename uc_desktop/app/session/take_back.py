@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uc_desktop.app.saves.header import Header
-from uc_desktop.app.session.moment import Entry
+from uc_desktop.app.session.game_log import Entry
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from uc_desktop.rules import payment, sites
-from uc_desktop.rules.ahead.certain import available_cards, with_claimed
-from uc_desktop.rules.ahead.consequences import Consequences
+from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.content import Content, Part, SlotDef, action_key, slot_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, unmet_conditions, usable_abilities
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.building import cost_of_building, left_in_supply, prices_of_upgrade
 from uc_desktop.rules.effects.cards import slot_effect
-from uc_desktop.rules.effects.facts import Leaf, times_of
+from uc_desktop.rules.effects.effect_index import Leaf, times_of
+from uc_desktop.rules.effects.max_yield import AT_ONCE, NONE, Potential, potential_of_part, together
 from uc_desktop.rules.effects.nodes import (
     Build,
     Claim,
@@ -35,8 +34,9 @@ from uc_desktop.rules.effects.nodes import (
     UseActionCard,
     When,
 )
-from uc_desktop.rules.effects.potential import AT_ONCE, NONE, Potential, potential_of_part, together
 from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.reachability.optimistic_effects import Consequences
+from uc_desktop.rules.reachability.sufficient_conditions import available_cards, with_claimed
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Color, Resources, What
 

@@ -1,0 +1,1 @@
+"""The course of a game: set-up, turns, rounds, Production, final scoring, solo."""
