@@ -189,6 +189,12 @@ def test_greedy_pays_for_a_card_that_asks_for_another_price(table: Table) -> Non
     assert isinstance(chosen(table), Resolve)
 
 
+@pytest.mark.rule("Q-18")
+def test_greedy_counts_cards_of_which_it_knows_only_that_they_come(table: Table) -> None:
+    table.hand("ana", 1).open("{pay: {credit: 1}, then: {draw: 3}}").stock("ana", credit=1)
+    assert isinstance(chosen(table), Pay)
+
+
 def test_greedy_pays_no_more_than_what_it_opens_is_worth(table: Table) -> None:
     table.stock("ana", credit=4).open("{pay: {credit: 4}, then: {use_action_card: 1}}")
     assert not isinstance(chosen(table), Pay)

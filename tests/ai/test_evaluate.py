@@ -36,6 +36,14 @@ def test_it_is_better_to_have(table: Table, what: str) -> None:
     assert worth(table) > before
 
 
+def test_a_card_that_is_still_to_be_drawn_is_worth_what_one_in_hand_is(table: Table) -> None:
+    judge = Judge(table.content)
+    before = judge.worth(table.hand("ana", 1, 2).state, ANA, drawn=1)
+    assert (
+        before == judge.worth(table.hand("ana", 1, 2, 3).state, ANA) > judge.worth(table.hand("ana", 1, 2).state, ANA)
+    )
+
+
 def test_a_connected_city_is_better_than_a_lonely_one(table: Table) -> None:
     table.give("ana", kelp=5).city("ana", "1,2").tunnel("ana", "2,2-2,1")
     lonely = worth(table)

@@ -4,7 +4,7 @@ contracts and without: the contract of the engine."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -19,12 +19,13 @@ from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.explain import why_idle
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.terms import UNKNOWN, Phase, Resources, What
 
 #: Commands made up in each position.
 TRIED = 6
@@ -152,6 +153,24 @@ def test_of_builds_that_come_to_the_same_one_is_distinct(content: Content, game:
         assert list(distinct) == [command for command in legal if command in kept or not isinstance(command, Build)]
         dropped += len(builds) - len(kept)
     assert dropped > 0
+
+
+def drawn(events: Iterable[Event]) -> list[tuple[int, int]]:
+    """Who draws, and how many cards."""
+    return [(event.player, len(event.cards)) for event in events if isinstance(event, CardsDrawn)]
+
+
+@pytest.mark.rule("Q-18")
+def test_as_many_cards_are_drawn_as_foreseen_and_no_card_is_told(content: Content, game: list[State]) -> None:
+    engine, random, draws = Engine(content), Random("drawn"), 0
+    for state in random.sample(game[:-1], 60):
+        for command in random.sample(engine.legal_commands(state), 1):
+            _, foreseen = engine.foresee(state, command)
+            _, events = engine.apply(state, command)
+            assert drawn(foreseen) == drawn(events)
+            assert all(set(event.cards) == {UNKNOWN} for event in foreseen if isinstance(event, CardsDrawn))
+            draws += len(drawn(events))
+    assert draws
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

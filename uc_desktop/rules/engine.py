@@ -97,7 +97,8 @@ class Engine:
         return False
 
     def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-        """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet."""
+        """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet, but
+        the events tell how many cards are drawn, as far as the deck and the discard pile now hold so many."""
         changes = self._step(state, command, blind=True)
         return changes.state, tuple(changes.events)
 
