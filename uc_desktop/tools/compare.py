@@ -5,7 +5,8 @@ Measuring conditions: one process and one core; games of four random players, al
 not measured; one game of each is played beforehand, so that both have filled their caches. Time is the processor time
 of the process (`time.process_time`). The garbage collector runs with the same thresholds for both; before each game
 everything is collected, and what was there before the first game is left out of its searches. An action is a choice
-carried out, forced ones included: an `Engine.apply` of ours, an entry of the log of actions of theirs.
+carried out, forced ones included: an `Engine.apply` of ours, an entry of the log of actions of theirs. Seeds are fixed;
+even so their games differ a little from run to run.
 
 Legal lists and copies are measured afterwards, in the same games of ours played again, so that no clock is read within
 the games compared.
