@@ -21,6 +21,8 @@ IN_HAND = (0.55, 0.7, 0.65, 0.45, 0.9)
 PRODUCED = (0.5, 0.6, 0.55, 0.42, 0.8)
 LEFT_OVER = 0.25
 CARD = 0.45
+#: What a card still to be drawn counts, of one in hand: it may be one that is only discarded.
+DRAWN = 0.5
 FEDERATION_PLACE = {0: 0.0, 4: 0.15, 3: 0.25, 2: 0.35, 1: 0.45}
 CLAIMED = {Kind.ACTION: 1.6, Kind.PERMANENT: 1.3}
 UNFED = 2.2
@@ -151,7 +153,7 @@ def _hand(state: State, player: Player, drawn: int) -> float:
         weight * (min(amount, 4) + 0.6 * max(0, amount - 4))
         for amount, weight in zip(player.stock, IN_HAND, strict=True)
     )
-    cards = CARD * min(len(player.hand) + drawn, 4)
+    cards = CARD * min(len(player.hand) + DRAWN * drawn, 4)
     return time * (spendable + cards) + (1 - time) * LEFT_OVER * sum(player.stock)
 
 
