@@ -1,4 +1,4 @@
-"""The layers of the design, proved on the syntax trees: rules ← cards ← ai ← app ← ui, imports point left only."""
+"""The layers, proved on the syntax trees: rules ← cards ← ai ← app ← ui ← tools, imports point left only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tests.modules import MODULES, assert_in_none, calls, imports, tree
 
-LAYERS = ("rules", "cards", "ai", "app", "ui")
+LAYERS = ("rules", "cards", "ai", "app", "ui", "tools")
 #: The folders of a layer, each of which imports only those to its left.
 FOLDERS = {
     "rules": ("board", "effects", "flow", "reachability"),
@@ -96,7 +96,7 @@ def test_how_effects_are_worked_off_is_asked_of_the_engine() -> None:
         effects = {found.split(".")[1] for found in inside if found.startswith("effects.")}
         return (effects - EFFECTS_OUTSIDE) | ({found.split(".")[0] for found in inside} & BEHIND_THE_ENGINE)
 
-    assert_in_none(in_layers("cards", "ai", "app", "ui"), past_the_engine)
+    assert_in_none(in_layers("cards", "ai", "app", "ui", "tools"), past_the_engine)
 
 
 def test_what_everybody_may_import_needs_no_layer() -> None:

@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_screenshot(commands)
     _add_bench(commands)
+    _add_compare(commands)
     return parser
 
 
@@ -119,6 +120,12 @@ def _add_simulate(commands: Any) -> None:
     )
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
+    command.add_argument(
+        "--bot-seed",
+        type=_seed,
+        default="bots",
+        help="of what bots do by chance, which tells nothing of the games' seed",
+    )
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument(
@@ -185,6 +192,12 @@ def _add_bench(commands: Any) -> None:
     command.set_defaults(run=_bench)
 
 
+def _add_compare(commands: Any) -> None:
+    command = commands.add_parser("compare", help="compare the speed of random games with Catanatron's")
+    command.add_argument("--games", type=_positive, default=10, help="of each")
+    command.set_defaults(run=_compare)
+
+
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
@@ -248,7 +261,15 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.worth is not None:
         return _worth(options, folder, names, setup)
     report = simulate(
-        folder, names, options.games, setup, options.jobs, Budget(), cards=options.report, save=options.save
+        folder,
+        names,
+        options.games,
+        setup,
+        options.jobs,
+        Budget(),
+        cards=options.report,
+        save=options.save,
+        bot_seed=options.bot_seed,
     )
     _write_report(options.json, report, fates_table(report["cards"]) if options.report else None)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
@@ -260,7 +281,7 @@ def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], se
     from uc_desktop.cards.loading.loader import load_content
 
     cards = cards_named(load_content(folder), options.worth)
-    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget())
+    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget(), options.bot_seed)
     _write_report(options.json, report, worth_table(report["cards"]))
     return 0
 
@@ -353,6 +374,15 @@ def _bench(options: argparse.Namespace) -> int:
     # First the window, as it is when the program has just started: not after thousands of games in the same memory.
     window = of_window()
     _write_json(options.json, {**of_rules(), **window})
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.tools.compare import report
+
+    for line in report(load_content(paths.card_data()), options.games):
+        _say([line])
     return 0
 
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.bot import Bot, Budget, bots_of_game
+from uc_desktop.app.simulation import card_ablation
 from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import round_the_table, simulate, simulate_game
 from uc_desktop.errors import UcError
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
 
 
-def run(jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",)) -> dict[str, Any]:
-    return simulate(paths.card_data(), round_the_table(bots, 3), games, Setup(3, seed), jobs, Budget(positions=150))
+def run(
+    jobs: int = 1, games: int = 3, seed: str = "1", bots: tuple[str, ...] = ("random",), **more: Any
+) -> dict[str, Any]:
+    names = round_the_table(bots, 3)
+    return simulate(paths.card_data(), names, games, Setup(3, seed), jobs, Budget(positions=150), **more)
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +47,28 @@ def test_the_same_seed_gives_the_same_games(report: dict[str, Any]) -> None:
 
 def test_another_seed_gives_other_games(report: dict[str, Any]) -> None:
     assert not {game["hash"] for game in report["games"]} & {game["hash"] for game in run(seed="2")["games"]}
+
+
+def test_other_bots_by_chance_play_the_same_games_in_another_way(report: dict[str, Any]) -> None:
+    other = run(bot_seed="other")
+    assert (other["seed"], other["bot_seed"]) == (report["seed"], "other")
+    assert not {game["hash"] for game in report["games"]} & {game["hash"] for game in other["games"]}
+
+
+@pytest.mark.rule("Q-18")
+def test_the_chance_of_bots_tells_nothing_of_the_games_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+
+    def noted(names: Sequence[str], engine: Engine, seed: str) -> list[Bot]:
+        given.append(seed)
+        return bots_of_game(names, engine, seed)
+
+    for module in (simulating, card_ablation):
+        monkeypatch.setattr(module, "bots_of_game", noted)
+    for seed in ("one", "two"):
+        run(games=2, seed=seed)
+        card_ablation.measure(paths.card_data(), ("random",) * 3, 1, ("state-banquet",), Setup(3, seed), 1, Budget())
+    assert given == ["bots-0", "bots-1", *["bots-0"] * 3] * 2
 
 
 def test_all_games_end_without_faults(report: dict[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
 changes. `blind` changes are those of a search: what is still hidden counts as giving nothing, so that what is legal
-tells nothing of it (T-6).
+tells nothing of it (T-6); that cards would be drawn is an event of as many unknown cards.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from uc_desktop.rules.terms import (
     NOTHING,
     SPECIALS_LOOKED_AT,
     TOKEN,
+    UNKNOWN,
     UPGRADED,
     Category,
     Phase,
@@ -116,7 +117,10 @@ class Changes(RoundChanges):
 
     def draw(self, number: int, cards: int) -> None:
         """Draw from the current era's deck, made anew from the discard pile when needed (K-14, C-7, Q-1)."""
-        if self.blind or cards == 0:
+        if self.blind:
+            cards = min(cards, len(self.state.deck) + len(self.state.discard))
+            if cards:
+                self.events.append(CardsDrawn(number, (UNKNOWN,) * cards))
             return
         drawn: tuple[str, ...] = ()
         while len(drawn) < cards:

@@ -20,10 +20,9 @@ from uc_desktop.rules.events import (
 from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.invariants import all_cards
 from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import era_of
 
-#: Stands for a card or tile that is not known.
-UNKNOWN = "?"
 #: What shows cards to everybody, or ends that they lie where everybody sees them.
 _TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
 

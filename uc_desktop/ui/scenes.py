@@ -144,7 +144,7 @@ def _played_by_bots(header: Header) -> tuple[Command, ...]:
     """What greedy bots do in this game; they think long, but always the same."""
     engine = Engine(load_content(paths.card_data()))
     session = Session(engine, header, None, UndoStack)
-    bots = bots_of_game(["greedy"] * len(header.seats), engine, header.seed)
+    bots = bots_of_game(["greedy"] * len(header.seats), engine, header.game_id)
     while not session.is_over:
         active = session.state.active
         session.submit(bots[active].choose(session.seen_by(active), session.legal_commands(), Budget()))

@@ -32,6 +32,8 @@ from uc_desktop.rules.view import NOTHING_KNOWN, view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
+#: The seed of the bots' own randomness if none is given.
+BOT_SEED = "bots"
 #: The colours of the seats, by seat.
 COLORS = ("orange", "blue", "ivory", "magenta")
 
@@ -82,13 +84,18 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
 
 
 def simulate_game(
-    content: Content, names: Sequence[str], setup: Setup, budget: Budget, save: Path | None = None
+    content: Content,
+    names: Sequence[str],
+    setup: Setup,
+    budget: Budget,
+    save: Path | None = None,
+    bot_seed: str = BOT_SEED,
 ) -> GameResult:
     """One game of these bots, by seat, checked by the invariants after every command; saved in the folder `save` under
     its seed, if given."""
     engine = Engine(content)
     seed = setup.seed
-    bots = bots_of_game(names, engine, seed)
+    bots = bots_of_game(names, engine, bot_seed)
     state = engine.new_game(setup)
     watch = CardWatch(content, state)
     found: list[str] = []
@@ -141,10 +148,10 @@ def structures_built(state: State) -> int:
 
 
 def _job(
-    folder: Path, names: tuple[str, ...], budget: Budget, save: Path | None, setups: tuple[Setup, ...]
+    folder: Path, names: tuple[str, ...], budget: Budget, save: Path | None, games: tuple[tuple[Setup, str], ...]
 ) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, setup, budget, save) for setup in setups]
+    return [simulate_game(content, names, setup, budget, save, bot_seed) for setup, bot_seed in games]
 
 
 def simulate(
@@ -157,21 +164,29 @@ def simulate(
     *,
     cards: bool = False,
     save: Path | None = None,
+    bot_seed: str = BOT_SEED,
 ) -> dict[str, Any]:
     """Play games between these bots, by seat, set up alike from seeds made of that of `setup`, and report, also on the
     cards if wanted. With `save` every game becomes a file in that folder."""
-    work: Callable[[tuple[Setup, ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
-    results = spread(work, series(setup, games), jobs)
-    report = {"players": setup.players, "boards": setup.side, "bots": names, "seed": setup.seed, **_summary(results)}
+    work: Callable[[tuple[tuple[Setup, str], ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
+    results = spread(work, series(setup, games, bot_seed), jobs)
+    report = {
+        "players": setup.players,
+        "boards": setup.side,
+        "bots": names,
+        "seed": setup.seed,
+        "bot_seed": bot_seed,
+        **_summary(results),
+    }
     report["games"] = [result.shown() for result in results]
     if cards:
         report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])
     return report
 
 
-def series(setup: Setup, games: int) -> list[Setup]:
-    """Set-ups alike for so many games, from seeds made of that of `setup`."""
-    return [replace(setup, seed=f"{setup.seed}-{game}") for game in range(games)]
+def series(setup: Setup, games: int, bot_seed: str) -> list[tuple[Setup, str]]:
+    """Set-ups alike for so many games, from seeds made of that of `setup`, each with a seed for its bots."""
+    return [(replace(setup, seed=f"{setup.seed}-{game}"), f"{bot_seed}-{game}") for game in range(games)]
 
 
 def round_the_table(bots: Sequence[str], players: int) -> tuple[str, ...]:

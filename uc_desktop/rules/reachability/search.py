@@ -184,11 +184,13 @@ class Search:
 
 
 def equivalence_key(board: Board, command: Command) -> Hashable:
-    """Equal for commands of which it does not matter which is given: the same building in the same city and way."""
+    """Equal for commands of which it does not matter which is given: the same building, paid alike, on building sites
+    of one city that differ in nothing but their ids."""
     if not isinstance(command, Build) or command.what not in BUILDINGS:
         return command
     site = board.buildings[board.building_index[command.site]]
-    return command.part, command.what, command.payment, site.city, site.expansion, site.bonus
+    how = (command.part, command.what, command.payment)
+    return how, site.city, site.expansion, site.bonus, site.surcharge, site.times
 
 
 def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
