@@ -68,9 +68,9 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
-from uc_desktop.app.scenario.command_formatter import in_words
+from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_parser import SHORT_WHAT
-from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.position import SPACES
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
@@ -107,7 +107,7 @@ class Table(TableSetup):
 
     def command(self, words: str) -> Command:
         """The command that the words mean now, legal or not."""
-        return command_of(self.engine, self.state, words)
+        return resolve_command(self.engine, self.state, words)
 
     def place(self, slot: str, card: Card | None = None, *, clone: bool = False) -> Self:
         """Place a tile and play a card, one that does not match if none is given."""
@@ -230,7 +230,7 @@ class Table(TableSetup):
 
     def words(self) -> list[str]:
         """All legal commands in words."""
-        return [words for words, _ in in_words(self.engine.legal_commands(self.state))]
+        return [words for words, _ in format_commands(self.engine.legal_commands(self.state))]
 
     def reasons(self, words: str) -> tuple[Reason, ...]:
         """All reasons against the command."""

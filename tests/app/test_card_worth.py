@@ -11,13 +11,13 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulation.card_ablation import (
     Comparison,
+    ablation_table,
     blanked,
     cards_named,
     compare,
+    effect_values,
     in_hand,
     measure,
-    worth_table,
-    worths,
 )
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import ClaimCard, Resolve
@@ -159,7 +159,7 @@ def comparison(card: str, with_it: int, without: int, resolved: bool = True) -> 
 
 
 def entry(content: Content, *found: Comparison) -> list[dict[str, Any]]:
-    return worths(content, list(dict.fromkeys(each.card for each in found)), found)
+    return effect_values(content, list(dict.fromkeys(each.card for each in found)), found)
 
 
 def test_the_worth_is_the_mean_difference(content: Content) -> None:
@@ -180,11 +180,11 @@ def test_a_worth_is_compared_within_era_and_colour(content: Content) -> None:
 
 
 def test_a_card_that_could_never_be_had_has_no_line(content: Content) -> None:
-    assert worths(content, ["inner-circle"], []) == []
+    assert effect_values(content, ["inner-circle"], []) == []
 
 
 def test_the_table_begins_with_the_best(content: Content) -> None:
-    rows = list(worth_table(entry(content, comparison("embassy", 81, 80), comparison("trunk-line", 86, 80))))
+    rows = list(ablation_table(entry(content, comparison("embassy", 81, 80), comparison("trunk-line", 86, 80))))
     assert [row[0] for row in rows] == ["card", "Trunk Line", "Embassy"]
 
 

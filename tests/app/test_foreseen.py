@@ -19,12 +19,12 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.view import UNKNOWN, view
 
 
-def facts(situation: SessionState) -> tuple[object, ...]:
-    """All that can be asked of a situation."""
-    moment, players = situation.moment, range(len(situation.state.players))
-    taking_back = situation.can_undo, situation.can_redo, situation.barrier
-    views = map(situation.seen_by, players)
-    return moment.state, moment.entries, situation.legal, situation.digest(), *taking_back, *views
+def facts(session_state: SessionState) -> tuple[object, ...]:
+    """All answers of a session state."""
+    log, players = session_state.log, range(len(session_state.state.players))
+    taking_back = session_state.can_undo, session_state.can_redo, session_state.barrier
+    views = map(session_state.seen_by, players)
+    return log.state, log.entries, session_state.legal, session_state.digest(), *taking_back, *views
 
 
 def found(session: Session) -> tuple[object, ...]:
@@ -42,25 +42,25 @@ def test_it_comes_about_as_foreseen(engine: Engine, undo: UndoPolicy) -> None:
     for _ in range(150):
         legal = session.legal_commands()
         coming = {command: session.foresee(command) for command in chance.sample(legal, min(4, len(legal)))}
-        before = {command: facts(situation) for command, situation in coming.items()}
+        before = {command: facts(session_state) for command, session_state in coming.items()}
         command = chance.choice(list(coming))
         session.submit(command)
-        assert session.situation is coming[command]
-        assert before[command] == facts(session.situation) == found(session)
+        assert session.current is coming[command]
+        assert before[command] == facts(session.current) == found(session)
         if chance.random() < 0.3 and session.can_undo():
             session.undo()
-            assert facts(session.situation) == found(session)
+            assert facts(session.current) == found(session)
         if chance.random() < 0.3 and session.can_redo():
             session.redo()
-            assert facts(session.situation) == found(session)
+            assert facts(session.current) == found(session)
 
 
 def test_back_at_a_moment_all_that_was_worked_out_is_known(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     session = play(fresh(engine), 2)
     command = next(command for command in session.legal_commands() if session.foresee(command).can_undo)
-    before = facts(session.situation)
+    before = facts(session.current)
     session.submit(command)
-    after = facts(session.situation)
+    after = facts(session.current)
     for name in ("legal_commands", "apply"):
         monkeypatch.setattr(engine, name, lambda *_: pytest.fail("worked out again"))
     session.undo()
@@ -72,10 +72,10 @@ def test_back_at_a_moment_all_that_was_worked_out_is_known(engine: Engine, monke
 def test_to_foresee_changes_nothing(engine: Engine, tmp_path: Path) -> None:
     path = tmp_path / "game.ucgame"
     session = play(fresh(engine, path), 3)
-    before, saved = facts(session.situation), path.read_bytes()
+    before, saved = facts(session.current), path.read_bytes()
     for command in session.legal_commands():
         session.foresee(command)
-    assert (facts(session.situation), path.read_bytes()) == (before, saved)
+    assert (facts(session.current), path.read_bytes()) == (before, saved)
     session.submit(CONFIRM)
     again = reopened(session, path)
     assert again.state == session.state
@@ -96,7 +96,7 @@ def test_after_another_gesture_it_is_foreseen_anew(engine: Engine) -> None:
     before = session.foresee(second)
     session.submit(first)
     after = session.foresee(second)
-    assert len(after.moment.entries) == len(before.moment.entries) + 1
+    assert len(after.log.entries) == len(before.log.entries) + 1
     session.undo()
     assert facts(session.foresee(second)) == facts(before)
 

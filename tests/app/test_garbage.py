@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from uc_desktop.app.gc_tuning import search_all, search_new, set_aside
+from uc_desktop.app.gc_tuning import collect_all, collect_young, freeze
 
 
 class Ring:
@@ -29,7 +29,7 @@ def test_what_was_made_since_the_last_search_is_found() -> None:
     try:
         gone = weakref.ref(Ring())
         assert gone() is not None
-        search_new()
+        collect_young()
         assert gone() is None
     finally:
         gc.enable()
@@ -39,14 +39,14 @@ def test_what_has_grown_old_is_found_at_times_and_never_in_between() -> None:
     """Python would search among the old ones once `since` is more than 20."""
     gc.disable()
     try:
-        search_all()
+        collect_all()
         ring = Ring()
         gone = weakref.ref(ring)
-        search_new()
+        collect_young()
         del ring
         since = []
         for _ in range(30):
-            search_new()
+            collect_young()
             since.append(gc.get_count()[2])
         assert gone() is None
         assert max(since) <= 10
@@ -57,18 +57,18 @@ def test_what_has_grown_old_is_found_at_times_and_never_in_between() -> None:
 
 def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:
     kept = weakref.ref(Ring())
-    set_aside()
+    freeze()
     gc.collect()
     assert kept() is not None
-    search_all()
+    collect_all()
     assert kept() is None
 
 
 def test_what_is_still_there_after_a_search_is_set_aside_again() -> None:
-    search_all()
+    collect_all()
     ring = Ring()
     kept = weakref.ref(ring)
-    search_all()
+    collect_all()
     del ring
     gc.collect()
     assert kept() is not None

@@ -234,7 +234,7 @@ def test_the_list_of_examined_games_is_not_written_for_each_game(
     for number in range(20):
         (folder / f"{number}.ucgame").write_bytes(b"sea")
     written: list[int] = []
-    monkeypatch.setattr(json_store, "keep", lambda path, found: written.append(len(found)))
+    monkeypatch.setattr(json_store, "save", lambda path, found: written.append(len(found)))
     complete()
     assert written == [20]
 

@@ -12,10 +12,11 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.scenario.command_formatter import format_legal_commands
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.scenario import commands_in_words, run_scenario
+from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import encode, encode_command
 from uc_desktop.rules.commands import Build, Done, Place
@@ -167,7 +168,7 @@ def test_an_empty_hand_needs_no_card(table: Table) -> None:
 
 def test_json_is_read_as_the_command_it_is(farms: Table) -> None:
     command = farms.command("build farm at 2,2#2")
-    assert command_of(farms.engine, farms.state, encode_command(command)) == command
+    assert resolve_command(farms.engine, farms.state, encode_command(command)) == command
 
 
 def random_positions(engine: Engine, seed: int, players: int) -> list[Any]:
@@ -182,9 +183,9 @@ def random_positions(engine: Engine, seed: int, players: int) -> list[Any]:
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_every_legal_command_has_words_that_mean_it(engine: Engine, seed: int) -> None:
     for state in random_positions(engine, seed, 2 + seed % 3)[::5]:
-        worded = commands_in_words(engine.content, state)
+        worded = format_legal_commands(engine.content, state)
         assert len({words for words, _ in worded}) == len(worded)
-        assert [command_of(engine, state, words) for words, _ in worded[:60]] == [c for _, c in worded[:60]]
+        assert [resolve_command(engine, state, words) for words, _ in worded[:60]] == [c for _, c in worded[:60]]
 
 
 # What comes of it

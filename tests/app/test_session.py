@@ -27,13 +27,13 @@ from uc_desktop.rules.view import UNKNOWN, known_to_all
 
 
 def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_taken_back(engine: Engine) -> None:
-    session, witness, chance = fresh(engine), PublicKnowledge(), Random("witness")
+    session, public, chance = fresh(engine), PublicKnowledge(), Random("witness")
     for _ in range(300):
         steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
         chance.choices(steps, (2, 1, 12))[0]()
         events = [event for entry in session.entries for event in entry.events]
-        assert witness.cards(session.entries) == known_to_all(events)
-    assert len(witness.cards(session.entries)) > 5
+        assert public.cards(session.entries) == known_to_all(events)
+    assert len(public.cards(session.entries)) > 5
 
 
 def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
@@ -158,9 +158,9 @@ def test_what_is_taken_back_or_done_again_is_told_as_a_whole(engine: Engine, ste
     session.state_replaced.append(told.append)
     session.events_applied.append(told.append)
     getattr(session, step)()
-    (moment,) = told
-    assert isinstance(moment, GameLog)
-    assert (moment.state, moment.entries) == (session.state, session.entries)
+    (log,) = told
+    assert isinstance(log, GameLog)
+    assert (log.state, log.entries) == (session.state, session.entries)
 
 
 def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
@@ -175,14 +175,14 @@ def test_a_fault_of_a_listener_is_not_swallowed(engine: Engine) -> None:
 
 
 def test_confirmed_turns_do_not_pile_up_in_memory(engine: Engine) -> None:
-    def moments() -> int:
+    def logs() -> int:
         gc.collect()
         return sum(isinstance(thing, GameLog) for thing in gc.get_objects())
 
-    before = moments()
+    before = logs()
     session = play(fresh(engine), 5000)
     assert session.is_over
-    assert moments() == before + 1
+    assert logs() == before + 1
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -156,7 +156,7 @@ def test_another_turn_can_be_played_instead(agreed: Session) -> None:
 
 def test_it_is_told_as_a_whole(agreed: Session) -> None:
     told: list[object] = []
-    agreed.state_replaced.append(lambda moment: told.append((moment.state, moment.entries)))
+    agreed.state_replaced.append(lambda log: told.append((log.state, log.entries)))
     agreed.take_back()
     assert told == [(agreed.state, agreed.entries)]
 

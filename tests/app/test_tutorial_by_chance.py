@@ -7,7 +7,7 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
-from uc_desktop.app.tutorial.run import Lesson
+from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.content import Content
 
 from .test_tutorial import IDS
@@ -24,4 +24,4 @@ def chapters(content: Content) -> dict[str, Chapter]:
 @pytest.mark.parametrize("chapter", IDS)
 def test_whatever_a_step_lets_through_its_chapter_can_be_ended(chapter: str, chapters: dict[str, Chapter]) -> None:
     for seed in range(SEEDS):
-        Wanderer(Lesson(chapters[chapter], UndoStack), seed).play()
+        Wanderer(ChapterRun(chapters[chapter], UndoStack), seed).play()

@@ -1,4 +1,4 @@
-"""The undo stack swaps whole situations; it does nothing by itself."""
+"""The undo stack swaps whole session states; it does nothing by itself."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from uc_desktop.rules.flow.setup import Setup
 
 
 @pytest.fixture
-def situations(engine: Engine) -> list[SessionState]:
+def states(engine: Engine) -> list[SessionState]:
     """Three different positions."""
-    moments = [GameLog(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
-    return [SessionState(engine, moment, PublicKnowledge()) for moment in moments]
+    logs = [GameLog(engine.new_game(Setup(2, f"seed {number}")), ()) for number in range(3)]
+    return [SessionState(engine, log, PublicKnowledge()) for log in logs]
 
 
 @pytest.fixture
-def stack(situations: list[SessionState]) -> UndoStack:
+def stack(states: list[SessionState]) -> UndoStack:
     """A stack of two gestures."""
     made = UndoStack()
-    made.push(situations[0], situations[1])
-    made.push(situations[1], situations[2])
+    made.push(states[0], states[1])
+    made.push(states[1], states[2])
     return made
 
 
-def test_the_last_gesture_is_taken_back_first(stack: UndoStack, situations: list[SessionState]) -> None:
-    assert stack.undo() is situations[1]
-    assert stack.undo() is situations[0]
+def test_the_last_gesture_is_taken_back_first(stack: UndoStack, states: list[SessionState]) -> None:
+    assert stack.undo() is states[1]
+    assert stack.undo() is states[0]
     assert not stack.can_undo()
 
 
-def test_what_was_taken_back_is_done_again(stack: UndoStack, situations: list[SessionState]) -> None:
+def test_what_was_taken_back_is_done_again(stack: UndoStack, states: list[SessionState]) -> None:
     stack.undo()
-    assert stack.redo() is situations[2]
+    assert stack.redo() is states[2]
     assert not stack.can_redo()
 
 
@@ -65,11 +65,11 @@ class Table:
         self.circle = self
         self.undo = UndoStack()
 
-situation = SessionState(None, GameLog(None, ()), PublicKnowledge())
+session_state = SessionState(None, GameLog(None, ()), PublicKnowledge())
 for number in range(10_000):
     table = Table()
     for _ in range(number % 4):
-        table.undo.push(situation, situation)
+        table.undo.push(session_state, session_state)
     if number % 97 == 0:
         gc.collect()
 gc.collect()

@@ -232,7 +232,7 @@ def test_a_special_card_taken_face_up_stays_known_and_where_it_is(engine: Engine
     history_of(session).branch(len(session.entries), path)
     other = open_session(path, engine, UndoList)
     assert taken in other.state.players[owner].hand
-    assert taken in other.situation.seen_by(1 - owner).players[owner].hand
+    assert taken in other.current.seen_by(1 - owner).players[owner].hand
 
 
 def with_special_taken(engine: Engine) -> tuple[Session, str]:

@@ -142,7 +142,7 @@ class Desk:
         )
 
     def _present(self) -> TableModel:
-        resting = self.at_rest(self.session.situation, self.viewer)
+        resting = self.at_rest(self.session.current, self.viewer)
         return replace(
             resting,
             held=Held(self.held) if self.held else None,
@@ -152,9 +152,9 @@ class Desk:
             hovered=self.hovered,
         )
 
-    def at_rest(self, situation: SessionState, viewer: int) -> TableModel:
+    def at_rest(self, session_state: SessionState, viewer: int) -> TableModel:
         """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
-        session, state = self.session, situation.state
+        session, state = self.session, session_state.state
         is_person = session.header.seats[viewer].is_human
         mine = not session.sealed and state.active == viewer and is_person
         # While only bots play no hand may be seen.
@@ -163,18 +163,18 @@ class Desk:
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=situation.seen_by(observer),
+            state=session_state.seen_by(observer),
             observer=observer,
             viewer=viewer,
             shown=self.shown if viewer == self.viewer else viewer,
-            legal=situation.legal if mine else (),
+            legal=session_state.legal if mine else (),
             hand_order=self.hand_orders.get(viewer, ()),
-            entries=situation.moment.entries,
+            entries=session_state.log.entries,
             taken_back=session.taken_back,
-            can_undo=mine and situation.can_undo,
-            can_redo=mine and situation.can_redo,
-            can_take_back=session.last_turn_at(situation.moment) is not None,
-            barrier=situation.barrier,
+            can_undo=mine and session_state.can_undo,
+            can_redo=mine and session_state.can_redo,
+            can_take_back=session.last_turn_at(session_state.log) is not None,
+            barrier=session_state.barrier,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )
@@ -231,10 +231,10 @@ class Desk:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        moment = self.session.situation.moment
-        rehearsed = self.rehearsals.get(moment) or self.earlier.get(moment, NOT_REHEARSED)
+        log = self.session.current.log
+        rehearsed = self.rehearsals.get(log) or self.earlier.get(log, NOT_REHEARSED)
         draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
-        self._remember(moment)
+        self._remember(log)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -246,11 +246,11 @@ class Desk:
             told()
         self.voice.drawn.emit()
 
-    def _remember(self, moment: GameLog) -> None:
+    def _remember(self, log: GameLog) -> None:
         """What was drawn is what will be drawn if the game comes back to this moment."""
         if not (self.held or self.part or self.options or self.past):
-            self.earlier.pop(moment, None)
-            self.earlier[moment] = self.stage.rehearsal
+            self.earlier.pop(log, None)
+            self.earlier[log] = self.stage.rehearsal
             self._keep(_REMEMBERED)
 
     def tidy(self) -> None:
@@ -260,8 +260,8 @@ class Desk:
 
     def _keep(self, most: int) -> None:
         """Remember so many of the latest drawings at most."""
-        for moment in [*self.earlier][: max(0, len(self.earlier) - most)]:
-            del self.earlier[moment]
+        for log in [*self.earlier][: max(0, len(self.earlier) - most)]:
+            del self.earlier[log]
 
     @property
     def lit_option(self) -> int:

@@ -255,13 +255,13 @@ class MainWindow(QMainWindow):
 
     def take_up_again(self) -> None:
         """Reload the game from its file, or restart the tutorial chapter from its record; report a failure."""
-        path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
-        if session is None or (path is None and lesson is None):
+        path, session, chapter_run = self.saved_in(), self.session, self.tutor.chapter_run
+        if session is None or (path is None and chapter_run is None):
             return
         drop(self, session)
         self.start_page.show()
-        if lesson is not None:
-            self.tutor.begin(lesson.chapter, None)
+        if chapter_run is not None:
+            self.tutor.begin(chapter_run.chapter, None)
         elif path is not None and not self.open_game(path):
             self.tell_failure(self.problem)
 

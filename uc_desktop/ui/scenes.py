@@ -294,12 +294,12 @@ def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "
 def _show_chapter(window: MainWindow) -> MainWindow:
     """The chapter about building, when the slot is chosen."""
     window.tutor.begin(next(chapter for chapter in window.tutor.chapters if chapter.id == "building"), None)
-    lesson, controller = window.tutor.lesson, window.controller
-    assert lesson is not None and controller is not None
-    while not lesson.step.waits:
+    chapter_run, controller = window.tutor.chapter_run, window.controller
+    assert chapter_run is not None and controller is not None
+    while not chapter_run.step.waits:
         window.tutor.on_button(GO_ON)
-    legal, (wanted, *_) = lesson.session.legal_commands(), lesson.step.do
-    controller.submit(next(command for command in legal if lesson.chapter.fits(wanted, command)))
+    legal, (wanted, *_) = chapter_run.session.legal_commands(), chapter_run.step.do
+    controller.submit(next(command for command in legal if chapter_run.chapter.fits(wanted, command)))
     return window
 
 

@@ -97,7 +97,7 @@ class WindowCommands:
         window, path = self._window, self._window.saved_in()
         if window.session is None:
             return
-        if why := why_not_abandon(window.session, window.tutor.lesson is not None):
+        if why := why_not_abandon(window.session, window.tutor.chapter_run is not None):
             window.tell_failure(why)
             return
         answer = ask_whether_to_abandon(window, path is not None, is_attempt(window.session))

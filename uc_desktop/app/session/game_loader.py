@@ -1,4 +1,4 @@
-"""Taking up saved games: to go on, or only to look at what a file still tells."""
+"""Load saved games: to continue them, or read-only as far as the file is sound."""
 
 from __future__ import annotations
 

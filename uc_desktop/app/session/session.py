@@ -2,7 +2,7 @@
 
 `submit` applies a command, writes it to the journal, and only then tells anyone; `settle` returns when it is on the
 disk too. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
+`events_applied(entry)` after a command, `state_replaced(log)` after undo, redo and the taking back of a turn.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class Session:
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
         self._undo = make_undo()
-        self._witness = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
-        self._now = SessionState(engine, GameLog(self.start, ()), self._witness)
+        self._public = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
+        self._now = SessionState(engine, GameLog(self.start, ()), self._public)
         # What commands lead to from here that somebody asked for.
         self._foreseen: dict[Command, SessionState] = {}
 
@@ -82,7 +82,7 @@ class Session:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All accepted commands that were not taken back, oldest first."""
-        return self._now.moment.entries
+        return self._now.log.entries
 
     @property
     def is_over(self) -> bool:
@@ -95,14 +95,14 @@ class Session:
         return self._now.barrier
 
     @property
-    def situation(self) -> SessionState:
-        """How the game stands."""
+    def current(self) -> SessionState:
+        """The present position with the answers worked out for it."""
         return self._now
 
     def foresee(self, command: Command) -> SessionState:
         """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
 
-        If it is given next, the game stands just so: that very object is then the `situation`.
+        If it is given next, `current` is that very object.
         """
         found = self._foreseen.get(command)
         if found is None:
@@ -111,11 +111,11 @@ class Session:
 
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it (Q-18)."""
-        return self.situation.seen_by(number)
+        return self.current.seen_by(number)
 
     def legal_commands(self) -> tuple[Command, ...]:
         """All commands the active player may give now; none if the game is sealed."""
-        return () if self.sealed else self.situation.legal
+        return () if self.sealed else self.current.legal
 
     def why_not(self, command: Command) -> tuple[Reason, ...]:
         """All reasons against a command now."""
@@ -128,7 +128,7 @@ class Session:
         coming = self.foresee(command)
         if self.journal is not None:
             self.journal.append(command, coming.digest())
-        entry = coming.moment.entries[-1]
+        entry = coming.log.entries[-1]
         self._accept(coming)
         for tell in self.events_applied:
             tell(entry)
@@ -163,26 +163,26 @@ class Session:
 
     def known_to_all(self, entries: Sequence[Entry]) -> frozenset[str]:
         """The cards of which everybody knows where they are, after these entries from the beginning of the game."""
-        return self._witness.cards(entries)
+        return self._public.cards(entries)
 
     @property
     def last_turn(self) -> ConfirmedTurn | None:
         """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
-        return self.last_turn_at(self._now.moment)
+        return self.last_turn_at(self._now.log)
 
-    def last_turn_at(self, moment: GameLog) -> ConfirmedTurn | None:
-        """The confirmed turn that could be taken back if the game stood so; None if none could."""
-        return None if self._why_no_turn(moment) else last_turn(self.header, self.start, moment.entries)
+    def last_turn_at(self, log: GameLog) -> ConfirmedTurn | None:
+        """The confirmed turn that could be taken back at the end of this log; None if none could."""
+        return None if self._why_no_turn(log) else last_turn(self.header, self.start, log.entries)
 
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
-        return self._why_no_turn(self._now.moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+        return self._why_no_turn(self._now.log) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
 
-    def _why_no_turn(self, moment: GameLog) -> str:
-        """Why no turn could be taken back if the game stood so, whatever was confirmed."""
+    def _why_no_turn(self, log: GameLog) -> str:
+        """Why no turn could be taken back at the end of this log, whatever was confirmed; empty if one could."""
         if self.sealed or not self.header.may_take_back:
             return self.sealed or NOT_AGREED
-        return GAME_OVER if moment.state.phase is Phase.OVER else ""
+        return GAME_OVER if log.state.phase is Phase.OVER else ""
 
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
@@ -193,18 +193,18 @@ class Session:
         turn = self.last_turn
         if turn is not None:
             if self.journal is not None:
-                self.journal.append(TAKE_BACK, state_hash(self._moment_at(turn.to).state))
+                self.journal.append(TAKE_BACK, state_hash(self._log_at(turn.to).state))
             self._go_back(turn)
             self._tell_replaced()
 
-    def _moment_at(self, count: int) -> GameLog:
+    def _log_at(self, count: int) -> GameLog:
         entries = self.entries[:count]
         return GameLog(entries[-1].state if entries else self.start, entries)
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
         """Leave out all since the turn began; its own gestures stay to be done again."""
-        moments = (self._moment_at(count) for count in range(turn.to, turn.end + 1))
-        gestures = [SessionState(self.engine, moment, self._witness) for moment in moments]
+        logs = (self._log_at(count) for count in range(turn.to, turn.end + 1))
+        gestures = [SessionState(self.engine, log, self._public) for log in logs]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
         self._undo.clear()
@@ -254,13 +254,13 @@ class Session:
         return Entry(before.active, command, events, after)
 
     def _after(self, entry: Entry) -> SessionState:
-        moment = GameLog(entry.state, (*self.entries, entry))
+        log = GameLog(entry.state, (*self.entries, entry))
         confirms = isinstance(entry.command, Confirm)
         revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
         return SessionState(
             self.engine,
-            moment,
-            self._witness,
+            log,
+            self._public,
             can_undo=not confirms and not revealed,
             barrier="" if confirms else revealed or self.barrier,
         )
@@ -272,19 +272,19 @@ class Session:
             self._undo.clear()
         self._stand(coming)
 
-    def _go_to(self, situation: SessionState) -> None:
+    def _go_to(self, session_state: SessionState) -> None:
         """Be where the undo stack is now."""
         can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
-        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo))
+        self._stand(session_state.again(can_undo=can_undo, can_redo=can_redo))
 
-    def _stand(self, situation: SessionState) -> None:
-        """Be in this situation; what was foreseen from another one is of no use any more."""
-        self._now = situation
+    def _stand(self, session_state: SessionState) -> None:
+        """Make this the current state, and drop what was computed ahead of another one."""
+        self._now = session_state
         self._foreseen.clear()
 
     def _tell_replaced(self) -> None:
         for tell in self.state_replaced:
-            tell(self._now.moment)
+            tell(self._now.log)
 
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""

@@ -1,4 +1,4 @@
-"""A moment of a game with all that is asked of it again and again."""
+"""The state of a session: a position with its log, and answers about it computed once."""
 
 from __future__ import annotations
 
@@ -15,34 +15,33 @@ from uc_desktop.rules.view import view
 
 
 class SessionState:
-    """How a game stands, or would stand: each answer is worked out when it is first wanted, and the same ever after.
+    """The present or a possible next state of a session; each answer is computed at the first request and then cached.
 
-    The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of the turn under way can be taken back
-    or done again, `barrier` what was revealed if strict undo stops there.
+    `public` is what all players know of the cards; `can_undo` and `can_redo` tell whether a gesture of the current turn
+    can be undone or redone; `barrier` names the revelation at which strict undo stops, empty if there is none.
     """
 
     def __init__(
         self,
         engine: Engine,
-        moment: GameLog,
-        witness: PublicKnowledge,
+        log: GameLog,
+        public: PublicKnowledge,
         *,
         can_undo: bool = False,
         can_redo: bool = False,
         barrier: str = "",
     ) -> None:
-        self.moment = moment
+        self.log = log
         self.can_undo = can_undo
         self.can_redo = can_redo
         self.barrier = barrier
         self._engine = engine
-        self._witness = witness
+        self._public = public
         self._views: dict[int, State] = {}
         self._digest: str | None = None
 
     def again(self, *, can_undo: bool, can_redo: bool) -> Self:
-        """The same moment when other gestures can be taken back or done again; what was worked out is known, and the
-        views that either works out from now on are known to both."""
+        """A copy with other gestures to undo or redo; it has all cached answers, and shares the cache of views."""
         same = copy(self)
         same.can_undo, same.can_redo = can_undo, can_redo
         return same
@@ -50,7 +49,7 @@ class SessionState:
     @property
     def state(self) -> State:
         """The position."""
-        return self.moment.state
+        return self.log.state
 
     @cached_property
     def legal(self) -> tuple[Command, ...]:
@@ -67,6 +66,6 @@ class SessionState:
         """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""
         seen = self._views.get(number)
         if seen is None:
-            public = self._witness.cards(self.moment.entries)
+            public = self._public.cards(self.log.entries)
             seen = self._views[number] = view(self.state, number, public=public)
         return seen

@@ -1,4 +1,4 @@
-"""The tutorial: chapters, each a position and steps through it, read from YAML, and their words from other files.
+"""Load the chapters of the tutorial from YAML: a position and the steps through it; the texts are in other files.
 
 A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
 (`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
+from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.shapes import NAME
@@ -52,14 +52,14 @@ _WORDS: Final = Text(LONGEST)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: its name, the keys of what it points at, what it waits for, what may also come before that, and the
-    rules that tell more."""
+    """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
+    before them (`also`), and the ids of related rules."""
 
     name: str
     point: tuple[str, ...]
-    do: tuple[Wanted, ...]
-    also: tuple[Wanted, ...]
-    until: tuple[Wanted, ...]
+    do: tuple[CommandPattern, ...]
+    also: tuple[CommandPattern, ...]
+    until: tuple[CommandPattern, ...]
     rules: tuple[str, ...]
 
     @property
@@ -70,7 +70,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ChapterWords:
-    """A chapter in one language: its title, what it is about, and what each step says."""
+    """The texts of a chapter in one language: title, summary, and the text of each step."""
 
     title: str
     about: str
@@ -79,7 +79,7 @@ class ChapterWords:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its position, the commands that the others give in it, its steps, and its words."""
+    """A chapter: its position, the commands of the other players, its steps, and its texts."""
 
     id: str
     position: Position
@@ -91,13 +91,13 @@ class Chapter:
         """What a step says."""
         return self.words.steps[step.name]
 
-    def fits(self, wanted: Wanted, command: Command) -> bool:
-        """Whether a command is one that a step waits for."""
-        return wanted.fits(self.position.content, command)
+    def fits(self, pattern: CommandPattern, command: Command) -> bool:
+        """Whether a command matches the pattern."""
+        return pattern.fits(self.position.content, command)
 
-    def fits_any(self, wanted: Iterable[Wanted], command: Command) -> bool:
-        """Whether a command is one of those."""
-        return any(self.fits(each, command) for each in wanted)
+    def fits_any(self, pattern: Iterable[CommandPattern], command: Command) -> bool:
+        """Whether a command matches one of the patterns."""
+        return any(self.fits(each, command) for each in pattern)
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:
@@ -130,14 +130,14 @@ def _tree(path: Path, reading: Reading) -> Item:
     return root
 
 
-def _wanted_by(content: Content, board: Board, words: str) -> Wanted:
-    """What the words ask for; a tile placed without a card means with any card."""
+def _parse_pattern(content: Content, board: Board, words: str) -> CommandPattern:
+    """The pattern that the words describe; a tile placed without a card matches any card."""
     if words in _ANY:
-        return Wanted(_ANY[words])
-    wanted = wanted_by(content, board, words)
-    if wanted.kind is not Place or wanted.given["card"] is not None:
-        return wanted
-    return replace(wanted, given={name: value for name, value in wanted.given.items() if name != "card"})
+        return CommandPattern(_ANY[words])
+    pattern = parse_command(content, board, words)
+    if pattern.kind is not Place or pattern.given["card"] is not None:
+        return pattern
+    return replace(pattern, given={name: value for name, value in pattern.given.items() if name != "card"})
 
 
 class _Draft:
@@ -170,7 +170,7 @@ class _Draft:
         self._position = position = position_at(root.value["position"], self.reading, folder, content)
         if "others" in root.value:
             others = _COMMANDS.read(root.value["others"], self.reading)
-            self._wanted(others)
+            self._parse_commands(others)
             self._others = tuple(each.value for each in others)
         drafts = ListOf(AtLine(_STEP), 2, 60).read(root.value["steps"], self.reading)
         self.names = tuple(each.value["name"] for each in drafts)
@@ -187,17 +187,17 @@ class _Draft:
                 self.reading.note(each.line, f"two steps are called {each.value['name']!r}")
 
     def _step(self, draft: Mapping[str, Any]) -> Step:
-        do, also, until = (self._wanted(draft.get(key, ())) for key in ("do", "also", "until"))
+        do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
         return Step(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
 
-    def _wanted(self, commands: tuple[Placed[str], ...]) -> tuple[Wanted, ...]:
-        """What the words ask for; those that ask for nothing are faults."""
+    def _parse_commands(self, commands: tuple[Placed[str], ...]) -> tuple[CommandPattern, ...]:
+        """The patterns that the words describe; words that describe none are reported as faults."""
         assert self._position is not None
         position, found = self._position, []
         board = position.board(position.names[LEARNER])
         for each in commands:
             try:
-                found.append(_wanted_by(position.content, board, each.value))
+                found.append(_parse_pattern(position.content, board, each.value))
             except UsageError as error:
                 self.reading.note(each.line, str(error))
         return tuple(found)
