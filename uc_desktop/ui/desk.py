@@ -12,6 +12,7 @@ from typing import Final
 from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
@@ -155,8 +156,7 @@ class Desk:
     def at_rest(self, session_state: SessionState, viewer: int) -> TableModel:
         """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
         session, state = self.session, session_state.state
-        is_person = session.header.seats[viewer].is_human
-        mine = not session.sealed and state.active == viewer and is_person
+        is_person, mine = session.header.seats[viewer].is_human, self._decides(viewer, state)
         # While only bots play no hand may be seen.
         observer = viewer if is_person or state.phase is Phase.OVER else NOBODY
         return TableModel(
@@ -171,13 +171,23 @@ class Desk:
             hand_order=self.hand_orders.get(viewer, ()),
             entries=session_state.log.entries,
             taken_back=session.taken_back,
-            can_undo=mine and session_state.can_undo,
-            can_redo=mine and session_state.can_redo,
+            undo=session.undo_offer(session_state) if mine else NO_OFFER,
             can_take_back=session.last_turn_at(session_state.log) is not None,
             barrier=session_state.barrier,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )
+
+    def _decides(self, viewer: int, state: State) -> bool:
+        """Whether the viewer, a person, is to decide in this position."""
+        session = self.session
+        return not session.sealed and state.active == viewer and session.header.seats[viewer].is_human
+
+    @property
+    def undo_offer(self) -> UndoOffer:
+        """What the viewer can undo and redo; nothing while another decides, the past is shown or a sheet is open."""
+        is_open = not self.overlay and self.past is None and self._decides(self.viewer, self.session.state)
+        return self.session.undo_offer(self.session.current) if is_open else NO_OFFER
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
         """Where what is held or selected can go."""

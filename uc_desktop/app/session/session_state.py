@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cached_property
-from typing import Self
 
 from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
 from uc_desktop.rules.codec import state_hash
@@ -17,8 +15,8 @@ from uc_desktop.rules.view import view
 class SessionState:
     """The present or a possible next state of a session; each answer is computed at the first request and then cached.
 
-    `public` is what all players know of the cards; `can_undo` and `can_redo` tell whether a gesture of the current turn
-    can be undone or redone; `barrier` names the revelation at which strict undo stops, empty if there is none.
+    `public` is what all players know of the cards; `can_undo` tells whether the command that led here can be undone;
+    `barrier` names the revelation at which strict undo stops, empty if there is none.
     """
 
     def __init__(
@@ -28,23 +26,15 @@ class SessionState:
         public: PublicKnowledge,
         *,
         can_undo: bool = False,
-        can_redo: bool = False,
         barrier: str = "",
     ) -> None:
         self.log = log
         self.can_undo = can_undo
-        self.can_redo = can_redo
         self.barrier = barrier
         self._engine = engine
         self._public = public
         self._views: dict[int, State] = {}
         self._digest: str | None = None
-
-    def again(self, *, can_undo: bool, can_redo: bool) -> Self:
-        """A copy with other gestures to undo or redo; it has all cached answers, and shares the cache of views."""
-        same = copy(self)
-        same.can_undo, same.can_redo = can_undo, can_redo
-        return same
 
     @property
     def state(self) -> State:
@@ -69,3 +59,16 @@ class SessionState:
             public = self._public.cards(self.log.entries)
             seen = self._views[number] = view(self.state, number, public=public)
         return seen
+
+
+class Cursor:
+    """Which state of a session is the current one, and the possible next states that were asked for there."""
+
+    def __init__(self, current: SessionState) -> None:
+        self.current = current
+        self.foreseen: dict[Command, SessionState] = {}
+
+    def move_to(self, state: SessionState) -> None:
+        """Make this state the current one; what was foreseen from another is dropped."""
+        self.current = state
+        self.foreseen.clear()

@@ -11,7 +11,8 @@ from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.scenario.command_parser import parse_command
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.app.session.session import Session, Undo
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import Undo
 from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, Step
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
