@@ -54,6 +54,7 @@ def told(window: MainWindow) -> str:
             words += _drawn(item)
     for widget in window.findChildren(QWidget):
         words += [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
+    words += [text for entry in window.menu.actions() for text in (entry.text(), entry.toolTip())]
     return "\n".join(dict.fromkeys(words))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
@@ -42,6 +43,7 @@ class WindowCommands:
             "continue": self.continue_or_tell,
             "save-copy": self.save_copy,
             "abandon": self.abandon,
+            **{name: partial(self.press, name) for name in ("undo", "redo", "revert")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
@@ -110,6 +112,11 @@ class WindowCommands:
         if problem:
             window.tell_failure(problem)
 
+    def press(self, name: str) -> None:
+        """Do what the button of this name does at the table."""
+        if self._window.controller is not None:
+            self._window.controller.on_button(name)
+
     def show_palette(self) -> None:
         """Let one of all the things that can be done now be looked up and done."""
         controller = self._window.controller
@@ -136,8 +143,7 @@ class WindowCommands:
 
     def show_score(self) -> None:
         """Show the running score of the game on the table."""
-        if self._window.controller is not None:
-            self._window.controller.on_button("score")
+        self.press("score")
 
     def show_results(self) -> None:
         """Show the results of all solo games."""
