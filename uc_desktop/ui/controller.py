@@ -166,7 +166,7 @@ class Controller(QObject):
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.desk.hints.take_away()
+        self.desk.hints.remove_from_pile()
 
     # The pointer
 

@@ -10,9 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from uc_desktop.app.scenario.base import NAMES
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS, PLAYERS, Fact
-from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.position import NAMES, Position
 from uc_desktop.app.scenario.shapes import NAME, STEPS, Step
 from uc_desktop.cards.fields.reading import Bad, Enough, Reading
 from uc_desktop.cards.fields.shapes import Placed, Shape
