@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 from uc_desktop.app.text_search import Match, match, plain
-from uc_desktop.cards.fields.reading import Reading
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.read_context import ReadContext
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import ContentError, system_message
 
 BlockKind = Literal["text", "item", "example"]
@@ -164,9 +164,9 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
         there = {entry for source in sources for entry in source.ids}
         wanted = (entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids)
         for entry in (entry for entry in wanted if entry not in there):
-            sources[-1].reading.note_late(sources[-1].last, f"the entry {entry} is missing")
+            sources[-1].context.add_late_fault(sources[-1].last, f"the entry {entry} is missing")
     _check(sources)
-    faults = [message for source in sources for message in source.reading.messages]
+    faults = [message for source in sources for message in source.context.messages]
     if faults:
         raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
@@ -176,7 +176,7 @@ def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
         raise ContentError(f"{folder}: there are no rules to read here")
-    return [_Source(Reading(f"{folder.name}/{path.name}")).read(path) for path in files]
+    return [_Source(ReadContext(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
 @dataclass(slots=True)
@@ -194,9 +194,9 @@ class _Part:
 
 @dataclass(slots=True)
 class _Source:
-    """What one file says; its faults are in `reading`."""
+    """What one file says; its faults are in `context`."""
 
-    reading: Reading
+    context: ReadContext
     parts: list[_Part] = field(default_factory=list)
     links: list[tuple[int, str]] = field(default_factory=list)
     last: int = 1
@@ -214,9 +214,9 @@ class _Source:
         try:
             self._read(path.read_bytes().decode("utf-8-sig"))
         except OSError as error:
-            self.reading.note_late(1, f"cannot be read: {system_message(error)}")
+            self.context.add_late_fault(1, f"cannot be read: {system_message(error)}")
         except UnicodeDecodeError as error:
-            self.reading.note_late(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+            self.context.add_late_fault(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
         return self
 
     def _read(self, text: str) -> None:
@@ -236,11 +236,11 @@ class _Source:
             else:
                 goes_on = False
         if not self.parts:
-            self.reading.note_late(1, "the file is empty")
+            self.context.add_late_fault(1, "the file is empty")
 
     def _begin(self, found: re.Match[str] | None, line: int, fault: str) -> None:
         if found is None:
-            self.reading.note_late(line, fault)
+            self.context.add_late_fault(line, fault)
         id_, title = found.groups() if found else (f"?{line}", "")
         self.parts.append(_Part(id_, title, line))
 
@@ -263,13 +263,13 @@ def _check(sources: Sequence[_Source]) -> None:
     for source in sources:
         for at, part in enumerate(source.parts):
             known = places if at else numbers
-            where = f"{source.reading.name}:{part.line}"
+            where = f"{source.context.name}:{part.line}"
             if part.id in known:
-                source.reading.note_late(part.line, f"{part.id} is there twice, first in {known[part.id]}")
+                source.context.add_late_fault(part.line, f"{part.id} is there twice, first in {known[part.id]}")
             known.setdefault(part.id, where)
             if at and not part.entry().said:
-                source.reading.note_late(part.line, f"{part.id} says nothing")
+                source.context.add_late_fault(part.line, f"{part.id} says nothing")
     for source in sources:
         for line, link in source.links:
             if link not in places:
-                source.reading.note_late(line, f"there is no entry {link!r}{did_you_mean(link, places)}")
+                source.context.add_late_fault(line, f"there is no entry {link!r}{did_you_mean(link, places)}")

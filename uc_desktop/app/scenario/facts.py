@@ -8,8 +8,7 @@ from typing import Any
 
 from uc_desktop.app.scenario import pieces, piles, turn
 from uc_desktop.app.scenario.command_parser import SHORT_WHAT
-from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import (
+from uc_desktop.app.scenario.field_types import (
     AMOUNTS,
     CARDS,
     NAME,
@@ -17,24 +16,25 @@ from uc_desktop.app.scenario.shapes import (
     ONE_OR_MORE,
     PILE,
     Entries,
-    NumberOr,
+    IntegerOr,
     record,
 )
+from uc_desktop.app.scenario.position import Position
+from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Keyword, ListOf, Nullable
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.shapes import Flag, ListOf, Nullable, Number, Shape, Word
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import PLACES, SIDES
 from uc_desktop.rules.terms import ROUNDS, TILES, Phase
 
-_COUNT = Number(0, 99)
+_COUNT = Integer(0, 99)
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """A fact of the game: `put` sets it in the position."""
 
-    shape: Shape[Any]
+    field_type: FieldType[Any]
     put: Callable[[Position, Any], None]
 
 
@@ -42,7 +42,7 @@ class Fact:
 class PlayerFact:
     """A fact of one player: `put` sets it in the position for the player of this name."""
 
-    shape: Shape[Any]
+    field_type: FieldType[Any]
     put: Callable[[Position, str, Any], None]
 
 
@@ -86,8 +86,8 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "board": PlayerFact(NAME, pieces.set_board),
     "marks": PlayerFact(Entries("a bonus for each site", Nullable(NAME)), pieces.set_marks),
     "stock": PlayerFact(AMOUNTS, turn.set_stock),
-    "points": PlayerFact(NumberOr(0, 999, Entries("points by category", Number(0, 999))), turn.set_points),
-    "tiles": PlayerFact(Number(0, TILES), turn.set_tiles),
+    "points": PlayerFact(IntegerOr(0, 999, Entries("points by category", Integer(0, 999))), turn.set_points),
+    "tiles": PlayerFact(Integer(0, TILES), turn.set_tiles),
     "cities": PlayerFact(NAMES, _cities(symbiotic=False)),
     "symbiotic_cities": PlayerFact(NAMES, _cities(symbiotic=True)),
     "tunnels": PlayerFact(NAMES, _tunnels(upgraded=False)),
@@ -95,7 +95,9 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "buildings": PlayerFact(Entries("a building for each site", ONE_OR_MORE), _buildings),
     "metropolises": PlayerFact(record("tiles by corner", dict.fromkeys(PLACES, NAME)), _metropolises),
     "gained_metropolises": PlayerFact(NAMES, _gained),
-    "assistant": PlayerFact(Word("a state", {how: how for how in ("available", "used", "gone")}), piles.set_assistant),
+    "assistant": PlayerFact(
+        Keyword("a state", {how: how for how in ("available", "used", "gone")}), piles.set_assistant
+    ),
     "hand": PlayerFact(CARDS, piles.set_hand),
     "claimed": PlayerFact(CARDS, piles.claim_cards),
     "used": PlayerFact(CARDS, lambda position, name, cards: piles.claim_cards(position, name, cards, used=True)),
@@ -125,21 +127,21 @@ _TURN = record(
     "facts of the turn",
     {
         "slot": NAME,
-        "slot_used": Flag(),
+        "slot_used": Boolean(),
         "tunnels_built": _COUNT,
         "abilities": NAMES,
         "once": NAMES,
-        "ending": Flag(),
+        "ending": Boolean(),
     },
 )
 _SUPPLY = record("pieces left", dict.fromkeys(("tunnels", "nonsymbiotic", "symbiotic"), _COUNT))
 
 #: In the order in which they are set, before the facts of players.
 EARLY_FACTS: Mapping[str, Fact] = {
-    "side": Fact(Word("a side", {side: side for side in SIDES}), pieces.set_side),
-    "round": Fact(Number(1, ROUNDS), turn.set_round),
+    "side": Fact(Keyword("a side", {side: side for side in SIDES}), pieces.set_side),
+    "round": Fact(Integer(1, ROUNDS), turn.set_round),
     "order": Fact(NAMES, turn.set_order),
-    "turns_taken": Fact(Number(0, 4 * TILES - 1), turn.set_turns_taken),
+    "turns_taken": Fact(Integer(0, 4 * TILES - 1), turn.set_turns_taken),
     "turn_of": Fact(NAME, turn.set_turn_of),
 }
 #: In the order in which they are set, after the facts of players.
@@ -157,9 +159,9 @@ LATE_FACTS: Mapping[str, Fact] = {
     "federation": Fact(record("stacks by space", dict.fromkeys(turn.SPACES, ONE_OR_MORE)), turn.set_federation),
     "occupied": Fact(Entries("players by slot", ONE_OR_MORE), turn.set_occupied),
     "neutral": Fact(NAMES, turn.set_neutral),
-    "clone": Fact(Word("a state", {how: how for how in ("available", "used", "absent")}), turn.set_clone),
+    "clone": Fact(Keyword("a state", {how: how for how in ("available", "used", "absent")}), turn.set_clone),
     "supply": Fact(_SUPPLY, lambda position, left: pieces.set_supply(position, **left)),
-    "phase": Fact(Word("a phase", words_of(Phase)), turn.set_phase),
+    "phase": Fact(Keyword("a phase", words_of(Phase)), turn.set_phase),
     "waiting": Fact(NAMES, turn.set_waiting),
     "advanced": Fact(NAMES, turn.set_advanced),
     "produced": Fact(AMOUNTS, turn.set_produced),
@@ -167,4 +169,4 @@ LATE_FACTS: Mapping[str, Fact] = {
     "seed": Fact(NAME, turn.set_seed),
 }
 #: Who plays: how many, by the usual names, or their names.
-PLAYERS = NumberOr(1, 4, ListOf(NAME, 1, 4))
+PLAYERS = IntegerOr(1, 4, ListOf(NAME, 1, 4))

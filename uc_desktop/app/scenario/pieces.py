@@ -12,7 +12,7 @@ from typing import Any
 
 from uc_desktop.app.scenario.boards import extended, first_empty_site, site_named, with_sites
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import PLACES, Board, TunnelPair
 from uc_desktop.rules.content import MetropolisDef

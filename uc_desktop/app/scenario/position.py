@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_in_order, harmless_cards
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board

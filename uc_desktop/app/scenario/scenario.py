@@ -11,9 +11,9 @@ from typing import Any
 
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.scenario.field_types import Step
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import Step
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content

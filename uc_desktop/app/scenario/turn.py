@@ -7,7 +7,7 @@ from typing import Any
 
 from uc_desktop.app.scenario.piles import deal_decks
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
 from uc_desktop.rules.effects.slots import slot_index
