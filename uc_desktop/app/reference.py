@@ -79,7 +79,7 @@ class RuleEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class ReferenceChapter:
     """A chapter: what it is about, and its entries in order."""
 
     number: str
@@ -97,14 +97,14 @@ class Chapter:
 class Reference:
     """All chapters in one language; every link leads to an entry."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[ReferenceChapter, ...]
 
     @cached_property
     def _by_id(self) -> dict[str, RuleEntry]:
         return {entry.id: entry for entry in self.entries()}
 
     @cached_property
-    def _chapter_by_id(self) -> dict[str, Chapter]:
+    def _chapter_by_id(self) -> dict[str, ReferenceChapter]:
         return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
 
     def entries(self) -> Iterator[RuleEntry]:
@@ -118,11 +118,11 @@ class Reference:
         """The entry with this id. Raises KeyError if there is none."""
         return self._by_id[entry]
 
-    def chapter(self, number: str) -> Chapter:
+    def chapter(self, number: str) -> ReferenceChapter:
         """The chapter with this number. Raises KeyError if there is none."""
         return {chapter.number: chapter for chapter in self.chapters}[number]
 
-    def chapter_of(self, entry: str) -> Chapter:
+    def chapter_of(self, entry: str) -> ReferenceChapter:
         """The chapter with this entry. Raises KeyError if there is none."""
         return self._chapter_by_id[entry]
 
@@ -205,9 +205,9 @@ class _Source:
     def ids(self) -> list[str]:
         return [part.id for part in self.parts[1:]]
 
-    def chapter(self) -> Chapter:
+    def chapter(self) -> ReferenceChapter:
         head, *rest = self.parts
-        return Chapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
+        return ReferenceChapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
 
     def read(self, path: Path) -> _Source:
         """Read the lines of the file, if it can be read."""

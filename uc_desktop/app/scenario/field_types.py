@@ -112,7 +112,7 @@ class OneOrMore(FieldType[tuple[str, ...]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScenarioStep:
     """A command of a scenario: words or a JSON object; `refused` holds rules that must refuse it, `may_fail` that
     it may be refused."""
 
@@ -121,14 +121,14 @@ class Step:
     may_fail: bool = False
 
 
-class StepType(FieldType[Step]):
+class ScenarioStepType(FieldType[ScenarioStep]):
     """A command in words, as a JSON object (with its `type`), or either at `do` (with `refused`) or `try`."""
 
     form = "a command in words, a command's JSON object, or one of these at 'do' or 'try'"
 
-    def read(self, item: Item, context: ReadContext) -> Step:
+    def read(self, item: Item, context: ReadContext) -> ScenarioStep:
         if not isinstance(item.value, dict) or "type" in item.value:
-            return Step(self._command(item, context))
+            return ScenarioStep(self._command(item, context))
         known = {"do", "try", "refused"}
         for key in item.value.keys() - known:
             context.add_fault(item.key_lines[key], f"unknown key {key!r} in a command{did_you_mean(key, known)}")
@@ -137,7 +137,7 @@ class StepType(FieldType[Step]):
             raise context.invalid(item.line, "a command has 'do', perhaps with 'refused', or 'try'")
         command = self._command(item.value[at[0]], context)
         refused = ListOf(NAME, 1, 10).read(item.value["refused"], context) if "refused" in item.value else ()
-        return Step(command, refused, may_fail="try" in at)
+        return ScenarioStep(command, refused, may_fail="try" in at)
 
     @staticmethod
     def _command(item: Item, context: ReadContext) -> str | dict[str, Any]:
@@ -151,4 +151,4 @@ class StepType(FieldType[Step]):
 
 
 ONE_OR_MORE = OneOrMore()
-STEPS: FieldType[tuple[Located[Step], ...]] = ListOf(WithLocation(StepType()), 0, 500)
+STEPS: FieldType[tuple[Located[ScenarioStep], ...]] = ListOf(WithLocation(ScenarioStepType()), 0, 500)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS, PLAYERS, Fact
-from uc_desktop.app.scenario.field_types import NAME, STEPS, Step
+from uc_desktop.app.scenario.field_types import NAME, STEPS, ScenarioStep
 from uc_desktop.app.scenario.position import NAMES, Position
 from uc_desktop.cards.fields.field_types import FieldType, Located
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
@@ -36,7 +36,7 @@ class Scenario:
 
     name: str
     position: Position
-    steps: tuple[Located[Step], ...]
+    steps: tuple[Located[ScenarioStep], ...]
 
 
 def read_scenario(source: Path | str, content: Content) -> Scenario:

@@ -51,7 +51,7 @@ _WORDS: Final = Text(LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChapterStep:
     """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
     before them (`also`), and the ids of related rules."""
 
@@ -84,10 +84,10 @@ class Chapter:
     id: str
     position: Position
     others: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ChapterStep, ...]
     words: ChapterWords
 
-    def say(self, step: Step) -> str:
+    def say(self, step: ChapterStep) -> str:
         """What a step says."""
         return self.words.steps[step.name]
 
@@ -148,7 +148,7 @@ class _Draft:
         self.id = path.stem.partition("-")[2] or path.stem
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[ChapterStep, ...] = ()
         #: The names of the steps, as far as they could be read.
         self.names: tuple[str, ...] = ()
         with suppress(InvalidValue, TooManyFaults):
@@ -186,9 +186,9 @@ class _Draft:
             if each.value["name"] in self.names[:number]:
                 self.context.add_fault(each.line, f"two steps are called {each.value['name']!r}")
 
-    def _step(self, draft: Mapping[str, Any]) -> Step:
+    def _step(self, draft: Mapping[str, Any]) -> ChapterStep:
         do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
-        return Step(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
+        return ChapterStep(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
 
     def _parse_commands(self, commands: tuple[Located[str], ...]) -> tuple[CommandPattern, ...]:
         """The patterns that the words describe; words that describe none are reported as faults."""
