@@ -22,7 +22,7 @@ from uc_desktop.app.saves.game_file import MOST_BYTES, Loaded, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.scenario.file import read_scenario
-from uc_desktop.cards.fields.reading import Enough, Reading
+from uc_desktop.cards.fields.read_context import ReadContext, TooManyFaults
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError, IllegalCommand, UsageError
@@ -196,13 +196,13 @@ def test_a_malicious_file_is_no_state(malicious: Path, content: Content, tmp_pat
     data=st.binary(max_size=200) | st.text(st.sampled_from("ab-:{}[],\n &*!'\"#|>%@?1"), max_size=60).map(str.encode)
 )
 def test_any_yaml_is_read_or_its_faults_are_noted(data: bytes) -> None:
-    reading = Reading("any.yaml")
+    context = ReadContext("any.yaml")
     try:
-        root = read_yaml(data, reading)
-    except Enough:
+        root = read_yaml(data, context)
+    except TooManyFaults:
         root = None
     assert root is None or root.line >= 1
-    assert all(line >= 1 and words for line, words in reading.faults)
+    assert all(line >= 1 and words for line, words in context.faults)
 
 
 def test_as_many_steps_as_a_file_can_hold_are_read(engine: Engine, tmp_path: Path) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.app.playing import FailingFile, do, fresh, on_table, play, reopened, under_way
+from tests.app.playing import FailingFile, do, fresh, header, on_table, play, reopened, under_way
 from tests.table import Table
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import UndoPolicy
@@ -17,6 +18,7 @@ from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.session.undo_list import Undo, UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
@@ -185,10 +187,11 @@ def test_confirmed_turns_do_not_pile_up_in_memory(engine: Engine) -> None:
     assert logs() == before + 1
 
 
+@pytest.mark.parametrize("make_undo", [UndoStack, UndoList])
 @pytest.mark.parametrize("seed", range(3))
-def test_any_mix_of_doing_and_taking_back_is_exact(engine: Engine, seed: int) -> None:
+def test_any_mix_of_doing_and_taking_back_is_exact(engine: Engine, seed: int, make_undo: Callable[[], Undo]) -> None:
     """Held against a plain list of positions."""
-    session, random = fresh(engine), Random(seed)
+    session, random = Session(engine, header(engine), None, make_undo), Random(seed)
     line, at = [session.state], 0
     for number in range(200):
         step = random.choice(["do", "do", "do", "undo", "redo"])
@@ -308,6 +311,7 @@ def test_a_full_disk_leaves_the_game_as_it_was_and_says_so(engine: Engine, path:
     told: list[object] = []
     session.events_applied.append(told.append)
     session.state_replaced.append(told.append)
+    session.undo_stack.canUndoChanged.connect(told.append)
     with pytest.raises(GameFileError, match="the last step was not saved"):
         session.submit(session.legal_commands()[0]) if step == "submit" else getattr(session, step)()
     assert (session.state, session.entries, session.can_undo(), session.can_redo(), path.read_bytes()) == before

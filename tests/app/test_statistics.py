@@ -9,15 +9,15 @@ from pathlib import Path
 
 from tests.app.playing import header, play
 from uc_desktop.app.records.result_keeper import keep_game
-from uc_desktop.app.records.statistics import FinishedGame, Placed, Statistics, as_csv, as_text, load
+from uc_desktop.app.records.statistics import FinishedGame, SeatResult, Statistics, as_csv, as_text, load
 from uc_desktop.app.saves import jsonl_store
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.engine import Engine
 
-ANA = Placed("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
-BOT = Placed("Bruno", "greedy", "blue", 2, False, 81, (50, 0, 11, 15, 5), 5)
+ANA = SeatResult("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
+BOT = SeatResult("Bruno", "greedy", "blue", 2, False, 81, (50, 0, 11, 15, 5), 5)
 DUEL = FinishedGame("2026-11-20T18:30:00Z", "sea", "basic", False, (ANA, BOT))
 AGAIN = replace(
     DUEL,

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from uc_desktop.cards.fields.field_types import FieldType
 from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.fields.phrases import PHRASES, WHATS
-from uc_desktop.cards.fields.reading import Reading
-from uc_desktop.cards.fields.shapes import Shape
+from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.loading.language import Example, examples, main, reference
@@ -44,11 +44,11 @@ from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind,
 ALL = list(examples())
 
 
-def read(shape: Shape[object], text: str) -> object:
-    reading = Reading("example")
-    item = read_yaml(text.encode(), reading)
+def read(field_type: FieldType[object], text: str) -> object:
+    context = ReadContext("example")
+    item = read_yaml(text.encode(), context)
     assert item is not None
-    return shape.read(item, reading)
+    return field_type.read(item, context)
 
 
 def effect(text: str) -> Effect:
@@ -63,7 +63,7 @@ def condition(text: str) -> Condition | None:
 
 @pytest.mark.parametrize("example", ALL, ids=[f"{number}" for number in range(len(ALL))])
 def test_every_example_can_be_loaded(example: Example) -> None:
-    assert read(example.shape, example.text) is not None
+    assert read(example.field_type, example.text) is not None
 
 
 def test_the_reference_is_current() -> None:
@@ -99,8 +99,8 @@ def test_every_node_can_be_written_save_those_the_loader_makes() -> None:
     written = {
         type(part)
         for example in ALL
-        if example.shape in (VERBS, PRODUCTION_VERBS)
-        for part in [read(example.shape, example.text)]
+        if example.field_type in (VERBS, PRODUCTION_VERBS)
+        for part in [read(example.field_type, example.text)]
     }
     assert {node.__name__ for node in nodes.Node.__args__} - {node.__name__ for node in written} == {"Claim", "PayCard"}
 

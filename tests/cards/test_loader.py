@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cards.small_content import BLUE, BOARD, BONUSES, CARD, CONTRACT, MAIN_BOARD, changed, faults, second, write
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.loading.check import check_cards, report
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.loading.files import kind_of
 from uc_desktop.cards.loading.schema import schema, schema_text
@@ -61,7 +61,7 @@ _WORDS = {"$schema", "$defs", "title", "description", "additionalProperties", "m
 
 
 def plain(path: Path) -> Any:
-    item = read_yaml(path.read_bytes(), Reading(path.name))
+    item = read_yaml(path.read_bytes(), ReadContext(path.name))
     assert item is not None
     return item.plain
 

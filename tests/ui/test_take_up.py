@@ -17,7 +17,7 @@ from tests.app.playing import header
 from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
-from uc_desktop.app.tutorial.progress import Progress
+from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.ui import games_folder, previews
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
@@ -153,7 +153,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
         patch.setattr(Tutor, "_show", fail)
         take_up(window, "A game")
     assert box_of(window).text().startswith("The last game could not be opened")
-    assert Progress(folder / "tutorial.json").present == ""
+    assert TutorialProgress(folder / "tutorial.json").present == ""
 
 
 @pytest.mark.parametrize("field", ["seed", "program"])

@@ -44,7 +44,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     pupil.until("always")
     window.close()
-    point = progress.Progress(window.tutor.progress._path).point("the-table")
+    point = progress.TutorialProgress(window.tutor.progress._path).point("the-table")
     assert point is not None and point.commands
 
 

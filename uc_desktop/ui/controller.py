@@ -45,7 +45,7 @@ from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming
-from uc_desktop.ui.undo_words import step_words, with_step
+from uc_desktop.ui.undo_words import with_step
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -72,7 +72,6 @@ class Controller(QObject):
     ) -> None:
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts
-        session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self.desk = Desk(stage, session, texts)
         self.desk.look_up = self.rules_asked.emit
         self.aim = self.desk.aim
@@ -168,7 +167,7 @@ class Controller(QObject):
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.desk.hints.take_away()
+        self.desk.hints.remove_from_pile()
 
     # The pointer
 

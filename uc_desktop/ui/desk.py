@@ -39,6 +39,7 @@ from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.undo_words import step_words
 
 #: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.
 _REMEMBERED: Final = 40
@@ -63,6 +64,7 @@ class Desk:
         self.session = session
         self.texts = texts
         self.faces = Faces(session.engine.content, texts)
+        session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.viewer = self._first_viewer()
         self.layout = self.laid_out(session.state, self.viewer)

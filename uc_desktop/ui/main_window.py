@@ -16,7 +16,6 @@ from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.session import Session
-from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
@@ -93,7 +92,7 @@ class MainWindow(QMainWindow):
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
-        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self._undo_offer)
+        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_offer)
         self.view.redrawn.connect(self.menu.show_offer)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
@@ -135,10 +134,6 @@ class MainWindow(QMainWindow):
     def controller(self) -> Controller | None:
         """The controller of the game on the table, if there is one."""
         return self.view.controller
-
-    def _undo_offer(self) -> UndoOffer:
-        """What can be undone at the table."""
-        return NO_OFFER if self.controller is None else self.controller.desk.undo_offer
 
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""

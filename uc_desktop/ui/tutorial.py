@@ -15,7 +15,7 @@ from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
-from uc_desktop.app.tutorial.progress import Mark, Progress
+from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import Command, Done
@@ -100,9 +100,9 @@ class Tutor:
         return load_tutorial(paths.resources() / "tutorial", self._content)
 
     @cached_property
-    def progress(self) -> Progress:
+    def progress(self) -> TutorialProgress:
         """The progress in the tutorial."""
-        return Progress(self._file)
+        return TutorialProgress(self._file)
 
     def invitation(self) -> tuple[Chapter, str, str] | None:
         """The chapter to begin or to go on with, the words that invite to it and those of their button; None if all

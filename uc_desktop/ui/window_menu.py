@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from uc_desktop.app.session.undo_list import Signal, Undo, UndoOffer
+from uc_desktop.app.session.undo_list import SignalLike, Undo, UndoOffer
 from uc_desktop.ui.shortcuts import BY_NAME, Shortcuts
 from uc_desktop.ui.undo_words import with_step
 
@@ -84,8 +84,8 @@ class WindowMenu(QMenu):
             ("revert", offer.can_undo, ""),
         ):
             self._made[name].setEnabled(can)
-            words = shorten(step, LONGEST, placeholder="…").replace("&", "&&")
-            self._set_label(name, with_step(BY_NAME[name].label, words))
+            words = step if len(step) <= LONGEST else shorten(step, LONGEST, placeholder="…")
+            self._set_label(name, with_step(BY_NAME[name].label, words.replace("&", "&&")))
 
     def _set_label(self, name: str, label: str) -> None:
         """Word an entry; the keys that the table listens to stand behind a tab, where Qt takes them for no shortcut."""
@@ -93,5 +93,5 @@ class WindowMenu(QMenu):
         self._made[name].setText(f"{label}\t{keys}" if keys else label)
 
 
-def _signals(stack: Undo) -> tuple[Signal, ...]:
+def _signals(stack: Undo) -> tuple[SignalLike, ...]:
     return stack.canUndoChanged, stack.undoTextChanged, stack.canRedoChanged, stack.redoTextChanged

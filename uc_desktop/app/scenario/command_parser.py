@@ -9,7 +9,7 @@ from typing import Any
 
 from uc_desktop.app.scenario.boards import site_named
 from uc_desktop.app.scenario.cards import card_named, contract_named
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import (

@@ -11,9 +11,9 @@ from typing import Any
 
 from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import Step
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
@@ -45,7 +45,7 @@ class _Run:
     name: str
     taken: list[Json] = field(default_factory=list)
 
-    def take(self, line: int, step: Step) -> None:
+    def take(self, line: int, step: ScenarioStep) -> None:
         """Give one command, or learn why it cannot be given."""
         state = self.position.state
         try:
@@ -70,7 +70,7 @@ class _Run:
             }
         )
 
-    def _check(self, line: int, step: Step, reasons: tuple[Reason, ...]) -> None:
+    def _check(self, line: int, step: ScenarioStep, reasons: tuple[Reason, ...]) -> None:
         """Whether the command is refused exactly when, and for the rules for which, the scenario says so."""
         if step.may_fail:
             return

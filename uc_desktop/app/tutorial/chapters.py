@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import NAME
-from uc_desktop.cards.fields.reading import Bad, Enough, Reading
-from uc_desktop.cards.fields.records import Field, Record, Values
-from uc_desktop.cards.fields.shapes import AtLine, ListOf, Placed, Shape, Text
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.field_types import FieldType, ListOf, Located, Text, WithLocation
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
+from uc_desktop.cards.fields.records import Field, FieldValues, Record
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.board.graph import Board
@@ -43,15 +43,15 @@ _ANY: Final[Mapping[str, type[Command]]] = {
     "gain any": GainThese,
 }
 _KEYS: Final = ("position", "others", "steps")
-_SEVERAL: Final[Shape[tuple[str, ...]]] = ListOf(NAME, 1, 12)
-_COMMANDS: Final[Shape[tuple[Placed[str], ...]]] = ListOf(AtLine(Text(100)), 1, 60)
+_SEVERAL: Final[FieldType[tuple[str, ...]]] = ListOf(NAME, 1, 12)
+_COMMANDS: Final[FieldType[tuple[Located[str], ...]]] = ListOf(WithLocation(Text(100)), 1, 60)
 #: What is told of a step stays short enough to be read beside the table.
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChapterStep:
     """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
     before them (`also`), and the ids of related rules."""
 
@@ -84,10 +84,10 @@ class Chapter:
     id: str
     position: Position
     others: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ChapterStep, ...]
     words: ChapterWords
 
-    def say(self, step: Step) -> str:
+    def say(self, step: ChapterStep) -> str:
         """What a step says."""
         return self.words.steps[step.name]
 
@@ -106,10 +106,10 @@ def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple
     Raises ContentError with all faults, each as ``file:line: message``.
     """
     drafts = [_Draft(path, content) for path in sorted(folder.glob("*.yaml"), key=_place)]
-    words, reading = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
-    faults = [message for draft in drafts for message in draft.reading.messages]
-    if faults or reading.faults:
-        raise ContentError(*faults, *reading.messages)
+    words, context = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
+    faults = [message for draft in drafts for message in draft.context.messages]
+    if faults or context.faults:
+        raise ContentError(*faults, *context.messages)
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
 
 
@@ -119,14 +119,14 @@ def _place(path: Path) -> tuple[int, str]:
     return int(number) if number.isdecimal() else 1_000, path.stem
 
 
-def _tree(path: Path, reading: Reading) -> Item:
-    """The mapping in a file; `Bad` where there is none."""
+def _tree(path: Path, context: ReadContext) -> Item:
+    """The mapping in a file; `InvalidValue` where there is none."""
     try:
-        root = read_yaml(path.read_bytes(), reading)
+        root = read_yaml(path.read_bytes(), context)
     except OSError as error:
-        raise reading.bad(1, f"cannot be read: {system_message(error)}") from None
+        raise context.invalid(1, f"cannot be read: {system_message(error)}") from None
     if root is None or not isinstance(root.value, dict):
-        raise reading.bad(1, "a mapping belongs here") if not reading.faults else Bad
+        raise context.invalid(1, "a mapping belongs here") if not context.faults else InvalidValue
     return root
 
 
@@ -144,15 +144,15 @@ class _Draft:
     """A chapter's file as it is read; its id is the file's name without the number before it."""
 
     def __init__(self, path: Path, content: Content) -> None:
-        self.reading = Reading(path.name)
+        self.context = ReadContext(path.name)
         self.id = path.stem.partition("-")[2] or path.stem
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[ChapterStep, ...] = ()
         #: The names of the steps, as far as they could be read.
         self.names: tuple[str, ...] = ()
-        with suppress(Bad, Enough):
-            self._read(_tree(path, self.reading), path.parent, content)
+        with suppress(InvalidValue, TooManyFaults):
+            self._read(_tree(path, self.context), path.parent, content)
 
     def chapter(self, words: ChapterWords) -> Chapter:
         """The chapter, of a file without faults."""
@@ -163,34 +163,34 @@ class _Draft:
         assert isinstance(root.value, dict)
         for key in root.value:
             if key not in _KEYS:
-                self.reading.note(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
+                self.context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
         for key in ("position", "steps"):
             if key not in root.value:
-                raise self.reading.bad(root.line, f"a chapter needs {key!r}")
-        self._position = position = position_at(root.value["position"], self.reading, folder, content)
+                raise self.context.invalid(root.line, f"a chapter needs {key!r}")
+        self._position = position = position_at(root.value["position"], self.context, folder, content)
         if "others" in root.value:
-            others = _COMMANDS.read(root.value["others"], self.reading)
+            others = _COMMANDS.read(root.value["others"], self.context)
             self._parse_commands(others)
             self._others = tuple(each.value for each in others)
-        drafts = ListOf(AtLine(_STEP), 2, 60).read(root.value["steps"], self.reading)
+        drafts = ListOf(WithLocation(_STEP), 2, 60).read(root.value["steps"], self.context)
         self.names = tuple(each.value["name"] for each in drafts)
         self._check_names(drafts)
         self._steps = tuple(self._step(each.value) for each in drafts)
         if position.state.active != LEARNER:
-            self.reading.note(root.key_lines["position"], f"the turn must be that of {position.names[LEARNER]}")
+            self.context.add_fault(root.key_lines["position"], f"the turn must be that of {position.names[LEARNER]}")
         if self._steps[-1].waits:
-            self.reading.note(drafts[-1].line, "the last step of a chapter is only to be read")
+            self.context.add_fault(drafts[-1].line, "the last step of a chapter is only to be read")
 
-    def _check_names(self, drafts: tuple[Placed[dict[str, Any]], ...]) -> None:
+    def _check_names(self, drafts: tuple[Located[dict[str, Any]], ...]) -> None:
         for number, each in enumerate(drafts):
             if each.value["name"] in self.names[:number]:
-                self.reading.note(each.line, f"two steps are called {each.value['name']!r}")
+                self.context.add_fault(each.line, f"two steps are called {each.value['name']!r}")
 
-    def _step(self, draft: Mapping[str, Any]) -> Step:
+    def _step(self, draft: Mapping[str, Any]) -> ChapterStep:
         do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
-        return Step(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
+        return ChapterStep(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
 
-    def _parse_commands(self, commands: tuple[Placed[str], ...]) -> tuple[CommandPattern, ...]:
+    def _parse_commands(self, commands: tuple[Located[str], ...]) -> tuple[CommandPattern, ...]:
         """The patterns that the words describe; words that describe none are reported as faults."""
         assert self._position is not None
         position, found = self._position, []
@@ -199,11 +199,11 @@ class _Draft:
             try:
                 found.append(_parse_pattern(position.content, board, each.value))
             except UsageError as error:
-                self.reading.note(each.line, str(error))
+                self.context.add_fault(each.line, str(error))
         return tuple(found)
 
 
-def _one_end(values: Values) -> Iterator[tuple[str | int, str]]:
+def _one_end(values: FieldValues) -> Iterator[tuple[str | int, str]]:
     if values.has("do") and values.has("until"):
         yield "until", "a step has do or until, not both"
     if values.has("also") and not values.has("do"):
@@ -225,36 +225,36 @@ _STEP: Final[Record[dict[str, Any]]] = Record(
 )
 
 
-def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, ChapterWords], Reading]:
-    """The words of all chapters, and the reading with their faults."""
-    reading, found = Reading(path.name), {}
-    with suppress(Bad, Enough):
-        root = _tree(path, reading)
-        for key, item, draft in _matched(root, drafts, reading, "chapter"):
-            with suppress(Bad), reading.at(key):
-                found[key] = _chapter_words(item, draft, reading)
-    return found, reading
+def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, ChapterWords], ReadContext]:
+    """The words of all chapters, and the context with their faults."""
+    context, found = ReadContext(path.name), {}
+    with suppress(InvalidValue, TooManyFaults):
+        root = _tree(path, context)
+        for key, item, draft in _matched(root, drafts, context, "chapter"):
+            with suppress(InvalidValue), context.at_key(key):
+                found[key] = _chapter_words(item, draft, context)
+    return found, context
 
 
-def _chapter_words(item: Item, draft: _Draft, reading: Reading) -> ChapterWords:
-    parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), reading, "key")}
+def _chapter_words(item: Item, draft: _Draft, context: ReadContext) -> ChapterWords:
+    parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), context, "key")}
     if len(parts) < 3:
-        raise Bad
+        raise InvalidValue
     written = parts["steps"]
     # Of a chapter that could not be read nobody knows the steps.
     names = dict.fromkeys(draft.names or (written.value if isinstance(written.value, dict) else ()))
-    steps = {name: _WORDS.read(words, reading) for name, words, _ in _matched(written, names, reading, "step")}
-    return ChapterWords(Text(60).read(parts["title"], reading), _WORDS.read(parts["about"], reading), steps)
+    steps = {name: _WORDS.read(words, context) for name, words, _ in _matched(written, names, context, "step")}
+    return ChapterWords(Text(60).read(parts["title"], context), _WORDS.read(parts["about"], context), steps)
 
 
-def _matched(item: Item, known: Mapping[str, Any], reading: Reading, what: str) -> Iterator[tuple[str, Item, Any]]:
+def _matched(item: Item, known: Mapping[str, Any], context: ReadContext, what: str) -> Iterator[tuple[str, Item, Any]]:
     """Each entry of a mapping that has just these keys, with what is known by its key; others are faults."""
     if not isinstance(item.value, dict):
-        raise reading.bad(item.line, f"a mapping belongs here, not {item.form}")
+        raise context.invalid(item.line, f"a mapping belongs here, not {item.form}")
     for key in item.value.keys() - known.keys():
-        reading.note(item.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
+        context.add_fault(item.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
     for key in known.keys() - item.value.keys():
-        reading.note(item.line, f"the {what} {key!r} is missing")
+        context.add_fault(item.line, f"the {what} {key!r} is missing")
     for key in known:
         if key in item.value:
             yield key, item.value[key], known[key]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from uc_desktop.app.saves import json_store
-from uc_desktop.app.tutorial.run import MOST_COMMANDS, Point
+from uc_desktop.app.tutorial.run import MOST_COMMANDS, Checkpoint
 
 FILE: Final = "tutorial.json"
 #: The key of the chapter that is on the table.
@@ -29,7 +29,7 @@ class Mark(StrEnum):
     AGAIN = "done, begun again"
 
 
-class Progress:
+class TutorialProgress:
     """Reads and writes the progress file; a failure to write is ignored.
 
     `present` is the unfinished chapter on the table, now or when the program last ended; empty for none.
@@ -38,7 +38,7 @@ class Progress:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._done: set[str] = set()
-        self._points: dict[str, Point] = {}
+        self._points: dict[str, Checkpoint] = {}
         found = json_store.load(path, _MOST_BYTES) or {}
         present = found.pop(_PRESENT, "")
         self.present = present if isinstance(present, str) else ""
@@ -52,17 +52,17 @@ class Progress:
             return Mark.AGAIN if chapter in self._points else Mark.DONE
         return Mark.BEGUN if chapter in self._points else Mark.NEW
 
-    def point(self, chapter: str) -> Point | None:
+    def point(self, chapter: str) -> Checkpoint | None:
         """How far the chapter was played; None if it was not begun, or was played to its end."""
         return self._points.get(chapter)
 
-    def keep(self, chapter: str, point: Point, is_done: bool) -> None:
+    def keep(self, chapter: str, point: Checkpoint, is_done: bool) -> None:
         """Save how far a chapter was played."""
         self._points.pop(chapter, None)
         if is_done:
             self._done.add(chapter)
             self.present = "" if self.present == chapter else self.present
-        elif point != Point():
+        elif point != Checkpoint():
             self._points[chapter] = point
         self._write()
 
@@ -78,7 +78,7 @@ class Progress:
         if isinstance(commands, list) and isinstance(begun, list) and len(commands) <= MOST_COMMANDS:
             are_sound = all(isinstance(each, dict) for each in commands) and all(type(each) is int for each in begun)
             if are_sound:
-                self._points[chapter] = Point(tuple(commands), tuple(begun))
+                self._points[chapter] = Checkpoint(tuple(commands), tuple(begun))
 
     def _write(self) -> None:
         chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}

@@ -13,7 +13,7 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
-from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, Step
+from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, ChapterStep
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
 from uc_desktop.rules.commands import Command
@@ -24,7 +24,7 @@ MOST_COMMANDS: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Checkpoint:
     """How far a chapter was played: the commands so far, and how many there were when each step began.
 
     `ChapterRun` can continue from it.
@@ -40,7 +40,7 @@ class ChapterRun:
     Call `follow` after every change of the session: the present step follows from the commands given and not undone.
     """
 
-    def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Point | None = None) -> None:
+    def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Checkpoint | None = None) -> None:
         """Begin the chapter, or continue from a point of it; a point that no longer fits is ignored."""
         self.chapter = chapter
         self._make_undo = make_undo
@@ -55,7 +55,7 @@ class ChapterRun:
         header = Header(seats, self.chapter.id, position.content.hash, curtain=False)
         return Session(self._engine, header, None, self._make_undo, position.state)
 
-    def _go_on(self, point: Point) -> bool:
+    def _go_on(self, point: Checkpoint) -> bool:
         begun = list(point.begun)
         is_sound = begun[:1] == [0] and all(a <= b for a, b in pairwise(begun)) and begun[-1] <= len(point.commands)
         if not is_sound or len(begun) > len(self.chapter.steps):
@@ -74,7 +74,7 @@ class ChapterRun:
         return len(self._begun) - 1
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ChapterStep:
         """The present step."""
         return self.chapter.steps[self.at]
 
@@ -133,7 +133,7 @@ class ChapterRun:
             self._begun.append(self._begun[-1])
             self.follow()
 
-    def _awaited(self) -> tuple[int, Step] | None:
+    def _awaited(self) -> tuple[int, ChapterStep] | None:
         """The number and the step of the next one that waits for a command not yet given, the present one included."""
         later = enumerate(self.chapter.steps[self.at :], self.at)
         waiting = ((n, step) for n, step in later if step.waits)
@@ -163,7 +163,7 @@ class ChapterRun:
                 return None
         return None
 
-    def _was_done_ahead(self, step: Step) -> bool:
+    def _was_done_ahead(self, step: ChapterStep) -> bool:
         """Whether the command that the step waits for was given in this turn during another step."""
         steps = self.chapter.steps[: self.at]
         since = next((n + 1 for n in range(len(steps) - 1, -1, -1) if steps[n].until), 0)
@@ -178,12 +178,12 @@ class ChapterRun:
         """Replace the session by one at the start of the step; for commands that cannot be undone."""
         kept = self.point
         self.session = self._new_session()
-        self._go_on(Point(kept.commands[: self._begun[-1]], kept.begun))
+        self._go_on(Checkpoint(kept.commands[: self._begun[-1]], kept.begun))
 
     @property
-    def point(self) -> Point:
+    def point(self) -> Checkpoint:
         """How far the chapter was played."""
-        return Point(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
+        return Checkpoint(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
 
     def prompted(self) -> Command | None:
         """The command that the chapter prescribes for the active player, not the learner; None for a free choice."""

@@ -1,4 +1,4 @@
-"""The shapes of main boards, player boards and site bonuses."""
+"""The field types of main boards, player boards and site bonuses."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from uc_desktop.cards.fields.card_shapes import ID
-from uc_desktop.cards.fields.phrases import AMOUNT, words_of
-from uc_desktop.cards.fields.records import Field, Record, Values
-from uc_desktop.cards.fields.shapes import (
-    As,
-    AtLine,
-    ByForm,
+from uc_desktop.cards.fields.card_fields import ID
+from uc_desktop.cards.fields.field_types import (
+    Converted,
+    FieldType,
+    IdOf,
+    Integer,
+    Keyword,
     ListOf,
-    Named,
+    Located,
+    NamedType,
     Nullable,
-    Number,
-    Placed,
-    Reference,
-    Shape,
     Text,
-    Word,
+    UnionByType,
+    WithLocation,
 )
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.phrases import AMOUNT, words_of
+from uc_desktop.cards.fields.records import Field, FieldValues, Record
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.rules.board.graph import (
     PLACES,
@@ -38,7 +38,7 @@ from uc_desktop.rules.board.graph import (
 from uc_desktop.rules.content import BonusDef, MainBoardDef, SlotDef
 from uc_desktop.rules.terms import NOTHING, Color, Resources
 
-BONUS: Shape[BonusDef] = Named(
+BONUS: FieldType[BonusDef] = NamedType(
     "bonus",
     lambda: Record("a bonus", {"id": Field(ID, "id"), "effect": Field(EFFECT, "effect")}, BonusDef),
     "a bonus",
@@ -48,15 +48,17 @@ _SLOT = Record(
     "a slot",
     {
         "id": Field(Text(8, r"A-[0-9A-Z]+", "a slot's id such as A-Y1"), "id"),
-        "color": Field(Word("a colour", words_of(Color)), "color", required=False, about="Absent for the last slot."),
+        "color": Field(
+            Keyword("a colour", words_of(Color)), "color", required=False, about="Absent for the last slot."
+        ),
         "effect": Field(EFFECT, "effect"),
     },
     lambda *, color=None, **values: SlotDef(color=color, **values),
 )
 
 
-def _slots(values: Values) -> Iterable[tuple[str | int, str]]:
-    slots: Sequence[Placed[SlotDef]] = values.get("slots", ())
+def _slots(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+    slots: Sequence[Located[SlotDef]] = values.get("slots", ())
     yield from _twice("slot", [(slot.line, slot.value.id) for slot in slots])
     colors = [slot.value.color for slot in slots]
     if slots and (colors[-1] is not None or None in colors[:-1]):
@@ -66,19 +68,19 @@ def _slots(values: Values) -> Iterable[tuple[str | int, str]]:
         yield "slots", "slots must be in the order green, red, yellow (clockwise)"
 
 
-def _main_board(slots: Sequence[Placed[SlotDef]], **values: Any) -> MainBoardDef:
+def _main_board(slots: Sequence[Located[SlotDef]], **values: Any) -> MainBoardDef:
     return MainBoardDef(slots=tuple(slot.value for slot in slots), **values)
 
 
-MAIN_BOARD: Shape[MainBoardDef] = Named(
+MAIN_BOARD: FieldType[MainBoardDef] = NamedType(
     "main_board",
     lambda: Record(
         "a side of the main board",
         {
             "id": Field(ID, "id"),
-            "players": Field(ListOf(Number(1, 4), 1, 4), "players"),
+            "players": Field(ListOf(Integer(1, 4), 1, 4), "players"),
             "slots": Field(
-                ListOf(AtLine(_SLOT), 2, 25), "slots", about="Clockwise; the last is the always-available one."
+                ListOf(WithLocation(_SLOT), 2, 25), "slots", about="Clockwise; the last is the always-available one."
             ),
         },
         _main_board,
@@ -120,14 +122,14 @@ class _Tunnel:
         return first, second
 
 
-_MARK = Nullable(Reference("bonus"))
+_MARK = Nullable(IdOf("bonus"))
 _CITY_ID = Text(3, r"[0-2],[0-2]", 'a city site such as "0,2"')
 _TUNNEL_ID = Text(7, r"([0-2],[0-2]|UL|UR|LL)-[0-2],[0-2]", 'a tunnel site such as "0,0-0,1" or "UL-0,1"')
 _BONUS = Field(_MARK, "bonus", required=False, about="What building there gives at once (B-11).")
 _SURCHARGE = Field(
     AMOUNT, "surcharge", required=False, about="What building there costs on top, after discounts (B-5)."
 )
-_TIMES = Field(Number(2, 9), "times", required=False, about="How often what stands there produces (V-2).")
+_TIMES = Field(Integer(2, 9), "times", required=False, about="How often what stands there produces (V-2).")
 
 _BUILDING_SITE = Record(
     "a building site",
@@ -135,18 +137,18 @@ _BUILDING_SITE = Record(
     _BuildingSite,
     at_least_one=True,
 )
-_BUILDING_SITES: Shape[_BuildingSite | None] = Nullable(
-    ByForm(text=As(Reference("bonus"), _BuildingSite), mapping=_BUILDING_SITE)
+_BUILDING_SITES: FieldType[_BuildingSite | None] = Nullable(
+    UnionByType(text=Converted(IdOf("bonus"), _BuildingSite), mapping=_BUILDING_SITE)
 )
 
-_CITY_SHAPE = Record(
+_CITY_TYPE = Record(
     "a city site",
     {
         "site": Field(_CITY_ID, "site", about="Row and column."),
         "bonus": _BONUS,
         "surcharge": _SURCHARGE,
         "points": Field(
-            Number(1, 20),
+            Integer(1, 20),
             "points",
             required=False,
             about=f"What a connected symbiotic city produces there, if not {SYMBIOTIC_POINTS} points (V-3).",
@@ -158,7 +160,7 @@ _CITY_SHAPE = Record(
     },
     _City,
 )
-_TUNNEL_SHAPE = Record(
+_TUNNEL_TYPE = Record(
     "a tunnel site",
     {
         "site": Field(_TUNNEL_ID, "site"),
@@ -166,7 +168,7 @@ _TUNNEL_SHAPE = Record(
         "surcharge": _SURCHARGE,
         "times": _TIMES,
         "points": Field(
-            Number(1, 20), "points", required=False, about="What the metropolis it leads to produces besides (V-6)."
+            Integer(1, 20), "points", required=False, about="What the metropolis it leads to produces besides (V-6)."
         ),
     },
     _Tunnel,
@@ -189,9 +191,9 @@ def _twice(called: str, found: Iterable[tuple[int, str]]) -> Iterable[tuple[int,
         seen.setdefault(name, line)
 
 
-def _graph(values: Values) -> Iterable[tuple[str | int, str]]:
-    cities: Sequence[Placed[_City]] = values.get("cities", ())
-    tunnels: Sequence[Placed[_Tunnel]] = values.get("tunnels", ())
+def _graph(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+    cities: Sequence[Located[_City]] = values.get("cities", ())
+    tunnels: Sequence[Located[_Tunnel]] = values.get("tunnels", ())
     yield from _twice("city site", [(city.line, city.value.site) for city in cities])
     yield from _twice("tunnel site", [(tunnel.line, "-".join(sorted(tunnel.value.ends))) for tunnel in tunnels])
     known = {city.value.site for city in cities}
@@ -201,7 +203,7 @@ def _graph(values: Values) -> Iterable[tuple[str | int, str]]:
         yield from _ends(known, tunnels)
 
 
-def _ends(known: set[str], tunnels: Sequence[Placed[_Tunnel]]) -> Iterable[tuple[str | int, str]]:
+def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[tuple[str | int, str]]:
     for tunnel in tunnels:
         ends = tunnel.value.ends
         for end in ends:
@@ -217,7 +219,7 @@ def _ends(known: set[str], tunnels: Sequence[Placed[_Tunnel]]) -> Iterable[tuple
             yield "tunnels", f"no tunnel site leads to the metropolis {place}"
 
 
-def _apart(values: Values) -> Iterable[tuple[str | int, str]]:
+def _apart(values: FieldValues) -> Iterable[tuple[str | int, str]]:
     """City sites to which no way leads from the starting city."""
     joined = [tunnel.value.ends for tunnel in values["tunnels"]]
     reached, before = {values["start"]}, 0
@@ -229,7 +231,7 @@ def _apart(values: Values) -> Iterable[tuple[str | int, str]]:
             yield city.line, f"no tunnel sites lead from the starting city to city site {city.value.site!r}"
 
 
-def _pairs(values: Values) -> Iterable[tuple[str | int, str]]:
+def _pairs(values: FieldValues) -> Iterable[tuple[str | int, str]]:
     known = [tunnel.value.site for tunnel in values["tunnels"]]
     paired: list[tuple[int, str]] = []
     for pair in values.get("pairs", ()):
@@ -240,7 +242,7 @@ def _pairs(values: Values) -> Iterable[tuple[str | int, str]]:
     yield from _twice("paired tunnel site", paired)
 
 
-def _board_faults(values: Values) -> Iterable[tuple[str | int, str]]:
+def _board_faults(values: FieldValues) -> Iterable[tuple[str | int, str]]:
     yield from _graph(values)
     if {"start", "cities", "tunnels"} <= set(values):
         yield from _apart(values)
@@ -251,9 +253,9 @@ def _board_faults(values: Values) -> Iterable[tuple[str | int, str]]:
 def _board(
     *,
     start: str,
-    cities: Sequence[Placed[_City]],
-    tunnels: Sequence[Placed[_Tunnel]],
-    pairs: Sequence[Placed[dict[str, Any]]] = (),
+    cities: Sequence[Located[_City]],
+    tunnels: Sequence[Located[_Tunnel]],
+    pairs: Sequence[Located[dict[str, Any]]] = (),
     **values: Any,
 ) -> Board:
     index = {city.value.site: number for number, city in enumerate(cities)}
@@ -296,17 +298,17 @@ def _pair(ids: list[str], *, tunnels: Sequence[str], resources: Resources) -> Tu
     return TunnelPair((ids.index(first), ids.index(second)), resources)
 
 
-BOARD: Shape[Board] = Named(
+BOARD: FieldType[Board] = NamedType(
     "board",
     lambda: Record(
         "a player board",
         {
             "id": Field(ID, "id"),
-            "side": Field(Word("a side", {side: side for side in SIDES}), "side"),
+            "side": Field(Keyword("a side", {side: side for side in SIDES}), "side"),
             "start": Field(_CITY_ID, "start", about="The starting city's site."),
-            "cities": Field(ListOf(AtLine(_CITY_SHAPE), 2, 9), "cities"),
-            "tunnels": Field(ListOf(AtLine(_TUNNEL_SHAPE), 3, 40), "tunnels"),
-            "pairs": Field(ListOf(AtLine(_PAIR), 1, 20), "pairs", required=False),
+            "cities": Field(ListOf(WithLocation(_CITY_TYPE), 2, 9), "cities"),
+            "tunnels": Field(ListOf(WithLocation(_TUNNEL_TYPE), 3, 40), "tunnels"),
+            "pairs": Field(ListOf(WithLocation(_PAIR), 1, 20), "pairs", required=False),
         },
         _board,
         check=_board_faults,

@@ -1,4 +1,4 @@
-"""Suggestions for misspelt words in the data."""
+"""Suggestions of known words for misspelt ones."""
 
 from __future__ import annotations
 

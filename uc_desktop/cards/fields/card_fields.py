@@ -1,4 +1,4 @@
-"""The shapes of cards, metropolises and government contracts."""
+"""The field types of cards, metropolises and government contracts."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from uc_desktop.cards.fields.conditions import CONDITION
+from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, Integer, Keyword, ListOf, NamedType, Text
 from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.records import Field, Record, Tagged, Values
-from uc_desktop.cards.fields.shapes import As, Flag, ListOf, Named, Number, Shape, Text, Word
+from uc_desktop.cards.fields.records import Field, FieldValues, Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
 from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef, MetropolisScoring
 from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, CountCondition, FederationCondition
@@ -24,10 +24,10 @@ OWN_NUMBERS = 301
 
 ID = Text(60, r"[a-z0-9]+(-[a-z0-9]+)*", "an id of small letters, digits and hyphens")
 NAME = Text(60)
-_POINTS = Number(1, 30)
+_POINTS = Integer(1, 30)
 
 
-def _identity(values: Values) -> Iterable[tuple[str, str]]:
+def _identity(values: FieldValues) -> Iterable[tuple[str, str]]:
     """Faults of number, era, colour and cost against each other."""
     if values.get("id") == ASSISTANT:
         yield from _assistant(values)
@@ -44,7 +44,9 @@ def _identity(values: Values) -> Iterable[tuple[str, str]]:
         yield "id", "a card needs 'era', or a Special card 'cost'"
 
 
-def _numbered(values: Values, key: str, table: dict[int, tuple[int, int]], words: str) -> Iterable[tuple[str, str]]:
+def _numbered(
+    values: FieldValues, key: str, table: dict[int, tuple[int, int]], words: str
+) -> Iterable[tuple[str, str]]:
     number, value = values.get("number"), values.get(key)
     if number is None or value is None:
         return
@@ -53,7 +55,7 @@ def _numbered(values: Values, key: str, table: dict[int, tuple[int, int]], words
         yield "number", f"number {number}: the cards {words} {value} are numbered {low} to {high}"
 
 
-def _assistant(values: Values) -> Iterable[tuple[str, str]]:
+def _assistant(values: FieldValues) -> Iterable[tuple[str, str]]:
     for key in ("color", "era", "cost"):
         if values.has(key):
             yield key, f"the Personal Assistant has no {key!r}"
@@ -67,7 +69,7 @@ def _card(*, era: int | None = None, color: Color | None = None, **values: Any) 
     return CardDef(era=era, color=color, **values)
 
 
-_EFFECTS: dict[Kind, tuple[Shape[Any], str]] = {
+_EFFECTS: dict[Kind, tuple[FieldType[Any], str]] = {
     Kind.INSTANT: (EFFECT, "effect"),
     Kind.PERMANENT: (PERMANENTS, "permanent"),
     Kind.ACTION: (EFFECT, "effect"),
@@ -77,33 +79,33 @@ _EFFECTS: dict[Kind, tuple[Shape[Any], str]] = {
 
 
 def _card_of(kind: Kind) -> Record[CardDef]:
-    shape, name = _EFFECTS[kind]
+    field_type, name = _EFFECTS[kind]
     fields = {
         "id": Field(ID, "id", about="A slug of the English name, with -2, -3, … within a family."),
-        "number": Field(Number(0, 999), "number", about="From 301 on for cards that a pack adds."),
-        "era": Field(Number(1, 3), "era", required=False, about="Absent for Special cards."),
-        "color": Field(Word("a colour", words_of(Color)), "color", required=False),
-        "kind": Field(Word("this kind", {kind.value: kind}), "kind"),
+        "number": Field(Integer(0, 999), "number", about="From 301 on for cards that a pack adds."),
+        "era": Field(Integer(1, 3), "era", required=False, about="Absent for Special cards."),
+        "color": Field(Keyword("a colour", words_of(Color)), "color", required=False),
+        "kind": Field(Keyword("this kind", {kind.value: kind}), "kind"),
         "source": Field(
-            Word("a source", {"rulebook": "rulebook", "original": "original"}),
+            Keyword("a source", {"rulebook": "rulebook", "original": "original"}),
             "source",
             about="Whether the rulebooks say what the card does.",
         ),
         "name": Field(NAME, "name"),
-        "cost": Field(Number(1, 3), "cost", required=False, about="In credits; Special cards only."),
-        "effect": Field(shape, name),
+        "cost": Field(Integer(1, 3), "cost", required=False, about="In credits; Special cards only."),
+        "effect": Field(field_type, name),
         "flavour": Field(Text(200), "flavour", required=False),
         "illustration": Field(Text(300), "illustration", required=False, about="What the picture shows."),
     }
     return Record("a card", fields, _card, check=_identity)
 
 
-CARD: Shape[CardDef] = Named(
-    "card", lambda: Tagged("a card", "kind", {kind.value: _card_of(kind) for kind in Kind}), "a card"
+CARD: FieldType[CardDef] = NamedType(
+    "card", lambda: TaggedUnion("a card", "kind", {kind.value: _card_of(kind) for kind in Kind}), "a card"
 )
 
 
-_TABLE = As(
+_TABLE = Converted(
     Record(
         "a table of counts to points",
         {str(count): Field(_POINTS, str(count), required=False) for count in range(1, 21)},
@@ -125,13 +127,13 @@ _RULES = {
 
 def _scoring(rule: str, key: str) -> Record[MetropolisScoring]:
     fields = {
-        "rule": Field(Word("this rule", {rule: rule}), "rule"),
+        "rule": Field(Keyword("this rule", {rule: rule}), "rule"),
         key: Field(_POINTS if key == "points" else _TABLE, key),
     }
     return Record(f"scoring by {rule}", fields, MetropolisScoring)
 
 
-_SCORING: Shape[MetropolisScoring] = Tagged(
+_SCORING: FieldType[MetropolisScoring] = TaggedUnion(
     "a brown metropolis's scoring", "rule", {rule: _scoring(rule, key) for rule, key in _RULES.items()}
 )
 
@@ -139,15 +141,15 @@ _SCORING: Shape[MetropolisScoring] = Tagged(
 def _metropolis(color: str, **fields: Field) -> Record[MetropolisDef]:
     common = {
         "id": Field(ID, "id"),
-        "color": Field(Word("this colour", {color: color}), "color"),
+        "color": Field(Keyword("this colour", {color: color}), "color"),
         "name": Field(NAME, "name"),
     }
     return Record(f"a {color} metropolis", {**common, **fields}, MetropolisDef)
 
 
-METROPOLIS: Shape[MetropolisDef] = Named(
+METROPOLIS: FieldType[MetropolisDef] = NamedType(
     "metropolis",
-    lambda: Tagged(
+    lambda: TaggedUnion(
         "a metropolis",
         "color",
         {
@@ -159,7 +161,7 @@ METROPOLIS: Shape[MetropolisDef] = Named(
             "brown": _metropolis(
                 "brown",
                 scoring=Field(_SCORING, "scoring"),
-                solo=Field(Flag(), "solo", required=False, about="Whether it is used in solo games (L-1)."),
+                solo=Field(Boolean(), "solo", required=False, about="Whether it is used in solo games (L-1)."),
             ),
         },
     ),
@@ -167,7 +169,7 @@ METROPOLIS: Shape[MetropolisDef] = Named(
 )
 
 
-def _criteria(values: Values) -> Iterable[tuple[str, str]]:
+def _criteria(values: FieldValues) -> Iterable[tuple[str, str]]:
     """Criteria are goals to be reached, which nothing that carries itself out can pass by."""
     for criterion in values.get("criteria", ()):
         for each in _simple(criterion):
@@ -184,7 +186,7 @@ def _simple(condition: Condition) -> Iterable[Condition]:
     return [each for member in condition.conditions for each in _simple(member)]
 
 
-CONTRACT: Shape[ContractDef] = Named(
+CONTRACT: FieldType[ContractDef] = NamedType(
     "contract",
     lambda: Record(
         "a government contract",
