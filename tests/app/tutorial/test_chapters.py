@@ -21,7 +21,7 @@ IDS = (
     "the-table", "building", "cards", "growing", "federation", "production", "final-scoring", "first-game", "variants",
     "alone",
 )  # fmt: skip
-RULES = (Path(__file__).parent.parent / "rules_ids.txt").read_text(encoding="utf-8").split()
+RULES = (Path(__file__).parents[2] / "rules_ids.txt").read_text(encoding="utf-8").split()
 
 
 @pytest.fixture(scope="module")
