@@ -57,7 +57,7 @@ def settle(window: MainWindow) -> None:
 def wanted(chapter_run: ChapterRun) -> Command:
     """The first legal command of those that the step waits for."""
     legal, asked = chapter_run.session.legal_commands(), (*chapter_run.step.do, *chapter_run.step.until)
-    found = next((c for each in asked for c in legal if chapter_run.chapter.fits(each, c)), None)
+    found = next((c for each in asked for c in legal if each.fits(chapter_run.session.engine.index, c)), None)
     assert found is not None, (
         f"{chapter_run.chapter.id} {chapter_run.step.name}: nothing of what is waited for can be done"
     )

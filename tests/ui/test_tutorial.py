@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.wanderer import Wanderer
+from tests.app.tutorial.wanderer import Wanderer
 from uc_desktop.app.scenario.command_parser import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.rules.commands import Command, Place

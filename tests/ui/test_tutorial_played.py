@@ -20,7 +20,7 @@ from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.main_window import MainWindow
 
-from ..app.test_tutorial import CHAPTER, do, written
+from ..app.tutorial.test_chapters import CHAPTER, do, written
 from .keys import Keys
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
 from .mouse import Mouse

@@ -173,7 +173,10 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
 
 def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
-    nodes = (part.node for part in content.effect(event.source)) if owner_of(event.source).kind == "production" else ()
+    kind, name = owner_of(event.source)
+    if kind != "production":
+        return False
+    nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production
     return any(isinstance(node, Replace) and node.takes == event.resources for node in nodes)
 
 

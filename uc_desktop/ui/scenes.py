@@ -313,7 +313,7 @@ def _show_chapter(window: MainWindow) -> MainWindow:
     while not chapter_run.step.waits:
         window.tutor.on_button(GO_ON)
     legal, (wanted, *_) = chapter_run.session.legal_commands(), chapter_run.step.do
-    controller.submit(next(command for command in legal if chapter_run.chapter.fits(wanted, command)))
+    controller.submit(next(command for command in legal if wanted.fits(chapter_run.session.engine.index, command)))
     return window
 
 

@@ -67,7 +67,7 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
     if not isinstance(text, str):
         return _from_json(text)
     pattern = parse_command(engine.content, engine.content.boards[state.players[state.active].board], text)
-    fitting = [c for c in engine.legal_commands(state) if pattern.fits(engine.content, c)]
+    fitting = [c for c in engine.legal_commands(state) if pattern.fits(engine.index, c)]
     if not fitting:
         return _nearest(engine, state, pattern, text)
     if any(_choice(command, pattern) != _choice(fitting[0], pattern) for command in fitting):
@@ -100,7 +100,7 @@ def _listed(commands: list[Command]) -> str:
 
 def _nearest(engine: Engine, state: State, pattern: CommandPattern, text: str) -> Command:
     """The refused command that the words most likely mean."""
-    candidates = [command for command in _candidates(engine, state, pattern) if pattern.fits(engine.content, command)]
+    candidates = [command for command in _candidates(engine, state, pattern) if pattern.fits(engine.index, command)]
     if not candidates:
         known = [words for words, _ in format_commands(engine.legal_commands(state))]
         alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known

@@ -12,7 +12,7 @@ The words of a language are in ``words/<language>.yaml``: for each chapter `titl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -90,14 +90,6 @@ class Chapter:
     def say(self, step: ChapterStep) -> str:
         """What a step says."""
         return self.words.steps[step.name]
-
-    def fits(self, pattern: CommandPattern, command: Command) -> bool:
-        """Whether a command matches the pattern."""
-        return pattern.fits(self.position.content, command)
-
-    def fits_any(self, pattern: Iterable[CommandPattern], command: Command) -> bool:
-        """Whether a command matches one of the patterns."""
-        return any(self.fits(each, command) for each in pattern)
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:

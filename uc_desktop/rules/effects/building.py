@@ -9,11 +9,11 @@ from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
-from uc_desktop.rules.content import Content, Part
-from uc_desktop.rules.effects.effect_index import Standing
+from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
+from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import CITIES, NOTHING, Resources, What
@@ -25,10 +25,10 @@ def building_cost(at: Situation, what: What, site: str) -> Resources:
 
 
 def _cost_before_surcharge(at: Situation, what: What) -> Resources:
-    return cost_of_building(at.content.facts.standings[at.player.claimed], at.part, what)
+    return cost_of_building(at.rules.modifiers[at.player.claimed], at.part, what)
 
 
-def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
+def cost_of_building(standing: CardModifiers, part: Part, what: What) -> Resources:
     """What building this by this part costs the owner of these cards on a site without a surcharge."""
     question = (part.ref, what)
     cost = standing.costs.get(question)
@@ -41,10 +41,10 @@ def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
     return cost
 
 
-def buildable_usually(content: Content, state: State, more: Resources = NOTHING) -> set[What]:
+def buildable_usually(index: RuleIndex, state: State, more: Resources = NOTHING) -> set[What]:
     """What the active player could build at the usual cost on an ordinary site now, with some resources more."""
     player = state.players[state.active]
-    standing, board = content.facts.standings[player.claimed], content.boards[player.board]
+    standing, board = index.modifiers[player.claimed], index.boards[player.board]
     stock = player.stock.plus(more)
     costs = standing.usual_costs or _usual_costs(standing)
     return {
@@ -64,7 +64,7 @@ def _pays_on(board: Board, on: tuple[str, ...], stock: Resources, cost: Resource
     return any(payment.covers_building(stock, cost.plus(surcharge)) for surcharge, _ in surcharges)
 
 
-def _usual_costs(standing: Standing) -> dict[What, Resources]:
+def _usual_costs(standing: CardModifiers) -> dict[What, Resources]:
     """The usual costs of building for the owner of these cards, noted in the standing."""
     for what, cost in payment.USUAL_COST.items():
         standing.usual_costs[what] = payment.discounted(cost, standing.discount(what, upgrading=False))
@@ -92,12 +92,12 @@ def offers_for(at: Situation, what: What) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
     if not left_in_supply(at.state, what):
         return []
-    content, part, player = at.content, at.part, at.player
-    cost, stock = cost_of_building(content.facts.standings[player.claimed], part, what), player.stock
+    index, part, player = at.rules, at.part, at.player
+    cost, stock = cost_of_building(index.modifiers[player.claimed], part, what), player.stock
     usual = payment.building_payments(cost, stock)
     if not usual:
         return []
-    board, expansion = content.boards[player.board], at.node.site is SiteKind.EXPANSION
+    board, expansion = index.boards[player.board], at.node.site is SiteKind.EXPANSION
     found: list[Offer] = []
     for surcharge, on in sites.by_surcharge(board, sites.sites_for(board, player, what, expansion=expansion)):
         payments = usual if surcharge == NOTHING else payment.building_payments(cost.plus(surcharge), stock)
@@ -196,7 +196,7 @@ class BuildVerb:
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
         if at.node.then_upgrade is not None:
-            tail = nested(changes.content, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
+            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
             changes.push((tail,))
         return True
 
@@ -230,10 +230,10 @@ def upgrade_rule(cost: UpgradeCost) -> str:
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
-    return prices_of_upgrade(at.content.facts.standings[at.player.claimed], what, cost)
+    return prices_of_upgrade(at.rules.modifiers[at.player.claimed], what, cost)
 
 
-def prices_of_upgrade(standing: Standing, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+def prices_of_upgrade(standing: CardModifiers, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways in which the owner of these cards may pay one upgrade of this."""
     off = standing.discount(what, upgrading=True)
     if off == NOTHING:

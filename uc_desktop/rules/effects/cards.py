@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
-from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
+from uc_desktop.rules.content import PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.effects.effect_index import EffectFacts
 from uc_desktop.rules.effects.nodes import SlotBonus
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
+from uc_desktop.rules.index import EffectIndex, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
@@ -22,7 +22,7 @@ class UseActionVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
-        return (use_action(at.ref, card) for card in available_action_cards(at.content, at.player))
+        return (use_action(at.ref, card) for card in available_action_cards(at.rules.content, at.player))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""
@@ -32,21 +32,21 @@ class UseActionVerb:
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """An action card must be available; whether its parts can be carried out is theirs to tell."""
-        if available_action_cards(at.content, at.player):
+        if available_action_cards(at.rules.content, at.player):
             return []
-        return [reason("K-5", "action_cards_used" if action_cards(at.content, at.player) else "no_action_card")]
+        return [reason("K-5", "action_cards_used" if action_cards(at.rules.content, at.player) else "no_action_card")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn the card and open its action."""
         assert isinstance(command, UseAction)
         changes.turn_action_card(at.number, command.card)
-        changes.push((nested(changes.content, action_key(command.card), at, Role.NESTED),))
+        changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
         return False
 
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
-    if card not in action_cards(at.content, at.player):
+    if card not in action_cards(at.rules.content, at.player):
         return [reason("K-5", "not_action_card", card=card)]
     return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
 
@@ -62,7 +62,7 @@ class RefreshVerb:
         """The card must be one's own action card, and used."""
         if not isinstance(command, MakeAvailable):
             return unsuitable(at)
-        if command.card not in action_cards(at.content, at.player):
+        if command.card not in action_cards(at.rules.content, at.player):
             return [reason("K-5", "not_action_card", card=command.card)]
         used = command.card in at.player.used
         return [] if used else [reason("K-5", "action_card_available", card=command.card)]
@@ -83,11 +83,11 @@ class ClaimVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        cost = at.content.cards[at.node.card].cost
+        cost = at.rules.cards[at.node.card].cost
         if at.player.stock.credit < cost:
             return
         if _must_drop(at):
-            for card in action_cards(at.content, at.player):
+            for card in action_cards(at.rules.content, at.player):
                 yield ClaimCard(at.ref, card)
         else:
             yield ClaimCard(at.ref)
@@ -96,7 +96,7 @@ class ClaimVerb:
         """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
             return unsuitable(at)
-        card, have = at.content.cards[at.node.card], at.player.stock.credit
+        card, have = at.rules.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
             found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
@@ -109,7 +109,7 @@ class ClaimVerb:
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""
         assert isinstance(command, ClaimCard)
-        card = at.content.cards[at.node.card]
+        card = at.rules.cards[at.node.card]
         if card.is_special:
             pay_special(changes, at.number, card.id)
         was_available = command.drop is not None and command.drop not in at.player.used
@@ -117,18 +117,18 @@ class ClaimVerb:
             changes.drop_claimed(at.number, command.drop)
         changes.claim(at.number, card.id)
         if command.drop is not None and was_available:
-            changes.push((nested(changes.content, action_key(command.drop), at, Role.NESTED),))
+            changes.push((nested(changes.index, action_key(command.drop), at, Role.NESTED),))
         _add_slot_bonus(changes, card.id)
         return True
 
 
 def _must_drop(at: Situation) -> bool:
-    is_action = at.content.cards[at.node.card].kind is Kind.ACTION
-    return is_action and len(action_cards(at.content, at.player)) >= ACTION_CARD_LIMIT
+    is_action = at.rules.cards[at.node.card].kind is Kind.ACTION
+    return is_action and len(action_cards(at.rules.content, at.player)) >= ACTION_CARD_LIMIT
 
 
 def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
-    mine = action_cards(at.content, at.player)
+    mine = action_cards(at.rules.content, at.player)
     if not _must_drop(at):
         return [] if drop is None else [reason("K-6", "drop_not_needed")]
     if drop is None:
@@ -138,7 +138,7 @@ def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
 
 def _add_slot_bonus(changes: Changes, card: str) -> None:
     """A card claimed on the slot it depicts, and resolved first, works on that slot already (X-11)."""
-    bonuses = changes.content.slot_bonuses.get(card, ())
+    bonuses = changes.index.slot_bonuses.get(card, ())
     groups = changes.state.agenda
     changes.set_agenda(tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in groups)
 
@@ -149,7 +149,7 @@ def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...
     keys = _bonus_keys(bonuses, frame.slot)
     if not keys:
         return frame
-    more = frame_of(changes.content, "+".join(keys), Role.SLOT)
+    more = frame_of(changes.index, "+".join(keys), Role.SLOT)
     return frame._replace(effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
 
 
@@ -157,9 +157,9 @@ def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:
     return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and slot in use.node.slots]
 
 
-def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
+def slot_effect(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> str:
     """The key of a slot's action with what these claimed cards add to it (X-11)."""
-    bonuses = content.slot_bonuses
+    bonuses = index.slot_bonuses
     keys = [slot_key(slot)]
     for card in claimed:
         if card in bonuses:
@@ -167,15 +167,15 @@ def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
     return "+".join(keys)
 
 
-def chosen_slot(content: Content, claimed: tuple[str, ...], slot: str) -> tuple[Frame, EffectFacts]:
+def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> tuple[Frame, EffectIndex]:
     """The frame that choosing the slot opens for the owner of these claimed cards, and the facts of its effect."""
-    known = content.facts.standings[claimed].slots
+    known = index.modifiers[claimed].slots
     if slot not in known:
-        frame = slot_frame(content, claimed, slot, role=Role.SLOT, counts=True)
-        known[slot] = (frame, content.facts.effects[frame.effect])
+        frame = slot_frame(index, claimed, slot, role=Role.SLOT, counts=True)
+        known[slot] = (frame, index.effects[frame.effect])
     return known[slot]
 
 
-def slot_frame(content: Content, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
+def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
     """A frame for a slot's action, for the owner of these claimed cards."""
-    return frame_of(content, slot_effect(content, claimed, slot), role, counts=counts, slot=slot)
+    return frame_of(index, slot_effect(index, claimed, slot), role, counts=counts, slot=slot)

@@ -48,7 +48,7 @@ class GainVerb(_Plain):
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give them, as often as the part's count says (X-1)."""
         node = at.node
-        times = multiplier(changes.content, changes.state, at.number, node.per)
+        times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
         return True

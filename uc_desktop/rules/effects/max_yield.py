@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from operator import add
 from typing import NamedTuple
 
-from uc_desktop.rules.content import Content, Part
-from uc_desktop.rules.effects.effect_index import times_of
+from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Build,
@@ -29,6 +28,7 @@ from uc_desktop.rules.effects.nodes import (
     Upgrade,
     UseActionCard,
 )
+from uc_desktop.rules.index import RuleIndex, times_of
 from uc_desktop.rules.terms import BUILDINGS, CITIES, Kind, Resources, What
 
 #: Claimed cards of these kinds can give something in the turn in which they are claimed.
@@ -94,25 +94,25 @@ def together(potentials: Iterable[Potential]) -> Potential:
     return total
 
 
-def potential_of(content: Content, effect: str) -> Potential:
+def potential_of(index: RuleIndex, effect: str) -> Potential:
     """What carrying out the whole effect could give, what its doings set off aside."""
-    known = content.facts.potentials
+    known = index.potentials
     found = known.get(effect)
     if found is None:
-        found = known[effect] = together(_with_inner(content, part) for part in content.effect(effect))
+        found = known[effect] = together(_with_inner(index, part) for part in index.effect(effect))
     return found
 
 
-def _with_inner(content: Content, part: Part) -> Potential:
-    inner = [potential_of(content, child) for child in part.children]
+def _with_inner(index: RuleIndex, part: Part) -> Potential:
+    inner = [potential_of(index, child) for child in part.children]
     if isinstance(part.node, Choose):
         return most(inner)
-    return potential_of_part(content, part).plus(together(inner).times(times_of(part)))
+    return potential_of_part(index, part).plus(together(inner).times(times_of(part)))
 
 
-def potential_of_part(content: Content, part: Part) -> Potential:
+def potential_of_part(index: RuleIndex, part: Part) -> Potential:
     """What carrying the part out as often as it may be gives or does, what it opens and sets off aside."""
-    known = content.facts.potentials
+    known = index.potentials
     found = known.get(part.ref)
     if found is None:
         found = known[part.ref] = _of_node(part).times(times_of(part))

@@ -34,7 +34,7 @@ class PerformSlotVerb:
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
-        slots = at.content.main_boards[at.state.main_board].slots
+        slots = at.rules.main_boards[at.state.main_board].slots
         for slot in slots:
             if slot.color is not None and not self._why_not_slot(at, slot.id):
                 yield PerformSlot(at.ref, slot.id)
@@ -46,9 +46,9 @@ class PerformSlotVerb:
         return self._why_not_slot(at, command.slot)
 
     def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
-        index = slot_index(at.content.main_boards[at.state.main_board], slot)
+        index = slot_index(at.rules.main_boards[at.state.main_board], slot)
         if index is None:
-            known = any(each.id == slot for each in at.content.main_boards[at.state.main_board].slots)
+            known = any(each.id == slot for each in at.rules.main_boards[at.state.main_board].slots)
             rule, key = ("A-7", "slot_without_color") if known else ("C-5", "unknown_slot")
             return [reason(rule, key, slot=slot)]
         available = not at.state.occupied[index]
@@ -71,7 +71,7 @@ class PerformSlotVerb:
         """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
-        frame = slot_frame(changes.content, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
+        frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
         changes.push((frame,))
         return False
 

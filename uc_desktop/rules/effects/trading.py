@@ -54,7 +54,7 @@ class PayThenVerb:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
         assert isinstance(command, Pay)
         changes.pay(at.number, command.payment, at.part.effect)
-        changes.push((nested(changes.content, at.part.children[0], at, Role.BONUS, mandatory=True),))
+        changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
         return False
 
 
@@ -109,7 +109,7 @@ class ReplaceVerb:
 
 
 def _structures(at: Situation) -> int:
-    return count(at.content, at.state, at.number, _replaceable(at))
+    return count(at.rules.content, at.state, at.number, _replaceable(at))
 
 
 def _replaceable(at: Situation) -> Count:
@@ -141,16 +141,16 @@ class PayCardVerb:
         pay_special(changes, at.number, at.node.card)
         changes.keep_paid(at.number, at.node.card)
         changes.set_turn(card="")
-        changes.push((nested(changes.content, at.part.children[0], at, Role.NESTED),))
+        changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
 
 
 def why_special_unpaid(at: Situation) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
-    return _why_unpaid(at, (Resources(credit=at.content.cards[at.node.card].cost),), "K-9")
+    return _why_unpaid(at, (Resources(credit=at.rules.cards[at.node.card].cost),), "K-9")
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:
     """Pay a Special card's cost in credits (K-9)."""
-    changes.pay(number, Resources(credit=changes.content.cards[card].cost), card_key(card))
+    changes.pay(number, Resources(credit=changes.index.cards[card].cost), card_key(card))
     changes.record(SpecialPaid(number, card))

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, Protocol
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.content import Part
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
 
@@ -16,7 +17,7 @@ from uc_desktop.rules.state import Frame, Player, Role, State
 class Situation(NamedTuple):
     """An open part in its position: everything a verb may look at. `node` is the part's node."""
 
-    content: Content
+    rules: RuleIndex
     state: State
     number: int
     frame: Frame
@@ -40,7 +41,7 @@ class Situation(NamedTuple):
     @property
     def board(self) -> Board:
         """The board of the player who acts."""
-        return self.content.boards[self.player.board]
+        return self.rules.boards[self.player.board]
 
 
 class Verb(Protocol):
@@ -62,14 +63,14 @@ class Verb(Protocol):
 
 
 def nested(
-    content: Content, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
+    index: RuleIndex, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
 ) -> Frame:
     """A frame for an effect that a part opens; it counts for T-6 as the part's own frame does."""
-    return frame_of(content, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
+    return frame_of(index, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
 
 
 def frame_of(
-    content: Content,
+    index: RuleIndex,
     effect: str,
     role: Role,
     *,
@@ -79,7 +80,7 @@ def frame_of(
     slot: str = "",
 ) -> Frame:
     """A fresh frame for an effect."""
-    return Frame(effect, content.facts.effects[effect].times, role, counts, mandatory, False, bound, slot)
+    return Frame(effect, index.effects[effect].times, role, counts, mandatory, False, bound, slot)
 
 
 def unsuitable(at: Situation) -> list[Reason]:

@@ -6,9 +6,8 @@ claiming it changes nothing for the slot: where nothing else could either, the s
 
 from __future__ import annotations
 
-from uc_desktop.rules.content import CardDef, Content, card_key
+from uc_desktop.rules.content import CardDef, card_key
 from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
-from uc_desktop.rules.effects.effect_index import Leaf
 from uc_desktop.rules.effects.nodes import (
     Condition,
     Count,
@@ -22,6 +21,7 @@ from uc_desktop.rules.effects.nodes import (
     Thing,
     Trigger,
 )
+from uc_desktop.rules.index import Leaf, RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 
@@ -47,11 +47,11 @@ def is_idle(card: CardDef, slot: str, builds: frozenset[What]) -> bool:
     return True
 
 
-def sure_gifts(content: Content, state: State, card: str) -> list[Resources]:
+def sure_gifts(index: RuleIndex, state: State, card: str) -> list[Resources]:
     """Amounts each of which the card, played on a match, can surely give first of all."""
     together, choices = NOTHING, []
-    for leaf in content.facts.effects[card_key(card)].gains:
-        gift = _gift(content, state, leaf)
+    for leaf in index.effects[card_key(card)].gains:
+        gift = _gift(index, state, leaf)
         if gift == NOTHING:
             continue
         if leaf.path:
@@ -62,24 +62,24 @@ def sure_gifts(content: Content, state: State, card: str) -> list[Resources]:
     return found if together == NOTHING else [together, *found]
 
 
-def _gift(content: Content, state: State, leaf: Leaf) -> Resources:
+def _gift(index: RuleIndex, state: State, leaf: Leaf) -> Resources:
     node = leaf.part.node
     if not isinstance(node, Gain) or (node.per is not None and not _is_steady_count(node.per.count)):
         return NOTHING
     for condition in leaf.conditions:
-        if not _holds(content, state, condition):
+        if not _holds(index, state, condition):
             return NOTHING
     if node.per is None:
         return node.resources
-    return node.resources.times(multiplier(content, state, state.active, node.per))
+    return node.resources.times(multiplier(index.content, state, state.active, node.per))
 
 
-def _holds(content: Content, state: State, condition: Condition) -> bool:
+def _holds(index: RuleIndex, state: State, condition: Condition) -> bool:
     """Whether a condition holds that playing the card does not touch."""
     steady = isinstance(condition, FederationCondition) or (
         isinstance(condition, CountCondition) and _is_steady_count(condition.count)
     )
-    return steady and not why_not_condition(content, state, state.active, condition)
+    return steady and not why_not_condition(index.content, state, state.active, condition)
 
 
 def _is_steady_count(count: Count) -> bool:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Done, KeepSpecial, Pay, Upgrade, UseAction
-from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation
 from uc_desktop.rules.effects.building import offers_for, upgrade_costs
-from uc_desktop.rules.effects.effect_index import Leaf
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Claim,
@@ -29,6 +28,7 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.verb import Situation
+from uc_desktop.rules.index import Leaf, RuleIndex
 from uc_desktop.rules.reachability.mandatory_followups import Tails
 from uc_desktop.rules.reachability.search import Answer, Candidates, equivalence_key
 from uc_desktop.rules.reachability.sufficient_conditions import (
@@ -54,16 +54,16 @@ class Outlook:
     Of those that only a search can decide, the answer is the command to search after.
     """
 
-    __slots__ = ("_content", "_counted", "_mandatory", "_offered", "_pending", "_representatives", "_state", "_tails")
+    __slots__ = ("_counted", "_index", "_mandatory", "_offered", "_pending", "_representatives", "_state", "_tails")
 
-    def __init__(self, content: Content, state: State) -> None:
-        self._content = content
+    def __init__(self, index: RuleIndex, state: State) -> None:
+        self._index = index
         self._state = state
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
         self._mandatory = mandatory_frames(state)
         self._counted = tuple(counted_frames(state)) if self._pending else ()
         self._offered: dict[tuple[Resources, str], bool] = {}
-        self._tails = Tails(content, state)
+        self._tails = Tails(index, state)
         self._representatives: dict[Hashable, Command] = {}
 
     # Commands that carry out a part
@@ -83,7 +83,7 @@ class Outlook:
             return command
         if not self._tails.are_payable(opened.leaf.part.node, command):
             return False
-        board = self._content.boards[self._state.players[self._state.active].board]
+        board = self._index.boards[self._state.players[self._state.active].board]
         return self._representatives.setdefault(equivalence_key(board, command), command)
 
     def _allows_all(self, opened: OpenPart) -> bool:
@@ -95,7 +95,7 @@ class Outlook:
             return not isinstance(node, PayThen) and self._spares_slot(opened)
         if node.then_upgrade is None and self._spares_slot(opened):
             return True
-        at = situation(self._content, self._state, opened)
+        at = situation(self._index, self._state, opened)
         return all(
             self._allows_building(at, opened, what, paid)
             for what in node.what
@@ -107,7 +107,7 @@ class Outlook:
         """Whether the slot can plainly be used, or is, whatever carries out the part."""
         if not self._pending or _counts_at_once(opened):
             return True
-        return any(gives(self._content, frame, _spent(frame, opened)) for frame in self._counted)
+        return any(gives(self._index, frame, _spent(frame, opened)) for frame in self._counted)
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
@@ -118,14 +118,14 @@ class Outlook:
         if not self._finishes(opened):
             return False
         if isinstance(command, Build):
-            at = situation(self._content, self._state, opened)
+            at = situation(self._index, self._state, opened)
             return self._allows_building(at, opened, command.what, command.payment)
         part = opened.leaf.part
-        if isinstance(part.node, PayThen) and not self._content.facts.effects[part.children[0]].giving:
+        if isinstance(part.node, PayThen) and not self._index.effects[part.children[0]].giving:
             return False
         if not self._pending or _counts_at_once(opened) or self._opens_gift(opened, command):
             return True
-        return self._offers_with(self._stock().minus(_payment(self._content, part, command)), opened)
+        return self._offers_with(self._stock().minus(_payment(self._index, part, command)), opened)
 
     def _allows_building(self, at: Situation, opened: OpenPart, what: What, paid: Resources) -> bool:
         """Whether building this at this price plainly leaves a way, on whatever site."""
@@ -146,7 +146,7 @@ class Outlook:
         if not opened.frame.counts:
             return False
         if isinstance(command, UseAction):
-            return offers_action(self._content, self._state, command.card)
+            return offers_action(self._index, self._state, command.card)
         # What a payment opens was found to carry itself out.
         return isinstance(opened.leaf.part.node, PayThen)
 
@@ -162,8 +162,8 @@ class Outlook:
     def _frame_offers(self, frame: Frame, left: Resources, opened: OpenPart) -> bool:
         spent = _spent(frame, opened)
         if spent is None and isinstance(opened.leaf.part.node, _HARMLESS):
-            return offers(self._content, self._state, frame)
-        return offers_besides(self._content, with_stock(self._state, left), frame, spent)
+            return offers(self._index, self._state, frame)
+        return offers_besides(self._index, with_stock(self._state, left), frame, spent)
 
     # Commands that carry out no part
 
@@ -188,7 +188,7 @@ class Outlook:
         left = [frame for frame in self._counted if frame is not ended]
         if needed and not left:
             return False
-        if not self._mandatory and (not needed or any(offers(self._content, self._state, frame) for frame in left)):
+        if not self._mandatory and (not needed or any(offers(self._index, self._state, frame) for frame in left)):
             return True
         return command
 
@@ -203,10 +203,10 @@ def _spent(frame: Frame, opened: OpenPart) -> Leaf | None:
     return opened.leaf if frame is opened.frame else None
 
 
-def _payment(content: Content, part: Part, command: Command) -> Resources:
+def _payment(index: RuleIndex, part: Part, command: Command) -> Resources:
     """What a command that builds nothing pays."""
     if isinstance(command, Upgrade | Pay):
         return command.payment
     if isinstance(part.node, Claim):
-        return Resources(credit=content.cards[part.node.card].cost)
+        return Resources(credit=index.cards[part.node.card].cost)
     return Resources(credit=part.node.cost) if isinstance(part.node, PayCard) else NOTHING

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import EventKind, Node
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.optimistic_effects import Consequences
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS, Resources, What
@@ -18,10 +18,10 @@ from uc_desktop.rules.terms import BUILDINGS, Resources, What
 class Tails:
     """The upgrades that must follow the builds of one position; each answer is worked out once."""
 
-    __slots__ = ("_content", "_known", "_state")
+    __slots__ = ("_index", "_known", "_state")
 
-    def __init__(self, content: Content, state: State) -> None:
-        self._content = content
+    def __init__(self, index: RuleIndex, state: State) -> None:
+        self._index = index
         self._state = state
         self._known: dict[tuple[str, What, Resources, bool], bool] = {}
 
@@ -34,7 +34,7 @@ class Tails:
         question = (command.part, command.what, command.payment, quiet)
         known = self._known.get(question)
         if known is None:
-            after = Consequences(self._content, self._state)
+            after = Consequences(self._index, self._state)
             known = self._known[question] = after.could_upgrade(node, command.what, command.payment, alone=quiet)
         return known
 
@@ -44,6 +44,6 @@ class Tails:
         player = self._state.players[self._state.active]
         if self._state.contracts:
             return False
-        if command.what not in BUILDINGS or mark_on(self._content.boards[player.board], command.site) is not None:
+        if command.what not in BUILDINGS or mark_on(self._index.boards[player.board], command.site) is not None:
             return False
-        return EventKind.BUILT not in self._content.facts.standings[player.claimed].triggers
+        return EventKind.BUILT not in self._index.modifiers[player.claimed].triggers

@@ -8,7 +8,7 @@ from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import PLACES
 from uc_desktop.rules.board.payment import building_payments
 from uc_desktop.rules.changes import SPACE_BONUS
-from uc_desktop.rules.content import Content, bonus_key, contract_key, instant_key
+from uc_desktop.rules.content import bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.amounts import count, why_not_condition
 from uc_desktop.rules.effects.building import prices_of_upgrade
 from uc_desktop.rules.effects.max_yield import (
@@ -32,6 +32,7 @@ from uc_desktop.rules.effects.nodes import (
     Trigger,
     When,
 )
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Resources, What
 
@@ -61,16 +62,16 @@ class Consequences:
     """
 
     __slots__ = (
-        *("_board", "_content", "_contracts", "_further", "_player", "_standing", "_state"),
+        *("_board", "_index", "_contracts", "_further", "_player", "_standing", "_state"),
         *("endless", "stock", "total"),
     )
 
-    def __init__(self, content: Content, state: State) -> None:
-        self._content = content
+    def __init__(self, index: RuleIndex, state: State) -> None:
+        self._index = index
         self._state = state
         self._player = state.players[state.active]
-        self._board = content.boards[self._player.board]
-        self._standing = content.facts.standings[self._player.claimed]
+        self._board = index.boards[self._player.board]
+        self._standing = index.modifiers[self._player.claimed]
         self.total = NONE
         self.stock = self._player.stock
         self.endless = False
@@ -83,7 +84,7 @@ class Consequences:
         """These and more, without changing these."""
         known = self._further.get(more)
         if known is None:
-            known = self._further[more] = Consequences(self._content, self._state)
+            known = self._further[more] = Consequences(self._index, self._state)
             known.total, known.stock, known.endless = self.total, self.stock, self.endless
             known._contracts = self._contracts
             known.add(more)
@@ -119,15 +120,15 @@ class Consequences:
         for use in self._standing.triggers.get(kind, ()):
             assert isinstance(use.node, Trigger)
             if fits(use.node.when):
-                found = found.plus(potential_of(self._content, use.effect))
+                found = found.plus(potential_of(self._index, use.effect))
         return found
 
     def _benefits(self) -> Potential:
         """What the contracts not counted yet give of which all criteria hold, or could by now (G-1)."""
-        contracts = self._content.contracts
+        contracts = self._index.contracts
         ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
         self._contracts = tuple(each for each in self._contracts if each not in ready)
-        return together(potential_of(self._content, contract_key(each)) for each in ready)
+        return together(potential_of(self._index, contract_key(each)) for each in ready)
 
     def _could_hold(self, condition: Condition) -> bool:
         """Whether the condition holds, or could after what was done so far."""
@@ -136,10 +137,10 @@ class Consequences:
             return quantifier(map(self._could_hold, condition.conditions))
         if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
             # Only the one card played in a turn can add to these.
-            have = count(self._content, self._state, self._state.active, condition.count)
+            have = count(self._index.content, self._state, self._state.active, condition.count)
             return have + 1 >= condition.at_least
         return not self.is_settled(condition) or not why_not_condition(
-            self._content, self._state, self._state.active, condition
+            self._index.content, self._state, self._state.active, condition
         )
 
     def _built(self, what: tuple[What, ...]) -> Potential:
@@ -179,7 +180,7 @@ class Consequences:
             missing = board.tunnels_to[place] & ~player.tunnels
             least = missing.bit_count() + int(not missing & board.open_tunnel_sites(player.tunnels))
             if missing and seen < least <= tunnels:
-                found = found.plus(potential_of(self._content, instant_key(tile)))
+                found = found.plus(potential_of(self._index, instant_key(tile)))
                 found = found.plus(self.triggered(EventKind.METROPOLIS_CONNECTED))
         return found
 
@@ -200,7 +201,7 @@ class Consequences:
     def _best_mark(self, ids: tuple[str, ...]) -> Potential:
         """Of each thing the most that a mark on one of these sites gives."""
         marks = sites.marks_on(self._board, ids)
-        return most(potential_of(self._content, bonus_key(mark)) for mark in marks) if marks else NONE
+        return most(potential_of(self._index, bonus_key(mark)) for mark in marks) if marks else NONE
 
     def _steps(self, new: int, seen: int) -> Potential:
         """What the spaces of the Federation track ahead give (F-2), and what waits for reaching them."""

@@ -14,8 +14,8 @@ from operator import attrgetter
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build, Command, Confirm, Done
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import half_done
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.mandatory_followups import Tails
 from uc_desktop.rules.reachability.sufficient_conditions import counted_frames, offers
 from uc_desktop.rules.reachability.upper_bound import Bound
@@ -65,23 +65,23 @@ class Candidates:
                     self.undecided[command] = answer
 
 
-def is_surely_reachable(content: Content, state: State) -> bool:
+def is_surely_reachable(index: RuleIndex, state: State) -> bool:
     """Whether the goal is reached, or can be by carrying out one part after ending what lies above it."""
     turn = state.turn
     if half_done(state) or turn.looked:
         return False
     if turn.slot_used or not turn.slot:
         return True
-    return any(offers(content, state, frame) for frame in counted_frames(state))
+    return any(offers(index, state, frame) for frame in counted_frames(state))
 
 
-def is_hopeless(content: Content, state: State) -> bool:
+def is_hopeless(index: RuleIndex, state: State) -> bool:
     """Whether nothing that could still happen in the turn would use the slot."""
     turn = state.turn
     if turn.slot_used or not turn.slot or turn.looked:
         return False
     others = [frame for group in state.agenda for frame in group if not frame.counts]
-    return Bound(content, state, others, turn.card).is_hopeless(counted_frames(state))
+    return Bound(index, state, others, turn.card).is_hopeless(counted_frames(state))
 
 
 class Search:
@@ -91,9 +91,9 @@ class Search:
     counts the positions looked at so far.
     """
 
-    def __init__(self, content: Content, moves: Moves, step: Step) -> None:
+    def __init__(self, index: RuleIndex, moves: Moves, step: Step) -> None:
         self.looked_at = 0
-        self._content = content
+        self._index = index
         self._moves = moves
         self._step = step
 
@@ -127,7 +127,7 @@ class Search:
     def _search(self, first: State) -> Iterator[bool]:
         """Whether the goal is surely reachable from each position, the first one first. After the nearest positions
         breadth-first and depth-first search alternate: each finds early what the other finds late."""
-        yield is_surely_reachable(self._content, first)
+        yield is_surely_reachable(self._index, first)
         near, far = self._explore(first), self._explore(first, deep=True)
         yield from islice(near, _NEAREST)
         yield from chain.from_iterable(zip(near, far, strict=False))
@@ -146,23 +146,23 @@ class Search:
             else:
                 seen.add(key)
                 ways.append(self._ways(state))
-                yield is_surely_reachable(self._content, state)
+                yield is_surely_reachable(self._index, state)
 
     def _ways(self, state: State) -> Iterator[State]:
         """The states after each command that may lead on."""
-        if not is_hopeless(self._content, state):
-            board = self._content.boards[state.players[state.active].board]
-            tails = Tails(self._content, state)
+        if not is_hopeless(self._index, state):
+            board = self._index.boards[state.players[state.active].board]
+            tails = Tails(self._index, state)
             ends = self._could_uncover(state)
             for command in _worth_trying(board, self._moves(state), ends=ends):
-                if not isinstance(command, Build) or tails.are_payable(self._content.node(command.part), command):
+                if not isinstance(command, Build) or tails.are_payable(self._index.node(command.part), command):
                     yield self._step(state, command)
 
     def _could_uncover(self, state: State) -> bool:
         """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
         which goes under its deck (K-10)."""
         card = state.turn.card
-        return len(state.agenda) > 1 or (card != "" and self._content.cards[card].is_special)
+        return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 
 
 def equivalence_key(board: Board, command: Build) -> Hashable:

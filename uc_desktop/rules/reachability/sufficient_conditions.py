@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.content import Content, action_key
+from uc_desktop.rules.content import action_key
 from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import can_build, leaves_price, offers_for, upgrade_costs
-from uc_desktop.rules.effects.effect_index import ALWAYS_COUNTS, Leaf
 from uc_desktop.rules.effects.nodes import (
     Build,
     DrawSpecial,
@@ -26,6 +25,7 @@ from uc_desktop.rules.effects.nodes import (
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.specials import face_up_specials
 from uc_desktop.rules.effects.verb import Situation
+from uc_desktop.rules.index import ALWAYS_COUNTS, Leaf, RuleIndex
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Resources, What
 
@@ -38,72 +38,72 @@ def counted_frames(state: State) -> Iterator[Frame]:
     return (frame for group in state.agenda for frame in group if frame.counts)
 
 
-def _steady_leaves(content: Content, frame: Frame) -> list[Leaf]:
+def _steady_leaves(index: RuleIndex, frame: Frame) -> list[Leaf]:
     """The open leaves of a frame that no condition can close."""
     left = frame.open
-    return [leaf for leaf in content.facts.effects[frame.effect].steady if left[leaf.place]]
+    return [leaf for leaf in index.effects[frame.effect].steady if left[leaf.place]]
 
 
-def gives(content: Content, frame: Frame, spent: Leaf | None = None) -> bool:
+def gives(index: RuleIndex, frame: Frame, spent: Leaf | None = None) -> bool:
     """Whether the frame has a part that can always be carried out, beside the part spent."""
     return any(
         frame.open[leaf.place] and (spent is None or leaf.place != spent.place)
-        for leaf in content.facts.effects[frame.effect].giving
+        for leaf in index.effects[frame.effect].giving
     )
 
 
-def offers(content: Content, state: State, frame: Frame) -> bool:
+def offers(index: RuleIndex, state: State, frame: Frame) -> bool:
     """Whether some part of the frame can surely be carried out and finished, if nothing is lost before."""
-    return any(_offers_leaf(content, state, frame, leaf) for leaf in _steady_leaves(content, frame))
+    return any(_offers_leaf(index, state, frame, leaf) for leaf in _steady_leaves(index, frame))
 
 
-def _offers_leaf(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
+def _offers_leaf(index: RuleIndex, state: State, frame: Frame, leaf: Leaf) -> bool:
     kind = type(leaf.part.node)
     if kind in ALWAYS_COUNTS:
         return True
     if kind is UseActionCard:
-        return any(offers_action(content, state, card) for card in available_cards(content, state))
+        return any(offers_action(index, state, card) for card in available_cards(index, state))
     if kind in _UNCERTAIN:
         return False
-    at = Situation(content, state, state.active, frame, leaf.part)
+    at = Situation(index, state, state.active, frame, leaf.part)
     return can_build(at) if kind is Build else any(True for _ in VERBS[kind].options(at))
 
 
-def available_cards(content: Content, state: State) -> tuple[str, ...]:
+def available_cards(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The active player's available action cards (K-5)."""
-    return available_action_cards(content, state.players[state.active])
+    return available_action_cards(index.content, state.players[state.active])
 
 
-def offers_action(content: Content, state: State, card: str) -> bool:
+def offers_action(index: RuleIndex, state: State, card: str) -> bool:
     """Whether the action card surely has a part that can be carried out without using another card."""
     # Parts of it may be closed (Q-21): the search tells.
     if state.turn.spent:
         return False
-    facts = content.facts.effects[action_key(card)]
+    facts = index.effects[action_key(card)]
     if facts.giving:
         return True
     frame = Frame(action_key(card), facts.times, Role.NESTED)
     return any(
-        not isinstance(leaf.part.node, UseActionCard) and _offers_leaf(content, state, frame, leaf)
-        for leaf in _steady_leaves(content, frame)
+        not isinstance(leaf.part.node, UseActionCard) and _offers_leaf(index, state, frame, leaf)
+        for leaf in _steady_leaves(index, frame)
     )
 
 
-def offers_besides(content: Content, state: State, frame: Frame, spent: Leaf | None = None) -> bool:
+def offers_besides(index: RuleIndex, state: State, frame: Frame, spent: Leaf | None = None) -> bool:
     """Whether the frame, beside the part spent, surely offers something even after one thing more was done for free:
     built, upgraded, converted, claimed."""
     return any(
-        _is_ample(content, state, frame, leaf)
-        for leaf in _steady_leaves(content, frame)
+        _is_ample(index, state, frame, leaf)
+        for leaf in _steady_leaves(index, frame)
         if spent is None or leaf.place != spent.place
     )
 
 
-def _is_ample(content: Content, state: State, frame: Frame, leaf: Leaf) -> bool:
+def _is_ample(index: RuleIndex, state: State, frame: Frame, leaf: Leaf) -> bool:
     node = leaf.part.node
     if type(node) in ALWAYS_COUNTS:
         return True
-    at = Situation(content, state, state.active, frame, leaf.part)
+    at = Situation(index, state, state.active, frame, leaf.part)
     if isinstance(node, Build):
         pieces = min(state.tunnels_left, state.nonsymbiotic_left, state.symbiotic_left) > 1
         return pieces and any(_has_second_site(at, what) for what in node.what)

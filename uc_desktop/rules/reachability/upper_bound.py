@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.content import Content, Part, SlotDef, action_key, slot_key
+from uc_desktop.rules.content import Part, SlotDef, action_key, slot_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, unmet_conditions, usable_abilities
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.building import cost_of_building, left_in_supply, prices_of_upgrade
 from uc_desktop.rules.effects.cards import slot_effect
-from uc_desktop.rules.effects.effect_index import Leaf, times_of
 from uc_desktop.rules.effects.max_yield import AT_ONCE, NONE, Potential, potential_of_part, together
 from uc_desktop.rules.effects.nodes import (
     Build,
@@ -35,6 +34,7 @@ from uc_desktop.rules.effects.nodes import (
     When,
 )
 from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.reachability.optimistic_effects import Consequences
 from uc_desktop.rules.reachability.sufficient_conditions import available_cards, with_claimed
 from uc_desktop.rules.state import Frame, Role, State
@@ -60,22 +60,22 @@ class Bound:
     """
 
     __slots__ = (
-        *("_before", "_board", "_card", "_cards", "_content", "_counted", "_happenings"),
+        *("_before", "_board", "_card", "_cards", "_index", "_counted", "_happenings"),
         *("_items", "_player", "_refreshed", "_slot_uses", "_standing", "_state", "_turned", "_uses"),
     )
 
-    def __init__(self, content: Content, state: State, others: Iterable[Frame], card: str) -> None:
+    def __init__(self, index: RuleIndex, state: State, others: Iterable[Frame], card: str) -> None:
         self._before = state
-        if card and content.cards[card].kind in AT_ONCE:
+        if card and index.cards[card].kind in AT_ONCE:
             state = with_claimed(state, card)
-        self._content = content
+        self._index = index
         self._state = state
         self._card = card
         self._player = state.players[state.active]
-        self._board = content.boards[self._player.board]
-        self._standing = content.facts.standings[self._player.claimed]
-        self._happenings = Consequences(content, state)
-        self._cards = available_cards(content, state)
+        self._board = index.boards[self._player.board]
+        self._standing = index.modifiers[self._player.claimed]
+        self._happenings = Consequences(index, state)
+        self._cards = available_cards(index, state)
         self._turned = self._uses = self._slot_uses = False
         self._refreshed = 0
         self._items = [item for frame in others for item in self._open(frame)]
@@ -99,7 +99,7 @@ class Bound:
         `tried` says that none can be carried out as the position stands.
         """
         slots = tuple(slots)
-        if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
+        if self._card in self._index.slot_bonuses and any(map(self._gets_bonus, slots)):
             return False
         goals = [item for frame in slots for item in self._goals_of(frame)]
         seen = NONE if tried and self._state is self._before else None
@@ -114,7 +114,7 @@ class Bound:
 
     def _gets_bonus(self, frame: Frame) -> bool:
         """Whether cards claimed add to this slot (X-11)."""
-        return frame.slot != "" and slot_effect(self._content, self._player.claimed, frame.slot) != slot_key(frame.slot)
+        return frame.slot != "" and slot_effect(self._index, self._player.claimed, frame.slot) != slot_key(frame.slot)
 
     def _is_boundless(self) -> bool:
         """Whether more could follow than is worth following."""
@@ -139,20 +139,20 @@ class Bound:
 
     def _open(self, frame: Frame) -> Iterator[_Item]:
         left = frame.open
-        for leaf in self._content.facts.effects[frame.effect].leaves:
+        for leaf in self._index.effects[frame.effect].leaves:
             if left[leaf.place]:
                 yield _Item(leaf, frame)
 
     def _inside(self, effect: str, factor: int = 1) -> Iterator[_Item]:
         """The leaves of an effect that something opens."""
-        frame = frame_of(self._content, effect, Role.NESTED)
-        for leaf in self._content.facts.effects[effect].leaves:
+        frame = frame_of(self._index, effect, Role.NESTED)
+        for leaf in self._index.effects[effect].leaves:
             yield _Item(leaf, frame, factor)
 
     def _abilities(self) -> Iterator[_Item]:
         """What abilities not used yet offer (X-15)."""
-        for card in usable_abilities(self._content, self._state):
-            yield from self._open(ability_frame(self._content, card))
+        for card in usable_abilities(self._index, self._state):
+            yield from self._open(ability_frame(self._index, card))
 
     def _goals_of(self, slot: Frame) -> Iterator[_Item]:
         """The parts of a slot, and of the action cards it uses: turning these may set something off already."""
@@ -208,17 +208,17 @@ class Bound:
         """What carrying out the part gives; what is counted on the board counts as it is until something changes it."""
         node = part.node
         if isinstance(node, Gain) and node.per is not None and self._happenings.is_count_settled(node.per.count):
-            self._counted.append(potential_of_part(self._content, part))
-            times = multiplier(self._content, self._state, self._state.active, node.per)
+            self._counted.append(potential_of_part(self._index, part))
+            times = multiplier(self._index.content, self._state, self._state.active, node.per)
             return Potential(*node.resources.times(times))
-        return potential_of_part(self._content, part)
+        return potential_of_part(self._index, part)
 
     def _perform(self, which: SlotChoice, factor: int) -> None:
         """Perform any slot of those that may be (A-7), with what looks at what slots give (X-8)."""
         gave = 0
         for slot, occupied in zip(self._slots(), self._state.occupied, strict=False):
             if bool(occupied) if which is SlotChoice.OCCUPIED else which is SlotChoice.ANY or not occupied:
-                effect = slot_effect(self._content, self._player.claimed, slot.id)
+                effect = slot_effect(self._index, self._player.claimed, slot.id)
                 inside = list(self._inside(effect, factor))
                 self._items += inside
                 gave = max(gave, len(inside))
@@ -226,12 +226,12 @@ class Bound:
 
     def _slots(self) -> Iterator[SlotDef]:
         """The coloured slots, in the order of `State.occupied`."""
-        slots = self._content.main_boards[self._state.main_board].slots
+        slots = self._index.main_boards[self._state.main_board].slots
         return (slot for slot in slots if slot.color is not None)
 
     def _claim(self, card: str) -> None:
         """Claim the card; the action of one dropped for it may be used (K-6)."""
-        kind = self._content.cards[card].kind
+        kind = self._index.cards[card].kind
         self._trigger(EventKind.CARD_CLAIMED, lambda when: when.kind in (None, kind))
         if len(self._standing.actions) > ACTION_CARD_LIMIT:
             for dropped in self._cards:
@@ -265,7 +265,7 @@ class Bound:
     def _is_ruled_out(self, item: _Item) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
         return all(map(self._happenings.is_settled, item.leaf.conditions)) and bool(
-            unmet_conditions(self._content, self._state, OpenPart(item.leaf, item.frame))
+            unmet_conditions(self._index, self._state, OpenPart(item.leaf, item.frame))
         )
 
     def _could_build(self, item: _Item, node: Build, what: What) -> bool:

@@ -21,7 +21,7 @@ IDS = (
     "the-table", "building", "cards", "growing", "federation", "production", "final-scoring", "first-game", "variants",
     "alone",
 )  # fmt: skip
-RULES = (Path(__file__).parent.parent / "rules_ids.txt").read_text(encoding="utf-8").split()
+RULES = (Path(__file__).parents[2] / "rules_ids.txt").read_text(encoding="utf-8").split()
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ class Learner:
         """The first legal command of those that the step waits for, other than confirming a turn not begun."""
         state, legal = self.chapter_run.session.state, self.chapter_run.session.legal_commands()
         wanted = (*self.chapter_run.step.do, *self.chapter_run.step.until)
-        found = next((c for each in wanted for c in legal if self.chapter_run.chapter.fits(each, c)), None)
+        found = next((c for each in wanted for c in legal if each.fits(self.chapter_run.session.engine.index, c)), None)
         return None if found == CONFIRM and state.phase is Phase.TURN and not state.turn.slot else found
 
     def _anything(self) -> Command:
@@ -91,7 +91,7 @@ class Contrary(Learner):
         chapter_run, session = self.chapter_run, self.chapter_run.session
         also = reversed(chapter_run.step.also)
         legal = session.legal_commands()
-        for command in [c for each in also for c in legal if chapter_run.chapter.fits(each, c)]:
+        for command in [c for each in also for c in legal if each.fits(chapter_run.session.engine.index, c)]:
             session.submit(command)
             leads_on = not chapter_run.is_astray
             session.undo()

@@ -6,7 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.cards.small_content import BLUE, BOARD, BONUSES, CARD, CONTRACT, MAIN_BOARD, changed, faults, second, write
+from tests.cards.loading.small_content import (
+    BLUE,
+    BOARD,
+    BONUSES,
+    CARD,
+    CONTRACT,
+    MAIN_BOARD,
+    changed,
+    faults,
+    second,
+    write,
+)
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.loading.check import check_cards, report
 from uc_desktop.cards.loading.loader import load_content

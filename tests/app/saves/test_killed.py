@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.killing import FIRST_CALLS
+from tests.app.saves.killing import FIRST_CALLS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
 
@@ -19,7 +19,7 @@ KILLS = 200
 
 @pytest.fixture(scope="module")
 def seed() -> str:
-    """Another one each time; a failing test shows it, and `python -m tests.app.killing SEED …` does it again."""
+    """Another one each time; a failing test shows it, and `python -m tests.app.saves.killing SEED …` does it again."""
     chosen = token_hex(4)
     print(f"\nseed {chosen}")
     return chosen
@@ -29,7 +29,7 @@ def seed() -> str:
 def kills(seed: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     """What became of games whose program was killed, a kill an entry."""
     folder = tmp_path_factory.mktemp("killed")
-    arguments = [sys.executable, "-m", "tests.app.killing", seed, str(KILLS), str(folder)]
+    arguments = [sys.executable, "-m", "tests.app.saves.killing", seed, str(KILLS), str(folder)]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, f"seed {seed}: {done.stderr}"
     results: list[dict[str, Any]] = json.loads(done.stdout)

@@ -1,7 +1,7 @@
 """A program that plays a saved game in a child process, kills it again and again, and says what became of the game.
 
-Run by itself, because it forks: `python -m tests.app.killing SEED KILLS FOLDER` prints a JSON list, a kill an entry: so
-many at random, after one at each of the calls that begin a game, with and without hard links.
+Run by itself, because it forks: `python -m tests.app.saves.killing SEED KILLS FOLDER` prints a JSON list, a kill an
+entry: so many at random, after one at each of the calls that begin a game, with and without hard links.
 """
 
 from __future__ import annotations

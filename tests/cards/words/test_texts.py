@@ -11,7 +11,6 @@ from typing import get_args
 
 import pytest
 
-from tests.cards.mutations import CAN_BE_UPGRADED, mutations
 from tests.cards.sentences import (
     CONDITIONS,
     CONTRACTS,
@@ -27,6 +26,7 @@ from tests.cards.sentences import (
     TUNNELS,
     VERBS,
 )
+from tests.cards.words.mutations import CAN_BE_UPGRADED, mutations
 from uc_desktop import paths
 from uc_desktop.cards.icons import icons
 from uc_desktop.cards.loading.loader import load_content

@@ -241,7 +241,7 @@ def test_the_list_of_examined_games_is_not_written_for_each_game(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no fork")
 def test_a_program_killed_at_any_moment_of_the_end_costs_no_result(tmp_path: Path) -> None:
-    arguments = [sys.executable, "-m", "tests.app.killed_at_the_end", str(tmp_path)]
+    arguments = [sys.executable, "-m", "tests.app.records.killed_at_the_end", str(tmp_path)]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     kills = json.loads(done.stdout)

@@ -10,7 +10,7 @@ from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.content import Content
 
-from .test_tutorial import IDS
+from .test_chapters import IDS
 from .wanderer import Wanderer
 
 SEEDS = 40

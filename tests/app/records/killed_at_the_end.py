@@ -1,7 +1,7 @@
 """A program that ends a solo game and is killed while it records the result, and what the next start finds.
 
-Run by itself, because it forks: `python -m tests.app.killed_at_the_end FOLDER` prints a JSON list, a kill an entry, one
-at each of the calls that touch the disk from the end of the game on.
+Run by itself, because it forks: `python -m tests.app.records.killed_at_the_end FOLDER` prints a JSON list, a kill an
+entry, one at each of the calls that touch the disk from the end of the game on.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.app.killing import Fate, doom
 from tests.app.playing import played_to_the_end, save, solo_header
+from tests.app.saves.killing import Fate, doom
 from uc_desktop import paths
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.missing_records import complete_records

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cards.small_content import write
+from tests.cards.loading.small_content import write
 from uc_desktop import paths
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.cards.loading.check import report

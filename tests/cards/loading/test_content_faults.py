@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cards.small_content import (
+from tests.cards.loading.small_content import (
     BLUE,
     BOARD,
     BONUSES,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import CHALLENGE, play, played_to_the_end, save, solo_header
-from tests.app.test_results import LOST, WON
+from tests.app.records.test_results import LOST, WON
 from uc_desktop import paths
 from uc_desktop.app.records import attempts, results
 from uc_desktop.app.records.attempts import Attempt, Attempts

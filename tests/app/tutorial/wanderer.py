@@ -68,7 +68,7 @@ class Wanderer:
         if chapter_run.session.state.active != LEARNER or later is None:
             return False
         legal = chapter_run.session.legal_commands()
-        fitting = [c for c in legal if later.until or chapter_run.chapter.fits_any(later.do, c)]
+        fitting = [c for c in legal if later.until or chapter_run.fits_any(later.do, c)]
         if fitting:
             self._give(self._chance.choice(fitting))
         return bool(fitting)
@@ -76,7 +76,7 @@ class Wanderer:
     def _let_through(self) -> Command:
         chapter_run = self.chapter_run
         wanted = (*chapter_run.step.do, *chapter_run.step.also)
-        fitting = [c for c in chapter_run.session.legal_commands() if chapter_run.chapter.fits_any(wanted, c)]
+        fitting = [c for c in chapter_run.session.legal_commands() if chapter_run.fits_any(wanted, c)]
         for command in self._chance.sample(fitting, len(fitting)):
             trial = ChapterRun(chapter_run.chapter, UndoStack, chapter_run.point)
             trial.session.submit(command)

@@ -13,9 +13,9 @@ from random import Random
 
 import pytest
 
-from tests.rules.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.kit import only_card, own
-from tests.rules.random_content import RandomContent
+from tests.rules.reachability.exhaustive import Exhaustive, TooManyPositions
+from tests.rules.reachability.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (
     Build,

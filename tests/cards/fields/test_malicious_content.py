@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.cards.small_content import BOARD, BONUSES, CARD, faults, write
+from tests.cards.loading.small_content import BOARD, BONUSES, CARD, faults, write
 from uc_desktop import paths
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
 from uc_desktop.cards.loading.check import check_cards

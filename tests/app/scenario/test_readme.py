@@ -15,7 +15,7 @@ from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS
 from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.rules.content import Content
 
-TEXT = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+TEXT = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", TEXT, re.DOTALL)
 PYTHON = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
 ALL = "\n".join(EXAMPLES)
