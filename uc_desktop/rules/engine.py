@@ -27,10 +27,8 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, setup, turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reachability.legality_filter import Outlook
-from uc_desktop.rules.reachability.placements import Placements
-from uc_desktop.rules.reachability.search import Answer, Candidates, Search
-from uc_desktop.rules.reachability.sufficient_conditions import counted_frames
+from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
+from uc_desktop.rules.reachability.search import Search, counted_frames
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Resources, What
@@ -65,7 +63,7 @@ class Engine:
     def why_not(self, state: State, command: Command) -> tuple[Reason, ...]:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""
         found = self._why_not(state, command)
-        if not found and not self._leaves_a_way(state, command):
+        if not found and command not in self.legal_commands(state):
             found = self._why_no_way(state, command)
         return tuple(found)
 
@@ -152,23 +150,47 @@ class Engine:
 
     def _legal(self, state: State) -> list[Command]:
         """The moves that leave a way, in the same order."""
-        candidates = Candidates()
+        candidates = Candidates(self.index.boards[state.players[state.active].board])
         forced = self._forced(state)
         if forced is not None:
-            candidates.add((command, self._answer(state, command)) for command in forced)
-            return self._search.legal(state, candidates)
-        if turns.may_place(state):
-            Placements(self.index, state).list_all(candidates)
+            self._add_forced(state, forced, candidates)
+        elif turns.may_place(state):
+            Placements(self._search, self.index, state).list_all(candidates)
+            self._add_moves(state, candidates)
+        else:
+            self._add_moves(state, candidates)
+        return self._reaching(state, candidates)
+
+    def _add_forced(self, state: State, commands: list[Command], candidates: Candidates) -> None:
+        legality = Legality(self.index, state)
+        for command in commands:
+            if not isinstance(command, KeepSpecial):
+                candidates.commands.append(command)
+            elif not legality.refuses(command):
+                candidates.add((command,), allowed=legality.allows(command))
+
+    def _add_moves(self, state: State, candidates: Candidates) -> None:
+        """Add all but placements."""
         opened = agenda.open_parts(self.index, state)
         claims = contracts.claims(self.index, state)
         if opened or state.agenda or claims:
-            outlook = Outlook(self.index, state)
+            legality = Legality(self.index, state)
             for part in opened:
-                outlook.list_part(part, agenda.options(self.index, state, part), candidates)
-            candidates.add((end, outlook.allows_done(end)) for end in turns.ends(state))
-            candidates.add((claim, outlook.allows_claim(claim)) for claim in claims)
+                candidates.add(agenda.options(self.index, state, part), allowed=legality.allows_all(part))
+            for end in turns.ends(state):
+                if not legality.refuses(end):
+                    candidates.add((end,), allowed=legality.allows(end))
+            candidates.add(claims, allowed=legality.allows_claims())
         candidates.commands += turns.confirmations(state)
-        return self._search.legal(state, candidates)
+
+    def _reaching(self, state: State, candidates: Candidates) -> list[Command]:
+        """The candidates that leave a way."""
+        commands, undecided = candidates.commands, candidates.undecided
+        if not undecided:
+            return commands
+        needs_one = len(undecided) == len(commands)
+        found = self._search.reaching(state, undecided.values(), needs_one=needs_one)
+        return [command for command in commands if command not in undecided or undecided[command] in found]
 
     def _forced(self, state: State) -> list[Command] | None:
         """The moves where nothing else may be decided: none, discarding, keeping a Special card looked at."""
@@ -177,29 +199,6 @@ class Engine:
         if turns.must_discard(self.index, state):
             return [discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
         return list(keep_options(state)) if state.turn.looked else None
-
-    def _leaves_a_way(self, state: State, command: Command) -> bool:
-        """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
-        answer = self._answer(state, command)
-        return answer if isinstance(answer, bool) else command in self.legal_commands(state)
-
-    def _answer(self, state: State, command: Command) -> Answer:
-        """Whether this move leaves a way, or the command after which to search for one."""
-        match command:
-            case Confirm() | Discard():
-                return True
-            case Place():
-                return Placements(self.index, state).is_usable(command)
-            case KeepSpecial():
-                return Outlook(self.index, state).allows_keep(command)
-            case Done():
-                return Outlook(self.index, state).allows_done(command)
-            case ClaimContract():
-                return Outlook(self.index, state).allows_claim(command)
-            case _:
-                opened = agenda.find(self.index, state, command.part)
-                assert opened is not None
-                return Outlook(self.index, state).allows(opened, command)
 
     def _blind(self, state: State, command: Command) -> State:
         return self._step(state, command, blind=True).state
@@ -251,7 +250,7 @@ class Engine:
         """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
         if agenda.half_done(after):
-            first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
+            first, frames = reason("T-8", "tail_unpayable"), agenda.mandatory_frames(after)
         else:
             key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
             first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)

@@ -7,8 +7,9 @@ content alone; what depends on sets of claimed cards too is worked out when firs
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar, assert_never
 
+from uc_desktop.rules.board.open_sites import SiteIndex
 from uc_desktop.rules.content import (
     CardDef,
     Content,
@@ -32,36 +33,24 @@ from uc_desktop.rules.effects.nodes import (
     Claim,
     Condition,
     Discount,
-    Draw,
-    DrawSpecial,
     Effect,
     EventKind,
-    Gain,
-    GainChosen,
     HandLimit,
     InOrder,
     Node,
     PayCard,
     PayThen,
-    PerformSlot,
     Permanent,
-    SiteKind,
     SlotBonus,
     Trigger,
     Upgrade,
     UpgradeCost,
-    UseActionCard,
 )
 from uc_desktop.rules.state import Frame
 from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
 
-if TYPE_CHECKING:
-    from uc_desktop.rules.effects.max_yield import Potential
-
 P = TypeVar("P", bound=Permanent)
 
-#: Parts that can always be carried out and always count as using a slot (T-6).
-ALWAYS_COUNTS = frozenset((Gain, GainChosen, Draw, Advance))
 #: How many sets of claimed cards are remembered.
 _MOST_MODIFIERS = 4096
 
@@ -80,42 +69,17 @@ class Leaf(NamedTuple):
 
 
 class EffectIndex:
-    """An effect's leaves, how often each of its parts may be carried out, and which leaves always give something.
+    """An effect's leaves, all of them and those that no condition can close, and how often each of its parts may be
+    carried out."""
 
-    `builds` is everything that it builds or upgrades. `steady` are the leaves that no condition can close, `giving`
-    those of them that always give something; `gains` are the leaves that give amounts of resources, by themselves or as
-    branches; `usual` is what it builds at the usual cost. An effect `is_usual` if it does nothing else, `is_plain` if
-    each of its leaves can be carried out or not as the position stands, whatever follows.
-    """
-
-    __slots__ = ("builds", "by_ref", "gains", "giving", "is_plain", "is_usual", "leaves", "steady", "times", "usual")
+    __slots__ = ("by_ref", "leaves", "steady", "times")
 
     def __init__(self, index: RuleIndex, key: str) -> None:
         parts = index.effect(key)
         self.times = tuple(times_of(part) for part in parts)
         self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(index, part, place, ()))
-        self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
         self.steady = tuple(leaf for leaf in self.leaves if not leaf.conditions)
-        self.giving = tuple(leaf for leaf in self.steady if type(leaf.part.node) in ALWAYS_COUNTS)
-        gains = (leaf for leaf in self.leaves if isinstance(leaf.part.node, Gain))
-        self.gains = tuple(leaf for leaf in gains if all(isinstance(outer.node, Choose) for outer in leaf.path))
-        self.builds = frozenset(what for leaf in self.leaves for what in getattr(leaf.part.node, "what", ()))
-        self.usual = frozenset(what for leaf in self.leaves for what in _built_usually(leaf))
-        self.is_usual = all(_built_usually(leaf) for leaf in self.leaves)
-        self.is_plain = all(not leaf.conditions and _is_plain(leaf.part) for leaf in self.leaves)
-
-
-def _built_usually(leaf: Leaf) -> tuple[What, ...]:
-    """What a part builds at the usual cost on an ordinary site, with no condition and nothing to follow."""
-    node = leaf.part.node
-    if leaf.conditions or not isinstance(node, Build) or node.then_upgrade is not None:
-        return ()
-    usual = node.cost is None and node.discount == NOTHING and node.site is SiteKind.ORDINARY
-    return node.what if usual else ()
-
-
-def _is_plain(part: Part) -> bool:
-    return not isinstance(part.node, UseActionCard | PerformSlot | DrawSpecial) and not part.children
+        self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
 
 
 def times_of(part: Part) -> int:
@@ -138,8 +102,8 @@ class CardModifiers:
     """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
 
     `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
-    by `building` for all sets with the same discounts, and `usual_costs` those by thing alone; `slots` the frames of
-    slots with what the cards add to them (X-11), kept by `cards` for all sets that add the same.
+    by `building` for all sets with the same discounts, `slots` the frames of slots with what the cards add to them
+    (X-11), kept by `cards` for all sets that add the same.
     """
 
     __slots__ = (
@@ -153,7 +117,6 @@ class CardModifiers:
         "slot_bonuses",
         "slots",
         "triggers",
-        "usual_costs",
     )
 
     def __init__(self, index: RuleIndex, claimed: tuple[str, ...]) -> None:
@@ -168,7 +131,6 @@ class CardModifiers:
         self._discounts: dict[tuple[What, bool], Resources] = {}
         self.more_cards = sum(index.hand_limits.get(card, 0) for card in claimed)
         self.costs = index.costs.setdefault(self._discounting, {})
-        self.usual_costs: dict[What, Resources] = {}
         self.slots = index.slot_frames.setdefault(self.slot_bonuses, {})
         self._index = index
 
@@ -185,6 +147,40 @@ class CardModifiers:
                         total = total.plus(discount.less)
             self._discounts[what, upgrading] = total
         return total
+
+
+class CardHelp(NamedTuple):
+    """What playing a card on a match could change for the slot it is played on (T-6).
+
+    `at_once` tells that it may give something before anything else happens, `waits` that it may after something else,
+    by a trigger or a discount; `discounted` are the things that become cheaper, `slots` the slots that give more.
+    """
+
+    at_once: bool
+    waits: bool
+    discounted: frozenset[What]
+    slots: frozenset[str]
+
+
+def help_of(card: CardDef) -> CardHelp:
+    """What playing this card could change for its slot."""
+    at_once, waits = card.kind is Kind.INSTANT, False
+    discounted, slots = frozenset[What](), frozenset[str]()
+    for node in card.permanent:
+        match node:
+            case Trigger(when=when):
+                at_once, waits = at_once or when.event is EventKind.CARD_CLAIMED, True
+            case Discount(what=what):
+                discounted, waits = discounted.union(what), True
+            case SlotBonus(slots=more):
+                slots = slots.union(more)
+            case Ability():
+                at_once = True
+            case HandLimit():
+                pass
+            case _:
+                assert_never(node)
+    return CardHelp(at_once, waits, discounted, slots)
 
 
 class _Effects(dict[str, EffectIndex]):
@@ -227,6 +223,7 @@ class RuleIndex:
         self.content = content
         self.cards = content.cards
         self.boards = content.boards
+        self.sites = {board.id: SiteIndex(board) for board in content.boards.values()}
         self.main_boards = content.main_boards
         self.metropolises = content.metropolises
         self.contracts = content.contracts
@@ -249,12 +246,12 @@ class RuleIndex:
             for card in self.cards.values()
             if (limits := _of_type(card, HandLimit))
         }
+        self.card_helps: Mapping[str, CardHelp] = {card.id: help_of(card) for card in self.cards.values()}
         self.effects = _Effects(self)
         self.modifiers = _Modifiers(self)
         #: The costs of building and the frames of slots, by the cards that make a difference to them.
         self.costs: dict[tuple[str, ...], dict[tuple[str, What], Resources]] = {}
-        self.slot_frames: dict[tuple[str, ...], dict[str, tuple[Frame, EffectIndex]]] = {}
-        self.potentials: dict[str, Potential] = {}
+        self.slot_frames: dict[tuple[str, ...], dict[str, Frame]] = {}
 
     def effect(self, key: str) -> tuple[Part, ...]:
         """The parts of an effect; a key joined of several with ``+`` has the parts of all of them."""

@@ -16,7 +16,7 @@ from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.amounts import why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import InOrder
-from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
+from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
@@ -313,7 +313,7 @@ def _step(changes: Changes) -> bool:
 def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
     """The first part that carries itself out; branches of a choice never do."""
     parts = open_in(changes.index, frame)
-    return next((at for at in parts if isinstance(at.part.node, AUTOMATIC) and not at.path), None)
+    return next((at for at in parts if VERBS[type(at.part.node)].automatic and not at.path), None)
 
 
 def _run(changes: Changes, opened: OpenPart) -> None:
@@ -352,8 +352,8 @@ def _is_kept(frame: Frame) -> bool:
 
 
 def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:
-    for leaf in index.effects[frame.effect].giving:
-        if frame.open[leaf.place]:
+    for leaf in index.effects[frame.effect].steady:
+        if frame.open[leaf.place] and VERBS[type(leaf.part.node)].always:
             return False
     return not any(has_options(index, state, opened) for opened in open_in(index, frame))
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
-from uc_desktop.rules.content import PermanentUse, action_key, slot_key
+from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.effects.nodes import SlotBonus
+from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.nodes import Claim, EventKind, SlotBonus
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
-from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
-from uc_desktop.rules.index import EffectIndex, RuleIndex
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of, nested, unsuitable
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
 
 
-class UseActionVerb:
+class UseActionVerb(Verb):
     """Use an available action card: it is turned first, so it never uses itself (K-5, Q-4)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -43,6 +45,18 @@ class UseActionVerb:
         changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
         return False
 
+    def opened(self, at: Situation) -> Iterable[str]:
+        """The actions of available cards."""
+        return map(action_key, available_action_cards(at.rules.content, at.player))
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows: the card's parts may be left out."""
+        return False
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Open the actions of all available cards."""
+        bound.use_cards()
+
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
@@ -51,8 +65,10 @@ def why_not_available(at: Situation, card: str) -> list[Reason]:
     return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
 
 
-class RefreshVerb:
+class RefreshVerb(Verb):
     """Make a used action card available again (K-5, Q-4)."""
+
+    uses_slot = harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -77,9 +93,23 @@ class RefreshVerb:
         changes.refresh(at.number, (command.card,))
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """There must be a used card."""
+        return bool(at.player.used)
 
-class ClaimVerb:
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One card."""
+        return Yield(refreshes=1)
+
+
+class ClaimVerb(Verb):
     """Claim the card just played (K-3), paying for it if Special (K-9), dropping an action card at the limit (K-6)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
@@ -120,6 +150,27 @@ class ClaimVerb:
             changes.push((nested(changes.index, action_key(command.drop), at, Role.NESTED),))
         _add_slot_bonus(changes, card.id)
         return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """The card must be paid for."""
+        return at.player.stock.credit >= at.rules.cards[at.node.card].cost
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """Nothing by itself."""
+        return NONE
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Add what waits for the claim, and the action of a card dropped for it (K-6)."""
+        assert isinstance(part.node, Claim)
+        kind = bound.rules.cards[part.node.card].kind
+        bound.trigger(EventKind.CARD_CLAIMED, times, lambda when: when.kind in (None, kind))
+        if len(action_cards(bound.rules.content, bound.player)) > ACTION_CARD_LIMIT:
+            for dropped in available_action_cards(bound.rules.content, bound.player):
+                bound.open(action_key(dropped), times)
 
 
 def _must_drop(at: Situation) -> bool:
@@ -167,13 +218,13 @@ def slot_effect(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> str:
     return "+".join(keys)
 
 
-def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> tuple[Frame, EffectIndex]:
-    """The frame that choosing the slot opens for the owner of these claimed cards, and the facts of its effect."""
+def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> Frame:
+    """The frame that choosing the slot opens for the owner of these claimed cards."""
     known = index.modifiers[claimed].slots
-    if slot not in known:
-        frame = slot_frame(index, claimed, slot, role=Role.SLOT, counts=True)
-        known[slot] = (frame, index.effects[frame.effect])
-    return known[slot]
+    frame = known.get(slot)
+    if frame is None:
+        frame = known[slot] = slot_frame(index, claimed, slot, role=Role.SLOT, counts=True)
+    return frame
 
 
 def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:

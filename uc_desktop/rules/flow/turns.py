@@ -184,9 +184,10 @@ def do_place(changes: Changes, command: Place) -> None:
     if command.clone:
         changes.pay(number, CLONE_COST, "clone")
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
-    card, matched = command.card or "", is_match(changes.index.content, command)
+    card = command.card or ""
+    matched = fits(changes.index.content, changes.index.slots[command.slot], command.card)
     changes.choose(command.slot, card, matched=matched)
-    frames = [chosen_slot(changes.index, changes.player(number).claimed, command.slot)[0]]
+    frames = [chosen_slot(changes.index, changes.player(number).claimed, command.slot)]
     if card:
         changes.play_card(number, card, command.slot, matched=matched)
         if matched:
