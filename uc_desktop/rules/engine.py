@@ -176,7 +176,7 @@ class Engine:
         if opened or state.agenda or claims:
             legality = Legality(self.index, state)
             for part in opened:
-                candidates.add(agenda.options(self.index, state, part), allowed=legality.allows_all(part))
+                legality.add(part, agenda.options(self.index, state, part), candidates)
             for end in turns.ends(state):
                 if not legality.refuses(end):
                     candidates.add((end,), allowed=legality.allows(end))
