@@ -35,7 +35,7 @@ from uc_desktop.rules.events import (
     Upgraded,
 )
 from uc_desktop.rules.round_changes import RoundChanges
-from uc_desktop.rules.state import Frame, Group, Player
+from uc_desktop.rules.state import MOST_STARTS, Frame, Group, Player
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     NEUTRAL,
@@ -383,7 +383,7 @@ class Changes(RoundChanges):
         """Count a start of the part; if it was the last that Q-21 allows, close the part wherever it waits to start."""
         state = self.state
         state.turn = state.turn.starting(ref)
-        if ref in state.turn.spent:
+        if state.turn.started(ref) >= MOST_STARTS:
             self.set_agenda(tuple(self._without({ref}, frame) for frame in group) for group in state.agenda)
 
     def _without(self, spent: Set[str], frame: Frame) -> Frame:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar, assert_never
 
-from uc_desktop.rules.board.open_sites import SiteIndex
+from uc_desktop.rules.board.open_sites import Group, SiteIndex
 from uc_desktop.rules.content import (
     CardDef,
     Content,
@@ -101,7 +101,7 @@ def _leaves(index: RuleIndex, part: Part, place: int, path: tuple[Part, ...]) ->
 class CardModifiers:
     """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
 
-    `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
+    `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part, kept
     by `building` for all sets with the same discounts, `slots` the frames of slots with what the cards add to them
     (X-11), kept by `cards` for all sets that add the same.
     """
@@ -250,7 +250,7 @@ class RuleIndex:
         self.effects = _Effects(self)
         self.modifiers = _Modifiers(self)
         #: The costs of building and the frames of slots, by the cards that make a difference to them.
-        self.costs: dict[tuple[str, ...], dict[tuple[str, What], Resources]] = {}
+        self.costs: dict[tuple[str, ...], dict[str, tuple[tuple[What, Resources, Group], ...]]] = {}
         self.slot_frames: dict[tuple[str, ...], dict[str, Frame]] = {}
 
     def effect(self, key: str) -> tuple[Part, ...]:

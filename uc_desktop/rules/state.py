@@ -52,6 +52,7 @@ class Frame(NamedTuple):
         return Frame(self[0], left, self[2], self[3], False, touched, self[6], self[7])
 
 
+_NO_REFS = frozenset[str]()
 #: How often the same part of the same card starts in one turn at most (Q-21).
 MOST_STARTS = 20
 #: Frames of which the one touched first must be finished before the others open (T-5).
@@ -154,13 +155,18 @@ class Turn(NamedTuple):
 
     def starting(self, ref: str) -> Turn:
         """This turn with one start more of the part with this reference."""
-        counts = dict(self.starts)
-        counts[ref] = counts.get(ref, 0) + 1
-        return self._replace(starts=tuple(sorted(counts.items())))
+        others = [start for start in self.starts if start[0] != ref]
+        return Turn._make((*self[:11], tuple(sorted([*others, (ref, self.started(ref) + 1)]))))
+
+    def started(self, ref: str) -> int:
+        """How often the part with this reference started in this turn."""
+        return next((count for known, count in self.starts if known == ref), 0)
 
     @property
     def spent(self) -> frozenset[str]:
         """The references of the parts that cannot start again in this turn (Q-21)."""
+        if not self.starts:
+            return _NO_REFS
         return frozenset(ref for ref, count in self.starts if count >= MOST_STARTS)
 
 

@@ -21,6 +21,9 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Resources, What
 
+#: A thing that is built, its cost without a surcharge, its sites.
+Priced = tuple[What, Resources, Group]
+
 
 def building_cost(at: Situation, what: What, site: str) -> Resources:
     """What building this on the site costs: usual or named cost, less all discounts, and the surcharge (B-2 to B-5)."""
@@ -31,17 +34,25 @@ def _cost_before_surcharge(at: Situation, what: What) -> Resources:
     return cost_of_building(at.rules.modifiers[at.player.claimed], at.part, what)
 
 
-def cost_of_building(standing: CardModifiers, part: Part, what: What) -> Resources:
+def cost_of_building(modifiers: CardModifiers, part: Part, what: What) -> Resources:
     """What building this by this part costs the owner of these cards on a site without a surcharge."""
-    question = (part.ref, what)
-    cost = standing.costs.get(question)
-    if cost is None:
+    return next(cost for kind, cost, _ in priced(modifiers, part) if kind is what)
+
+
+def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
+    """What the part builds, for the owner of these cards: each thing, its cost without a surcharge, its sites."""
+    found = modifiers.costs.get(part.ref)
+    if found is None:
         node = part.node
         assert isinstance(node, BuildNode)
-        base = payment.USUAL_COST[what] if node.cost is None else node.cost
-        off = standing.discount(what, upgrading=False).plus(node.discount)
-        cost = standing.costs[question] = payment.discounted(base, off)
-    return cost
+        found = modifiers.costs[part.ref] = tuple(_price(modifiers, node, what) for what in node.what)
+    return found
+
+
+def _price(modifiers: CardModifiers, node: BuildNode, what: What) -> Priced:
+    base = payment.USUAL_COST[what] if node.cost is None else node.cost
+    off = modifiers.discount(what, upgrading=False).plus(node.discount)
+    return what, payment.discounted(base, off), group_of(what, expansion=node.site is SiteKind.EXPANSION)
 
 
 def left_in_supply(state: State, what: What) -> bool:
@@ -53,22 +64,25 @@ def left_in_supply(state: State, what: What) -> bool:
     return what is not What.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
-def _group(at: Situation, what: What) -> Group:
-    """The sites on which the part may build this (B-6 to B-9)."""
-    return group_of(what, expansion=at.node.site is SiteKind.EXPANSION)
-
-
+#: Sites, and the ways to pay for building there.
 Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 
 def offers_for(at: Situation, what: What) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
-    cost, stock = _cost_before_surcharge(at, what), at.player.stock
+    for kind, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+        if kind is what:
+            return _offers(at, what, cost, group)
+    return []
+
+
+def _offers(at: Situation, what: What, cost: Resources, group: Group) -> list[Offer]:
+    stock = at.player.stock
     if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
         return []
     found: list[Offer] = []
-    for surcharge, on in at.open_sites.by_surcharge(_group(at, what)):
-        payments = payment.building_payments(cost.plus(surcharge), stock)
+    for surcharge, on in at.open_sites.by_surcharge(group):
+        payments = payment.building_payments(cost if surcharge is NOTHING else cost.plus(surcharge), stock)
         if payments:
             found.append((on, payments))
     return found
@@ -84,7 +98,7 @@ def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
-    groups = at.open_sites.by_surcharge(_group(at, what))
+    groups = at.open_sites.by_surcharge(group_of(what, expansion=at.node.site is SiteKind.EXPANSION))
     if not groups:
         rule, kind = _SITES_OF.get(what, ("B-7", "building site"))
         if at.node.site is SiteKind.EXPANSION:
@@ -118,8 +132,8 @@ class BuildVerb(Verb):
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        for what in at.node.what:
-            for on, payments in offers_for(at, what):
+        for what, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
+            for on, payments in _offers(at, what, cost, group):
                 yield from _builds(at.ref, what, on, payments)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
@@ -156,11 +170,10 @@ class BuildVerb(Verb):
         if tail is not None:
             return any(_leaves_price(at, what, tail) for what in at.node.what)
         player = at.state.players[at.number]
-        stock, modifiers, open_sites = player.stock, at.rules.modifiers[player.claimed], at.open_sites
-        for what in at.part.node.what:  # type: ignore[union-attr]
-            cost = cost_of_building(modifiers, at.part, what)
+        stock, rules = player.stock, at.rules
+        for what, cost, group in priced(rules.modifiers[player.claimed], at.part):
             if payment.covers_building(stock, cost) and left_in_supply(at.state, what):
-                for surcharge, _ in open_sites.by_surcharge(_group(at, what)):
+                for surcharge, _ in rules.sites[player.board].of(player).by_surcharge(group):
                     if surcharge is NOTHING or payment.covers_building(stock, cost.plus(surcharge)):
                         return True
         return False
@@ -183,22 +196,20 @@ class BuildVerb(Verb):
     def could(self, bound: UpperBound, part: Part) -> bool:
         """A piece could be left, a site open, and the cost paid; building and upgrading could open more."""
         assert isinstance(part.node, BuildNode)
-        return any(self._could(bound, part, part.node, what) for what in part.node.what)
+        modifiers = bound.rules.modifiers[bound.player.claimed]
+        return any(self._could(bound, part.node, *thing) for thing in priced(modifiers, part))
 
-    def _could(self, bound: UpperBound, part: Part, node: BuildNode, what: What) -> bool:
+    def _could(self, bound: UpperBound, node: BuildNode, what: What, cost: Resources, group: Group) -> bool:
+        if not payment.covers_building(bound.stock, cost):
+            return False
         white_back = what is What.NONSYMBIOTIC_CITY and bound.total.converts
         if not white_back and not left_in_supply(bound.state, what):
             return False
-        cost = cost_of_building(bound.rules.modifiers[bound.player.claimed], part, what)
-        if not payment.covers_building(bound.stock, cost):
-            return False
         # New tunnels open tunnel sites, new cities all others.
-        surcharges: Iterable[Resources] = (NOTHING,)
-        if not (bound.total.tunnels if what is What.TUNNEL else bound.total.cities):
-            group = group_of(what, expansion=node.site is SiteKind.EXPANSION)
-            open_sites = bound.rules.sites[bound.player.board].of(bound.player)
-            surcharges = (surcharge for surcharge, _ in open_sites.by_surcharge(group))
-        return any(_could_pay(bound, node, what, cost.plus(surcharge)) for surcharge in surcharges)
+        if bound.total.tunnels if what is What.TUNNEL else bound.total.cities:
+            return _could_pay(bound, node, what, cost)
+        open_sites = bound.rules.sites[bound.player.board].of(bound.player)
+        return any(_could_pay(bound, node, what, cost.plus(more)) for more, _ in open_sites.by_surcharge(group))
 
 
 def _could_pay(bound: UpperBound, node: BuildNode, what: What, cost: Resources) -> bool:

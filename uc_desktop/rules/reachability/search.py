@@ -45,6 +45,19 @@ _OF_STATE = attrgetter(
 )
 
 
+class Always(dict[str, bool]):
+    """Whether a fresh frame of an effect has a part that can always be carried out, by the effect's key."""
+
+    def __init__(self, rules: RuleIndex) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, effect: str) -> bool:
+        leaves = self._rules.effects[effect].steady
+        found = self[effect] = any(VERBS[type(leaf.part.node)].always for leaf in leaves)
+        return found
+
+
 def counted_frames(state: State) -> list[Frame]:
     """The frames in which carrying out a part uses the chosen slot."""
     return [frame for group in state.agenda for frame in group if frame.counts]
@@ -91,12 +104,13 @@ class Search:
     """Searches for ways to the goal within one turn; all answers depend on the position alone.
 
     `moves` lists the commands that the rules allow but for T-6 and T-8, `step` carries one out blind. `looked_at`
-    counts the positions looked at so far.
+    counts the positions looked at so far; `always` tells of which effects a part can always be carried out.
     """
 
     def __init__(self, rules: RuleIndex, moves: Moves, step: Step) -> None:
         self.looked_at = 0
         self._rules = rules
+        self.always = Always(rules)
         self._yields = Yields(rules)
         self._moves = moves
         self._step = step
