@@ -68,7 +68,7 @@ def test_other_sites_have_none_of_it(table: Table) -> None:
 def test_a_surcharge_that_cannot_be_paid_is_named_with_the_numbers(table: Table) -> None:
     table.special("ana", "2,2-1,2", surcharge=GATE).stock("ana", steelplast=1, credit=2).open("build: tunnel")
     assert set(table.reasons("build tunnel at 2,2-1,2 for action:test-card-1/0")) == {
-        reason("B-5", "surcharge", surcharge="1 steelplast, 1 credit"),
+        reason("B-5", "surcharge", surcharge=Resources(steelplast=1, credit=1)),
         reason("B-1", "needs", resource="steelplast", need=2, have=1),
     }
 
@@ -77,7 +77,7 @@ def test_a_surcharge_that_cannot_be_paid_is_named_with_the_numbers(table: Table)
 def test_the_usual_cost_is_a_wrong_payment_where_there_is_a_surcharge(table: Table) -> None:
     rich(table.special("ana", "2,2-1,2", surcharge=DIG)).open("build: tunnel")
     assert table.reasons("build tunnel at 2,2-1,2 paying 1 steelplast 1 credit") == (
-        reason("B-3", "wrong_payment", cost="1 steelplast, 2 credits"),
+        reason("B-3", "wrong_payment", cost=(Resources(steelplast=1, credit=2),)),
     )
 
 

@@ -234,8 +234,8 @@ def test_of_an_alternative_one_branch_is_chosen(table: Table) -> None:
 @rule("T-8")
 def test_what_must_be_upgraded_after_building_is_no_place_to_stop(table: Table) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
-    assert table.reasons("confirm") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
-    assert table.reasons("done") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
+    assert table.reasons("confirm") == because("T-8", "must_finish", part=("slot:A-R5/1/upgrade/0",))
+    assert table.reasons("done") == because("T-8", "must_finish", part=("slot:A-R5/1/upgrade/0",))
 
 
 @rule("T-8")

@@ -251,8 +251,9 @@ class Engine:
         if agenda.half_done(after):
             first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
         else:
-            key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
-            first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)
+            slot, placed = after.turn.slot, isinstance(command, Place)
+            first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)
+            frames = counted_frames(after)
         return [replace(first, details=explain.why_frames_idle(self.content, after, frames))]
 
     # Doing

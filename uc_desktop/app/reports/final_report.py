@@ -10,6 +10,7 @@ from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.listing import listed
+from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStarted
@@ -112,7 +113,7 @@ def margin_words(report: FinalReport, header: Header) -> str:
 
 def _lacking(report: FinalReport) -> str:
     """All that is missing to the goal: "needs 7 connected cities, has 5; needs 100 points, has 88"."""
-    return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in (reason.sentence for reason in report.missing))
+    return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in map(sentence, report.missing))
 
 
 def setup_words(report: FinalReport, header: Header) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
+from uc_desktop.rules.effects.amounts import holds, multiplier
 from uc_desktop.rules.effects.nodes import Effect, Gain
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.flow.production import Line
@@ -104,7 +104,7 @@ def _after(state: State, number: int, gained: Resources) -> State:
 def _gains(content: Content, state: State, number: int, effect: Effect) -> tuple[Resources, int]:
     resources, points = NOTHING, 0
     for node in effect:
-        if isinstance(node, Gain) and not why_not_condition(content, state, number, node.only_if):
+        if isinstance(node, Gain) and holds(content, state, number, node.only_if):
             times = multiplier(content, state, number, node.per)
             resources, points = resources.plus(node.resources.times(times)), points + node.points * times
     return resources, points

@@ -14,6 +14,7 @@ from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.shapes import Step
+from uc_desktop.cards.words.reasons import in_full, sentence
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
@@ -77,7 +78,7 @@ class _Run:
         if step.may_fail:
             return
         found = {rule for reason in reasons for rule in reason.rules}
-        why = "; ".join(str(reason) for reason in reasons)
+        why = "; ".join(map(in_full, reasons))
         if step.refused and not reasons:
             raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
         missing = [rule for rule in step.refused if rule not in found]
@@ -112,7 +113,7 @@ def reason_json(reason: Reason) -> Json:
     return {
         "rule": reason.rule,
         "key": reason.key,
-        "data": dict(reason.data),
-        "sentence": reason.sentence,
+        "data": {name: encode(value) for name, value in reason.data},
+        "sentence": sentence(reason),
         "details": details,
     }

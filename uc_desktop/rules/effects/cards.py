@@ -14,7 +14,7 @@ from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
 
 
 class UseActionVerb:
@@ -99,7 +99,7 @@ class ClaimVerb:
         card, have = at.content.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
-            found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
+            found.append(reason("K-9", "needs", resource=Resource.CREDIT, need=card.cost, have=have))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import Content, contract_key, owner_of
-from uc_desktop.rules.effects.amounts import why_not_condition
+from uc_desktop.rules.effects.amounts import hold, why_not_condition
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
@@ -30,11 +30,16 @@ def unmet_criteria(content: Content, state: State, number: int, contract: str) -
     return [replace(why, rule="G-1") for why in unmet]
 
 
+def meets_criteria(content: Content, state: State, number: int, contract: str) -> bool:
+    """Whether the criteria of a contract hold for the player."""
+    return hold(content, state, number, content.contracts[contract].criteria)
+
+
 def claimable(content: Content, state: State) -> tuple[str, ...]:
     """The contracts that the active player may claim now, in the order in which they lie."""
     if not state.contracts or not is_time(state):
         return ()
-    return tuple(each for each in state.contracts if not unmet_criteria(content, state, state.active, each))
+    return tuple(each for each in state.contracts if meets_criteria(content, state, state.active, each))
 
 
 def claims(content: Content, state: State) -> list[ClaimContract]:

@@ -7,7 +7,7 @@ claiming it changes nothing for the slot: where nothing else could either, the s
 from __future__ import annotations
 
 from uc_desktop.rules.content import CardDef, Content, card_key
-from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
+from uc_desktop.rules.effects.amounts import holds, multiplier
 from uc_desktop.rules.effects.effect_index import Leaf
 from uc_desktop.rules.effects.nodes import (
     Condition,
@@ -79,7 +79,7 @@ def _holds(content: Content, state: State, condition: Condition) -> bool:
     steady = isinstance(condition, FederationCondition) or (
         isinstance(condition, CountCondition) and _is_steady_count(condition.count)
     )
-    return steady and not why_not_condition(content, state, state.active, condition)
+    return steady and holds(content, state, state.active, condition)
 
 
 def _is_steady_count(count: Count) -> bool:

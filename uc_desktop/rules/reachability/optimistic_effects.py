@@ -9,7 +9,7 @@ from uc_desktop.rules.board.graph import PLACES
 from uc_desktop.rules.board.payment import building_payments
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Content, bonus_key, contract_key, instant_key
-from uc_desktop.rules.effects.amounts import count, why_not_condition
+from uc_desktop.rules.effects.amounts import count, holds
 from uc_desktop.rules.effects.building import prices_of_upgrade
 from uc_desktop.rules.effects.max_yield import (
     NONE,
@@ -138,9 +138,7 @@ class Consequences:
             # Only the one card played in a turn can add to these.
             have = count(self._content, self._state, self._state.active, condition.count)
             return have + 1 >= condition.at_least
-        return not self.is_settled(condition) or not why_not_condition(
-            self._content, self._state, self._state.active, condition
-        )
+        return not self.is_settled(condition) or holds(self._content, self._state, self._state.active, condition)
 
     def _built(self, what: tuple[What, ...]) -> Potential:
         """What building one of these things could set off."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.content import Content, Part, SlotDef, action_key, slot_key
-from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, unmet_conditions, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.building import cost_of_building, left_in_supply, prices_of_upgrade
 from uc_desktop.rules.effects.cards import slot_effect
@@ -264,8 +264,8 @@ class Bound:
 
     def _is_ruled_out(self, item: _Item) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
-        return all(map(self._happenings.is_settled, item.leaf.conditions)) and bool(
-            unmet_conditions(self._content, self._state, OpenPart(item.leaf, item.frame))
+        return all(map(self._happenings.is_settled, item.leaf.conditions)) and not may_start(
+            self._content, self._state, OpenPart(item.leaf, item.frame)
         )
 
     def _could_build(self, item: _Item, node: Build, what: What) -> bool:

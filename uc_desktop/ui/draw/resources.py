@@ -10,12 +10,13 @@ from typing import Final
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
 from uc_desktop.app.reports.production_report import source_label
+from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
-from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of, resource_word
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, row_width
