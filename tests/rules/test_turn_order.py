@@ -9,7 +9,7 @@ from tests.table import Table
 from uc_desktop.rules.commands import Build, Done, Resolve
 from uc_desktop.rules.events import CardDiscarded
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Pile, Resources
 
 rule = pytest.mark.rule
 
@@ -38,7 +38,7 @@ def test_a_card_of_another_colour_has_no_effect(table: Table) -> None:
     card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-R3", card)
     assert table.words() == ["resolve slot:A-R3/0"]
-    assert table.event(CardDiscarded) == CardDiscarded(0, card, "discard")
+    assert table.event(CardDiscarded) == CardDiscarded(0, card, Pile.DISCARD)
 
 
 @rule("T-5")

@@ -108,6 +108,14 @@ UPGRADED = 4
 KIND_BITS = 3
 
 
+class Pile(StrEnum):
+    """Where cards go that leave a player's places."""
+
+    DISCARD = "discard"
+    SPECIAL_DECK = "special deck"
+    REMOVED = "removed"
+
+
 class Phase(StrEnum):
     """What the game is waiting for."""
 

@@ -173,7 +173,9 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
 
 def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
-    nodes = (part.node for part in content.effect(event.source)) if owner_of(event.source).kind == "production" else ()
+    if not isinstance(event.source, str) or owner_of(event.source).kind != "production":
+        return False
+    nodes = (part.node for part in content.effect(event.source))
     return any(isinstance(node, Replace) and node.takes == event.resources for node in nodes)
 
 

@@ -15,10 +15,12 @@ from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.shapes import Step
 from uc_desktop.cards.words.reasons import in_full, sentence
+from uc_desktop.cards.words.sources import source_name
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 
 __all__ = ["commands_in_words", "read_scenario", "run_scenario"]
@@ -61,7 +63,7 @@ class _Run:
         if not reasons:
             after, happened = self.engine.apply(state, command)
             self.position.replace(after)
-            events = [encode_event(event) for event in happened]
+            events = [event_json(event) for event in happened]
         self.taken.append(
             {
                 "words": step.command if isinstance(step.command, str) else None,
@@ -103,6 +105,12 @@ class _Run:
     def _in_short(self, name: str) -> Json:
         player = self.position.player(name)
         return {"stock": encode(player.stock), "points": player.points, "hand": list(player.hand)}
+
+
+def event_json(event: Event) -> Json:
+    """An event as JSON, what it came from by name."""
+    source = getattr(event, "source", None)
+    return encode_event(event) | ({} if source is None else {"source": source_name(source)})
 
 
 def reason_json(reason: Reason) -> Json:

@@ -51,7 +51,7 @@ def is_place_connected(board: Board, player: Player, place: str) -> bool:
 def tunnels_at_cities(board: Board, player: Player) -> int:
     """The mask of built tunnels with a city at one end or both (D-3); a metropolis is not a city."""
     cities, built = player.cities, player.tunnels
-    question = ("tunnels at cities", cities, built)
+    question = ("tunnels_at_cities", cities, built)
     mask: int | None = board.memo.get(question)
     if mask is None:
         ends = enumerate(board.tunnel_ends)
@@ -62,7 +62,7 @@ def tunnels_at_cities(board: Board, player: Player) -> int:
 def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]:
     """(building site index, token code) of every building at a connected city (N-2)."""
     connected = connected_cities(board, player)
-    question = ("counted buildings", connected, player.buildings)
+    question = ("counted_buildings", connected, player.buildings)
     found: Sequence[tuple[int, int]] | None = board.memo.get(question)
     if found is None:
         at = board.buildings
@@ -75,7 +75,7 @@ def counted_buildings(board: Board, player: Player) -> Sequence[tuple[int, int]]
 def city_sites(board: Board, player: Player) -> tuple[str, ...]:
     """The ids of the sites on which a city may be built (B-6)."""
     cities = player.cities
-    question = ("city sites", cities)
+    question = ("city_sites", cities)
     found: tuple[str, ...] | None = board.memo.get(question)
     if found is None:
         mask = board.open_city_sites(cities)
@@ -86,7 +86,7 @@ def city_sites(board: Board, player: Player) -> tuple[str, ...]:
 def building_sites(board: Board, player: Player, *, expansion: bool) -> tuple[str, ...]:
     """The ids of the empty building sites, or expansion sites, on which a building may be built (B-7, B-8)."""
     cities, tokens = player.cities, player.buildings
-    question = ("building sites", expansion, cities, tokens)
+    question = ("building_sites", expansion, cities, tokens)
     found: tuple[str, ...] | None = board.memo.get(question)
     if found is None:
         mask = cities | board.open_city_sites(cities)
@@ -98,7 +98,7 @@ def building_sites(board: Board, player: Player, *, expansion: bool) -> tuple[st
 
 def tunnel_sites(board: Board, player: Player) -> tuple[str, ...]:
     """The ids of the sites on which a tunnel may be built (B-9)."""
-    question = ("tunnel sites", player.tunnels)
+    question = ("tunnel_sites", player.tunnels)
     found: tuple[str, ...] | None = board.memo.get(question)
     if found is None:
         mask = board.open_tunnel_sites(player.tunnels)
@@ -145,7 +145,7 @@ def by_surcharge(board: Board, ids: tuple[str, ...]) -> Sequence[tuple[Resources
     """The sites in groups, by what building there costs on top (B-5); those without a surcharge first."""
     if not board.surcharges:
         return ((NOTHING, ids),) if ids else ()
-    question = ("by surcharge", ids)
+    question = ("by_surcharge", ids)
     found: Sequence[tuple[Resources, tuple[str, ...]]] | None = board.memo.get(question)
     if found is None:
         groups: dict[Resources, tuple[str, ...]] = {}
@@ -222,7 +222,7 @@ def structure_at(board: Board, player: Player, site: str) -> tuple[What, bool] |
 def upgradable_sites(board: Board, player: Player, what: tuple[What, ...]) -> Sequence[tuple[str, What]]:
     """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too (B-12)."""
     plain = player.tunnels & ~player.upgraded_tunnels
-    question = ("upgradable sites", what, player.buildings, plain)
+    question = ("upgradable_sites", what, player.buildings, plain)
     found: Sequence[tuple[str, What]] | None = board.memo.get(question)
     if found is None:
         codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}

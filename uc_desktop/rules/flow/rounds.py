@@ -17,6 +17,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.flow import production, scoring, solo
 from uc_desktop.rules.flow.turns import close, end_of_turn, hand_limit
+from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
     PRODUCTION_ROUNDS,
@@ -155,10 +156,9 @@ def _confirm_production(changes: Changes, number: int) -> None:
 
 
 def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
-    source = production_key(line.source)
     changes.record(Produced(number, line.source, line.count, line.resources, line.points))
-    changes.gain(number, line.resources, source)
-    changes.score(number, line.points, Category.PRODUCTION, source)
+    changes.gain(number, line.resources, line.source)
+    changes.score(number, line.points, Category.PRODUCTION, line.source)
 
 
 def _production_cards(changes: Changes, number: int) -> list[str]:
@@ -186,8 +186,8 @@ def _feed_all(changes: Changes) -> None:
     for number in changes.state.order:
         need = production.feeding(changes.board(number), changes.player(number))
         before = changes.player(number).points
-        changes.pay(number, Resources(kelp=need.kelp, biomatter=need.biomatter), "feeding")
-        changes.score(number, -need.points, Category.FEEDING, "feeding")
+        changes.pay(number, Resources(kelp=need.kelp, biomatter=need.biomatter), FEEDING)
+        changes.score(number, -need.points, Category.FEEDING, FEEDING)
         lost = before - changes.player(number).points
         changes.record(Fed(number, need.cities, need.kelp, need.biomatter, lost))
     if changes.state.round == ROUNDS:

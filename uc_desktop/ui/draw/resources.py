@@ -9,9 +9,9 @@ from typing import Final
 
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
-from uc_desktop.app.reports.production_report import source_label
 from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import production_label
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.production import Line
@@ -121,14 +121,8 @@ def _owner(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
     """Where the next Production takes so much from, a sentence each."""
-    labels = ((source_label(bar.content, bar.texts, line.source, _counted(bar, line)), n) for n, line in amounts)
+    labels = ((production_label(bar.content, bar.texts, line.source, line.count), n) for n, line in amounts)
     return "".join(f". {label[:1].upper()}{label[1:]}: {n:+d}" for label, n in labels)
-
-
-def _counted(bar: _Bar, line: Line) -> int:
-    """How many sources a line is of; 0 for a card or metropolis, which are called by name."""
-    named = line.source in bar.content.cards or line.source in bar.content.metropolises
-    return 0 if named else line.count
 
 
 def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:
