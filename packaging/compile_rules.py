@@ -22,7 +22,7 @@ PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
         *("__init__", "codec", "commands", "content", "events", "invariants", "reasons", "rng", "state", "validation"),
-        *("view", "board/__init__", "board/graph", "effects/__init__", "effects/effect_index", "effects/nodes"),
+        *("view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
         *("flow/__init__", "flow/setup", "reachability/__init__"),
     )
 )

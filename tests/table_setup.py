@@ -13,6 +13,7 @@ from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import Resources, era_of
 
@@ -291,7 +292,7 @@ class TableSetup:
         self._renewed()
         self._position.remove([made.id])
         state = self._position.owned()
-        state.agenda += ((frame_of(self.content, action_key(made.id), Role.NESTED),),)
+        state.agenda += ((frame_of(RuleIndex(self.content), action_key(made.id), Role.NESTED),),)
         return self
 
     def _renewed(self) -> Self:

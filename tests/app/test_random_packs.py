@@ -18,6 +18,7 @@ from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import MOST_STARTS, State
 from uc_desktop.rules.terms import Phase
@@ -50,9 +51,9 @@ def test_a_game_with_an_accepted_pack_comes_to_its_end(
     looked = [0]
     is_surely_reachable = search.is_surely_reachable
 
-    def counted(content: Content, state: State) -> bool:
+    def counted(index: RuleIndex, state: State) -> bool:
         looked[0] += 1
-        return is_surely_reachable(content, state)
+        return is_surely_reachable(index, state)
 
     monkeypatch.setattr(search, "is_surely_reachable", counted)
     engine = Engine(next(islice(accepted(tmp_path, content), number, None)))

@@ -64,7 +64,7 @@ class Learner:
         """The first legal command of those that the step waits for, other than confirming a turn not begun."""
         state, legal = self.lesson.session.state, self.lesson.session.legal_commands()
         wanted = (*self.lesson.step.do, *self.lesson.step.until)
-        found = next((c for each in wanted for c in legal if self.lesson.chapter.fits(each, c)), None)
+        found = next((c for each in wanted for c in legal if each.fits(self.lesson.session.engine.index, c)), None)
         return None if found == CONFIRM and state.phase is Phase.TURN and not state.turn.slot else found
 
     def _anything(self) -> Command:
@@ -89,7 +89,7 @@ class Contrary(Learner):
         lesson, session = self.lesson, self.lesson.session
         also = reversed(lesson.step.also)
         legal = session.legal_commands()
-        for command in [c for each in also for c in legal if lesson.chapter.fits(each, c)]:
+        for command in [c for each in also for c in legal if each.fits(lesson.session.engine.index, c)]:
             session.submit(command)
             leads_on = not lesson.is_astray
             session.undo()

@@ -68,7 +68,7 @@ class Wanderer:
         if lesson.session.state.active != LEARNER or later is None:
             return False
         legal = lesson.session.legal_commands()
-        fitting = [c for c in legal if later.until or lesson.chapter.fits_any(later.do, c)]
+        fitting = [c for c in legal if later.until or lesson.fits_any(later.do, c)]
         if fitting:
             self._give(self._chance.choice(fitting))
         return bool(fitting)
@@ -76,7 +76,7 @@ class Wanderer:
     def _let_through(self) -> Command:
         lesson = self.lesson
         wanted = (*lesson.step.do, *lesson.step.also)
-        fitting = [c for c in lesson.session.legal_commands() if lesson.chapter.fits_any(wanted, c)]
+        fitting = [c for c in lesson.session.legal_commands() if lesson.fits_any(wanted, c)]
         for command in self._chance.sample(fitting, len(fitting)):
             trial = Lesson(lesson.chapter, UndoStack, lesson.point)
             trial.session.submit(command)

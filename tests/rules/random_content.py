@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite
+from uc_desktop.rules.board.graph import Board, BuildingSite, CitySite, TunnelSite, board_of
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MainBoardDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
@@ -92,7 +92,7 @@ class RandomContent:
             TunnelSite(name, ends, place, self._one_of(marks), self._surcharge())
             for name, ends, place in (*ways, *links)
         )
-        return Board(name, "basic", cities, buildings, tunnels, 0)
+        return board_of(name, "basic", cities, buildings, tunnels, 0)
 
     def _surcharge(self) -> Resources:
         return self._amount(1) if self._chance(30) else NOTHING

@@ -109,14 +109,16 @@ def test_of_a_slot_that_cannot_be_used_each_part_has_a_reason(content: Content, 
     engine = Engine(content)
     for state in (state for state in game if turns.may_place(state)):
         usable = {command for command in engine.legal_commands(state) if isinstance(command, Place)}
-        for slot, clone in turns.open_slots(content, state):
+        for slot, clone in turns.open_slots(engine.index, state):
             placing = place(slot.id, turns.playable(state)[0], clone)
-            if turns.must_discard(content, state) or placing in usable:
+            if turns.must_discard(engine.index, state) or placing in usable:
                 continue
             (why,) = engine.why_not(state, placing)
-            _, facts = chosen_slot(content, state.players[state.active].claimed, slot.id)
+            frame = chosen_slot(engine.index, state.players[state.active].claimed, slot.id)
             assert why == reason("T-6", "slot_unusable", slot=slot.id)
-            assert {detail.part for detail in why.details} == {leaf.part.ref for leaf in facts.leaves}
+            assert {detail.part for detail in why.details} == {
+                leaf.part.ref for leaf in engine.index.effects[frame.effect].leaves
+            }
 
 
 @pytest.mark.rule("T-8")
@@ -124,8 +126,8 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
     engine = Engine(content)
     for state in game:
         for opened in chain.from_iterable(engine.parts_meant(state)):
-            if not agenda.has_options(content, state, opened):
-                assert why_idle(content, state, opened), opened.part.ref
+            if not agenda.has_options(engine.index, state, opened):
+                assert why_idle(engine.index, state, opened), opened.part.ref
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

@@ -23,7 +23,7 @@ def three(table: Table) -> Table:
 
 def open_gains(table: Table) -> list[str]:
     """The resources that may be gained now."""
-    nodes = [part.node for part in (table.content.part(command.part) for command in table.legal(Resolve)) if part]
+    nodes = [part.node for part in (table.engine.index.part(command.part) for command in table.legal(Resolve)) if part]
     return [name for node in nodes if isinstance(node, Gain) for name in node.resources.named()]
 
 

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.board.sites import (
-    building_sites,
-    by_surcharge,
-    city_sites,
-    counted_buildings,
-    marks_on,
-    structure_at,
-    tunnel_sites,
-    upgradable_sites,
-)
+from uc_desktop.rules.board import open_sites
+from uc_desktop.rules.board.open_sites import Group, OpenSites, SiteIndex, marks_on
+from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.commands import Upgrade
-from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import Resources, What
 
 rule = pytest.mark.rule
@@ -30,6 +19,12 @@ def mixed(table: Table) -> Table:
     """Plain and upgraded structures side by side, one farm at an unconnected city, and science for all."""
     table.tunnel("ana", "2,2-1,2").tunnel("ana", "2,2-2,1", upgraded=True).farm("ana", "2,2#1").lab("ana", "2,2#x")
     return table.farm("ana", "2,2#2", upgraded=True).city("ana", "1,1").farm("ana", "1,1#3").stock("ana", science=9)
+
+
+def sites_of(table: Table) -> OpenSites:
+    """Where ana may build."""
+    player = table.player("ana")
+    return SiteIndex(table.content.boards[player.board]).of(player)
 
 
 def upgradable(table: Table, what: str) -> set[str]:
@@ -93,50 +88,47 @@ def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> N
 
 @rule("B-5")
 def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> None:
-    table.special("ana", "2,2#1", "1,2#1", surcharge={"credit": 1}).special("ana", "2,2#3", surcharge={"science": 2})
-    board = table.content.boards[table.player("ana").board]
-    assert by_surcharge(board, ("2,2#1", "2,2#2", "2,2#3", "1,2#1")) == (
-        (Resources(), ("2,2#2",)),
-        (Resources(credit=1), ("2,2#1", "1,2#1")),
-        (Resources(science=2), ("2,2#3",)),
-    )
+    table.city("ana", "1,2").special("ana", "1,2#1", "2,2#1", surcharge={"credit": 1})
+    table.special("ana", "1,2#3", surcharge={"science": 2})
+    free, *others = sites_of(table).by_surcharge(Group.BUILDINGS)
+    assert free[0] == Resources()
+    assert "1,2#2" in free[1]
+    assert [(surcharge, set(ids)) for surcharge, ids in others] == [
+        (Resources(credit=1), {"1,2#1", "2,2#1"}),
+        (Resources(science=2), {"1,2#3"}),
+    ]
 
 
 @rule("B-5")
-def test_no_sites_are_no_groups(table: Table) -> None:
-    assert by_surcharge(table.content.boards[table.player("ana").board], ()) == ()
-    table.special("ana", "2,2#1", surcharge={"credit": 1})
-    assert by_surcharge(table.content.boards[table.player("ana").board], ()) == ()
+@pytest.mark.parametrize("surcharge", [{}, {"credit": 1}])
+def test_no_sites_are_no_groups(table: Table, surcharge: dict[str, int]) -> None:
+    if surcharge:
+        table.special("ana", "2,2#1", surcharge=surcharge)
+    player, board = table.player("ana").copy(), table.content.boards[table.player("ana").board]
+    player.buildings = (1,) * len(board.buildings)
+    assert OpenSites(board, player).by_surcharge(Group.BUILDINGS) == ()
 
 
 # Answers are kept, but not without end
 
 
-@pytest.mark.parametrize(
-    "ask",
-    [
-        counted_buildings,
-        city_sites,
-        tunnel_sites,
-        lambda board, player: building_sites(board, player, expansion=False),
-        lambda board, player: upgradable_sites(board, player, (What.FARM,)),
-        lambda board, _player: marks_on(board, ("1,2", "2,2")),
-        lambda board, _player: by_surcharge(board, ("1,2", "2,2")),
-    ],
-)
-def test_an_answer_is_worked_out_once(mixed: Table, ask: Callable[[Board, Player], object]) -> None:
-    mixed.marks("ana", {"1,2": "kelp"}).special("ana", "2,2", surcharge={"credit": 1})
-    board, player = mixed.content.boards[mixed.player("ana").board], mixed.player("ana")
-    first = ask(board, player)
-    assert first
-    assert ask(board, player) is first
+@pytest.mark.parametrize("group", Group)
+def test_open_sites_are_worked_out_once_for_each_state_of_a_board(mixed: Table, group: Group) -> None:
+    index = SiteIndex(mixed.content.boards[mixed.player("ana").board])
+    first = index.of(mixed.player("ana"))
+    assert index.of(mixed.player("ana").copy()) is first
+    assert first.of(group) is first.of(group)
+    assert first.upgradable((What.FARM,)) is first.upgradable((What.FARM,))
 
 
-@pytest.mark.parametrize(("kept", "then"), [(19_999, 20_000), (20_000, 1)])
-def test_answers_are_forgotten_when_they_are_too_many(table: Table, kept: int, then: int) -> None:
-    table.marks("ana", {"1,2": "kelp"})
-    board = table.content.boards[table.player("ana").board]
-    board.memo.clear()
-    board.memo.update(dict.fromkeys(range(kept)))
-    city_sites(board, table.player("ana"))
-    assert len(board.memo) == then
+def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_sites, "_MOST_STATES", 2)
+    player = table.player("ana")
+    index = SiteIndex(table.content.boards[player.board])
+    first = index.of(player)
+    for tunnels in (1, 3):
+        other = player.copy()
+        other.tunnels = tunnels
+        index.of(other)
+    assert index.of(player) is not first
+    assert index.of(player).of(Group.CITIES) == first.of(Group.CITIES)

@@ -14,6 +14,7 @@ from uc_desktop.rules.commands import Build, ClaimCard, LookAtSpecials, UseActio
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.validation import position_faults
@@ -42,7 +43,7 @@ def positions(engine: Engine, players: int) -> list[State]:
 
 
 def test_every_position_of_a_game_is_let_in(content: Content, game: list[State]) -> None:
-    assert [fault for state in game for fault in position_faults(content, state)] == []
+    assert [fault for state in game for fault in position_faults(RuleIndex(content), state)] == []
 
 
 # What no game comes to
@@ -142,7 +143,7 @@ IMPOSSIBLE: dict[str, tuple[Callable[[Json], object], str]] = {
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_what_no_game_comes_to_is_refused(content: Content, under_way: State, what: str) -> None:
     edit, words = IMPOSSIBLE[what]
-    found = position_faults(content, change(under_way, edit))
+    found = position_faults(RuleIndex(content), change(under_way, edit))
     assert any(words in fault for fault in found), found
     assert all(len(fault) < 500 for fault in found)
 
@@ -153,7 +154,7 @@ def test_a_position_changed_anywhere_is_refused_or_played_on(content: Content) -
     games = [positions(engine, players) for players in (1, 2, 4)]
     for _ in range(MADE_UP):
         state = changed_anywhere(random.choice(random.choice(games)), random)
-        if state is None or position_faults(content, state):
+        if state is None or position_faults(RuleIndex(content), state):
             continue
         for _ in range(8):
             legal = engine.legal_commands(state)

@@ -263,7 +263,7 @@ def _pays(sight: Sight, order: give.Command) -> Resources:
         return Resources(credit=1)
     if isinstance(order, give.Resolve) and order.part.startswith("play:"):
         card = sight.content.cards.get(order.part.split(":")[1].split("/")[0])
-        price = sight.texts.part_words(sight.content.part(order.part).node, sight.content)  # type: ignore[union-attr]
+        price = sight.texts.part_words(sight.session.engine.index.node(order.part), sight.content)
         return Resources(credit=card.cost) if card is not None and price.startswith("Pay ") else Resources()
     return getattr(order, "payment", Resources())
 
@@ -333,7 +333,7 @@ def _score(sight: Sight) -> Told:
 
 def _hand_count(sight: Sight) -> Told:
     cell, u = _cells(sight)["hand"], sight.u
-    limits = sight.content.hand_limits
+    limits = sight.session.engine.index.hand_limits
     limit = HAND_LIMIT + sum(limits.get(card, 0) for card in sight.me.claimed)
     count = len(sight.me.hand)
     yield (

@@ -23,7 +23,7 @@ def _options(sight: Sight) -> Told:
     Confirm."""
     if sight.options is None:
         return
-    legal = tuple(command_words(sight.content, sight.texts, command) for command in sight.legal)
+    legal = tuple(command_words(sight.session.engine.index, sight.texts, command) for command in sight.legal)
     assert len(set(sight.options.labels)) == len(sight.options.labels), "options read alike"
     middle = sight.layout.window.center
     room = max(sight.layout.width, sight.layout.height) / 2

@@ -289,7 +289,7 @@ def _short(node: nodes.Node, words: str) -> str:
 
 def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
     found = []
-    for at in open_parts(sight.content, sight.state):
+    for at in open_parts(sight.session.engine.index, sight.state):
         if not at.ability:
             progress = "now" if sight.part == at.part.ref else "open"
             words = sight.texts.part_words(at.part.node, sight.content)
@@ -306,7 +306,10 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
         for frame in group:
             if any(frame.open):
                 words = f"Then {_waits(sight, frame)}"
-                key, left = f"waiting:{depth}:{frame.effect}", [at.part.node for at in open_in(sight.content, frame)]
+                key, left = (
+                    f"waiting:{depth}:{frame.effect}",
+                    [at.part.node for at in open_in(sight.session.engine.index, frame)],
+                )
                 claim = [node for node in left if isinstance(node, nodes.Claim)]
                 short = f"Then {sight.texts.part_words(claim[0], sight.content)}" if claim == left else ""
                 found.append((key, words, "later", False, short))
@@ -319,7 +322,7 @@ def _waits(sight: Sight, frame: Frame) -> str:
     if frame.role is Role.SLOT:
         whose = whose[0].lower() + whose[1:]
     text, before, last = f"{whose}: ", list[nodes.Node](), ""
-    for number, at in enumerate(open_in(sight.content, frame)):
+    for number, at in enumerate(open_in(sight.session.engine.index, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
         between = "; " if not both else " or " if isinstance(both[-1], nodes.Choose) else ", then "
@@ -327,7 +330,7 @@ def _waits(sight: Sight, frame: Frame) -> str:
         branch = at.part.ref.rpartition("/")[0]
         between = " and " if both and branch == last else between
         place = at.leaf.place
-        often, still = sight.content.facts.effects[at.frame.effect].times[place], at.frame.open[place]
+        often, still = sight.session.engine.index.effects[at.frame.effect].times[place], at.frame.open[place]
         rest = f" ({still} left)" if still < often else ""
         text += f"{between if number else ''}{words[:1].lower()}{words[1:]}{rest}"
         before, last = around, branch

@@ -98,8 +98,8 @@ class Hands(ABC):
 
     def words(self, command: Command) -> str:
         """The command as a popover calls it."""
-        content = self.controller.session.engine.content
-        return command_words(content, self.controller.texts, command)
+        index = self.controller.session.engine.index
+        return command_words(index, self.controller.texts, command)
 
     def _option(self, label: str) -> None:
         """Choose an option of the popover, if one is open."""

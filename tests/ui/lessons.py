@@ -57,7 +57,7 @@ def settle(window: MainWindow) -> None:
 def wanted(lesson: Lesson) -> Command:
     """The first legal command of those that the step waits for."""
     legal, asked = lesson.session.legal_commands(), (*lesson.step.do, *lesson.step.until)
-    found = next((c for each in asked for c in legal if lesson.chapter.fits(each, c)), None)
+    found = next((c for each in asked for c in legal if each.fits(lesson.session.engine.index, c)), None)
     assert found is not None, f"{lesson.chapter.id} {lesson.step.name}: nothing of what is waited for can be done"
     return found
 

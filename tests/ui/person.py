@@ -197,7 +197,7 @@ class Person:
             case TakeSpecial(card=card):
                 return f"{kind} {self.content.cards[card].is_costly_special}"
             case Pay(part=part) | Resolve(part=part) if part.startswith("permanent:"):
-                return "AbilityUsed" if part.split(":")[1] in self.content.abilities else kind
+                return "AbilityUsed" if part.split(":")[1] in self.session.engine.index.abilities else kind
             case _:
                 return kind
 

@@ -104,7 +104,7 @@ def test_the_payment_scene_offers_several_ways_to_pay(scenes: Scenes) -> None:
 def test_the_trigger_scene_has_a_trigger_open(scenes: Scenes) -> None:
     session = scenes("trigger").session
     assert session is not None
-    opened = open_parts(session.engine.content, session.state)
+    opened = open_parts(session.engine.index, session.state)
     assert {at.frame.role for at in opened} == {Role.TRIGGER}
     assert len(session.state.agenda) == 2
 

@@ -148,7 +148,7 @@ class Changes(RoundChanges):
 
     def drop_card(self, number: int, card: str) -> None:
         """Put a card that has left the player's places on its pile (K-6, K-10, Z-3)."""
-        pile = self.content.cards[card].pile(era_of(self.state.round))
+        pile = self.index.cards[card].pile(era_of(self.state.round))
         self._put(card, pile)
         self.events.append(CardDiscarded(number, card, pile))
 
@@ -385,8 +385,8 @@ class Changes(RoundChanges):
 
     def _without(self, spent: Set[str], frame: Frame) -> Frame:
         """The frame with these parts closed, those begun already excepted."""
-        facts = self.content.facts.effects[frame.effect]
-        parts = zip(self.content.effect(frame.effect), frame.open, facts.times, strict=True)
+        facts = self.index.effects[frame.effect]
+        parts = zip(self.index.effect(frame.effect), frame.open, facts.times, strict=True)
         left = tuple(0 if part.ref in spent and open_ == times else open_ for part, open_, times in parts)
         return frame if left == frame.open else frame._replace(open=left)
 

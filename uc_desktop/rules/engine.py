@@ -26,10 +26,9 @@ from uc_desktop.rules.effects.specials import keep_options, why_not_keep
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, setup, turns
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.reachability.legality_filter import Outlook
-from uc_desktop.rules.reachability.placements import Placements
-from uc_desktop.rules.reachability.search import Answer, Candidates, Search
-from uc_desktop.rules.reachability.sufficient_conditions import counted_frames
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
+from uc_desktop.rules.reachability.search import Search, counted_frames
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Resources, What
@@ -40,8 +39,9 @@ class Engine:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.index = RuleIndex(content)
         self._listed: tuple[State | None, tuple[Command, ...]] = (None, ())
-        self._search = Search(content, self.moves, self._blind)
+        self._search = Search(self.index, self.moves, self._blind)
 
     @property
     def searched(self) -> int:
@@ -63,7 +63,7 @@ class Engine:
     def why_not(self, state: State, command: Command) -> tuple[Reason, ...]:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""
         found = self._why_not(state, command)
-        if not found and not self._leaves_a_way(state, command):
+        if not found and command not in self.legal_commands(state):
             found = self._why_no_way(state, command)
         return tuple(found)
 
@@ -94,28 +94,28 @@ class Engine:
 
     def open_parts(self, state: State) -> list[OpenPart]:
         """All parts of effects that are open now, those of once-per-turn abilities included (X-15)."""
-        return agenda.open_parts(self.content, state)
+        return agenda.open_parts(self.index, state)
 
     def parts_meant(self, state: State) -> tuple[list[OpenPart], ...]:
         """The parts for which a command may have been meant, the likeliest group first: open ones, those that wait,
         those of this turn that ended by themselves for want of anything to do, once-per-turn abilities."""
-        return explain.parts_meant(self.content, state)
+        return explain.parts_meant(self.index, state)
 
     def left_of(self, frame: Frame) -> list[OpenPart]:
         """The parts that are left of one effect on the agenda."""
-        return agenda.open_in(self.content, frame)
+        return agenda.open_in(self.index, frame)
 
     def usual_payment(self, state: State, opened: OpenPart, site: str, what: What | None = None) -> Resources:
         """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how."""
-        return explain.usual_payment(self.content, state, opened, site, what)
+        return explain.usual_payment(self.index, state, opened, site, what)
 
     def why_not_part(self, state: State, ref: str, what: What | None = None) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
-        opened = agenda.find(self.content, state, ref)
-        options = () if opened is None else agenda.options(self.content, state, opened)
+        opened = agenda.find(self.index, state, ref)
+        options = () if opened is None else agenda.options(self.index, state, opened)
         meant = [command for command in options if what in (None, getattr(command, "what", None))]
         if not meant:
-            return explain.why_not_now(self.content, state, ref, what)
+            return explain.why_not_now(self.index, state, ref, what)
         # What is at hand is refused only where it would leave no way to finish, or something else comes first.
         return () if set(meant).intersection(self.legal_commands(state)) else self.why_not(state, meant[0])
 
@@ -129,7 +129,7 @@ class Engine:
         """What stands against taking the action-cloning tile now, and how it is taken; never empty."""
         if state.phase is not Phase.TURN or self._why_not_yet(state, None):
             return self.why_nothing_open(state)
-        return tuple(turns.why_not_take_clone(self.content, state))
+        return tuple(turns.why_not_take_clone(self.index, state))
 
     # Listing
 
@@ -140,64 +140,65 @@ class Engine:
             return forced
         found: list[Command] = []
         if turns.may_place(state):
-            found += turns.placements(self.content, state)
-        for opened in agenda.open_parts(self.content, state):
-            found += agenda.options(self.content, state, opened)
+            found += turns.placements(self.index, state)
+        for opened in agenda.open_parts(self.index, state):
+            found += agenda.options(self.index, state, opened)
         found += turns.ends(state)
-        found += contracts.claims(self.content, state)
+        found += contracts.claims(self.index, state)
         found += turns.confirmations(state)
         return found
 
     def _legal(self, state: State) -> list[Command]:
         """The moves that leave a way, in the same order."""
-        candidates = Candidates()
+        candidates = Candidates(self.index.boards[state.players[state.active].board])
         forced = self._forced(state)
         if forced is not None:
-            candidates.add((command, self._answer(state, command)) for command in forced)
-            return self._search.legal(state, candidates)
-        if turns.may_place(state):
-            Placements(self.content, state).list_all(candidates)
-        opened = agenda.open_parts(self.content, state)
-        claims = contracts.claims(self.content, state)
+            self._add_forced(state, forced, candidates)
+        elif turns.may_place(state):
+            Placements(self._search, self.index, state).list_all(candidates)
+            self._add_moves(state, candidates)
+        else:
+            self._add_moves(state, candidates)
+        return self._reaching(state, candidates)
+
+    def _add_forced(self, state: State, commands: list[Command], candidates: Candidates) -> None:
+        legality = Legality(self.index, state)
+        for command in commands:
+            if not isinstance(command, KeepSpecial):
+                candidates.commands.append(command)
+            elif not legality.refuses(command):
+                candidates.add((command,), allowed=legality.allows(command))
+
+    def _add_moves(self, state: State, candidates: Candidates) -> None:
+        """Add all but placements."""
+        opened = agenda.open_parts(self.index, state)
+        claims = contracts.claims(self.index, state)
         if opened or state.agenda or claims:
-            outlook = Outlook(self.content, state)
+            legality = Legality(self.index, state)
             for part in opened:
-                outlook.list_part(part, agenda.options(self.content, state, part), candidates)
-            candidates.add((end, outlook.allows_done(end)) for end in turns.ends(state))
-            candidates.add((claim, outlook.allows_claim(claim)) for claim in claims)
+                candidates.add(agenda.options(self.index, state, part), allowed=legality.allows_all(part))
+            for end in turns.ends(state):
+                if not legality.refuses(end):
+                    candidates.add((end,), allowed=legality.allows(end))
+            candidates.add(claims, allowed=legality.allows_claims())
         candidates.commands += turns.confirmations(state)
-        return self._search.legal(state, candidates)
+
+    def _reaching(self, state: State, candidates: Candidates) -> list[Command]:
+        """The candidates that leave a way."""
+        commands, undecided = candidates.commands, candidates.undecided
+        if not undecided:
+            return commands
+        needs_one = len(undecided) == len(commands)
+        found = self._search.reaching(state, undecided.values(), needs_one=needs_one)
+        return [command for command in commands if command not in undecided or undecided[command] in found]
 
     def _forced(self, state: State) -> list[Command] | None:
         """The moves where nothing else may be decided: none, discarding, keeping a Special card looked at."""
         if state.phase is Phase.OVER:
             return []
-        if turns.must_discard(self.content, state):
+        if turns.must_discard(self.index, state):
             return [discard(card) for card in dict.fromkeys(state.players[state.active].hand)]
         return list(keep_options(state)) if state.turn.looked else None
-
-    def _leaves_a_way(self, state: State, command: Command) -> bool:
-        """Whether after this move all that must be done in the turn still can be (T-6, T-8)."""
-        answer = self._answer(state, command)
-        return answer if isinstance(answer, bool) else command in self.legal_commands(state)
-
-    def _answer(self, state: State, command: Command) -> Answer:
-        """Whether this move leaves a way, or the command after which to search for one."""
-        match command:
-            case Confirm() | Discard():
-                return True
-            case Place():
-                return Placements(self.content, state).is_usable(command)
-            case KeepSpecial():
-                return Outlook(self.content, state).allows_keep(command)
-            case Done():
-                return Outlook(self.content, state).allows_done(command)
-            case ClaimContract():
-                return Outlook(self.content, state).allows_claim(command)
-            case _:
-                opened = agenda.find(self.content, state, command.part)
-                assert opened is not None
-                return Outlook(self.content, state).allows(opened, command)
 
     def _blind(self, state: State, command: Command) -> State:
         return self._step(state, command, blind=True).state
@@ -208,9 +209,9 @@ class Engine:
         if state.phase is Phase.OVER:
             return [reason("W-1", "game_over")]
         if isinstance(command, Discard):
-            return turns.why_not_discard(self.content, state, command)
+            return turns.why_not_discard(self.index, state, command)
         if isinstance(command, Confirm):
-            return turns.why_not_confirm(self.content, state, command)
+            return turns.why_not_confirm(self.index, state, command)
         found = self._why_not_yet(state, command)
         if self._names_no_part(command):
             return found or turns.why_nothing_open(state)
@@ -219,11 +220,11 @@ class Engine:
     def _names_no_part(self, command: Command) -> bool:
         """Whether the command is for a part of which the content knows nothing."""
         ref = getattr(command, "part", None)
-        return ref is not None and self.content.part(ref) is None
+        return ref is not None and self.index.part(ref) is None
 
     def _why_not_yet(self, state: State, command: Command | None) -> list[Reason]:
         """What must be decided before anything else."""
-        first = turns.why_discard_first(self.content, state)
+        first = turns.why_discard_first(self.index, state)
         if not first and state.turn.looked and not isinstance(command, KeepSpecial | Done):
             return [reason("K-12", "choose_special_first")]
         return first
@@ -233,34 +234,34 @@ class Engine:
             case Place():
                 if state.phase is not Phase.TURN:
                     return [turns.why_outside_turn(state)]
-                return turns.why_not_place(self.content, state, command)
+                return turns.why_not_place(self.index, state, command)
             case KeepSpecial():
                 return why_not_keep(state, command)
             case Done():
-                return turns.why_not_done(self.content, state, command)
+                return turns.why_not_done(self.index, state, command)
             case ClaimContract():
-                return contracts.why_not_claim(self.content, state, command)
+                return contracts.why_not_claim(self.index, state, command)
             case Discard() | Confirm():
                 return []
             case _:
-                return agenda.why_not_part(self.content, state, command.part, command)
+                return agenda.why_not_part(self.index, state, command.part, command)
 
     def _why_no_way(self, state: State, command: Command) -> list[Reason]:
         """That the command leaves no way (T-6, T-8); the details tell what each part that must be used lacks then."""
         after = self._blind(state, command)
         if agenda.half_done(after):
-            first, frames = reason("T-8", "tail_unpayable"), iter(agenda.mandatory_frames(after))
+            first, frames = reason("T-8", "tail_unpayable"), agenda.mandatory_frames(after)
         else:
             slot, placed = after.turn.slot, isinstance(command, Place)
             first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)
             frames = counted_frames(after)
-        return [replace(first, details=explain.why_frames_idle(self.content, after, frames))]
+        return [replace(first, details=explain.why_frames_idle(self.index, after, frames))]
 
     # Doing
 
     def _step(self, state: State, command: Command, *, blind: bool) -> Changes:
         """Carry out a command that `moves` lists, and work the agenda off."""
-        changes = Changes(self.content, state, blind=blind)
+        changes = Changes(self.index, state, blind=blind)
         match command:
             case Discard(card):
                 changes.discard_from_hand(state.active, card)
@@ -283,7 +284,7 @@ class Engine:
                 agenda.end(changes, frame)
                 agenda.settle(changes)
             case _:
-                opened = agenda.find(self.content, changes.state, command.part)
+                opened = agenda.find(self.index, changes.state, command.part)
                 assert opened is not None
                 agenda.carry_out(changes, opened, command)
                 agenda.settle(changes)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import (
     NOBODY,
     EraStarted,
@@ -18,6 +17,7 @@ from uc_desktop.rules.events import (
     RoundStarted,
     TurnStarted,
 )
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import NEW_TURN, Player, State
 from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
 
@@ -25,10 +25,10 @@ from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
 class RoundChanges:
     """A state under change; `state` is the new one, `events` what happened so far."""
 
-    __slots__ = ("_owned", "blind", "content", "events", "state")
+    __slots__ = ("_owned", "blind", "events", "index", "state")
 
-    def __init__(self, content: Content, state: State, *, blind: bool = False) -> None:
-        self.content = content
+    def __init__(self, index: RuleIndex, state: State, *, blind: bool = False) -> None:
+        self.index = index
         self.state = state.copy()
         self.events: list[Event] = []
         self.blind = blind
@@ -40,7 +40,7 @@ class RoundChanges:
 
     def board(self, number: int) -> Board:
         """The player's board."""
-        return self.content.boards[self.state.players[number].board]
+        return self.index.boards[self.state.players[number].board]
 
     def own(self, number: int) -> Player:
         """The player's part, to be written."""

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.content import CardDef, Content, keys_of, owner_of
+from uc_desktop.rules.content import CardDef, keys_of, owner_of
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, STREAMS, SYMBIOTIC_DOMES, TUNNELS
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.invariants import all_cards, faults
 from uc_desktop.rules.state import MOST_STARTS, NEW_TURN, Frame, Player, State
 from uc_desktop.rules.terms import (
@@ -40,24 +41,24 @@ _ROUNDS: Final = {
 }
 
 
-def position_faults(content: Content, state: State) -> list[str]:
+def position_faults(index: RuleIndex, state: State) -> list[str]:
     """What keeps a position from being one of a game with this content, in words; empty if nothing does."""
     # Each group relies on those before it.
     for group in (_size_faults, _id_faults, _content_faults):
-        found = list(group(content, state))
+        found = list(group(index, state))
         if found:
             return found
-    return faults(content, state)
+    return faults(index.content, state)
 
 
-def _size_faults(content: Content, state: State) -> Iterator[str]:
+def _size_faults(index: RuleIndex, state: State) -> Iterator[str]:
     """Faults of what says how much else there must be."""
     count = len(state.players)
     if count not in SYMBIOTIC_DOMES:
         yield f"there are {count} players"
-    elif state.main_board != content.main_board(count).id:
+    elif state.main_board != index.content.main_board(count).id:
         yield f"the main board is {state.main_board!r:.40}"
-    elif len(state.occupied) != sum(slot.color is not None for slot in content.main_board(count).slots):
+    elif len(state.occupied) != sum(slot.color is not None for slot in index.content.main_board(count).slots):
         yield f"there are {len(state.occupied)} coloured slots"
     if state.round not in _ROUNDS[state.phase]:
         yield f"the round is {state.round!r:.40}"
@@ -69,7 +70,7 @@ def _size_faults(content: Content, state: State) -> Iterator[str]:
         yield f"its version is {state.version!r:.40}"
 
 
-def _id_faults(content: Content, state: State) -> Iterator[str]:
+def _id_faults(index: RuleIndex, state: State) -> Iterator[str]:
     """Ids of nothing, and numbers of nobody."""
     everyone = range(len(state.players))
     owners = (number for there in state.occupied for number in there)
@@ -80,28 +81,28 @@ def _id_faults(content: Content, state: State) -> Iterator[str]:
     strangers = (number for number in owners if number not in (*everyone, NEUTRAL))
     yield from (f"a slot holds a tile of player {number + 1!r:.40}, who does not exist" for number in strangers)
     turn, frames = state.turn, [frame for group in state.agenda for frame in group]
-    slots = {"", *(slot.id for slot in content.main_boards[state.main_board].slots)}
+    slots = {"", *(slot.id for slot in index.main_boards[state.main_board].slots)}
     contracts = [*state.contracts, *(each for player in state.players for each in player.contracts)]
     for what, ids, known in (
-        ("board", [player.board for player in state.players], content.boards),
-        ("card", [*all_cards(state), *(each for player in state.players for each in player.used)], content.cards),
-        ("card", [card for card in (turn.card, turn.played) if card], content.cards),
-        ("metropolis", _tiles(state), content.metropolises),
-        ("contract", contracts, content.contracts),
-        ("ability", turn.abilities, content.abilities),
+        ("board", [player.board for player in state.players], index.boards),
+        ("card", [*all_cards(state), *(each for player in state.players for each in player.used)], index.cards),
+        ("card", [card for card in (turn.card, turn.played) if card], index.cards),
+        ("metropolis", _tiles(state), index.metropolises),
+        ("contract", contracts, index.contracts),
+        ("ability", turn.abilities, index.abilities),
         ("slot", [turn.slot, *(frame.slot for frame in frames)], slots),
         ("category", [name for player in state.players for name, _ in player.score], [each.value for each in Category]),
     ):
         yield from (f"there is no {what} {id_!r:.40}" for id_ in ids if id_ not in known)
     effects = (*turn.once, *(frame.effect for frame in frames))
-    yield from (f"there is no effect {key!r:.40}" for key in effects if not _is_effect(content, key))
+    yield from (f"there is no effect {key!r:.40}" for key in effects if not _is_effect(index, key))
 
 
-def _is_effect(content: Content, key: str) -> bool:
+def _is_effect(index: RuleIndex, key: str) -> bool:
     """Whether there is such an effect; what is joined to one is of permanent cards, each once (X-11)."""
     _, *joined = pieces = keys_of(key)
     only_permanent = all(owner_of(piece).kind == "permanent" for piece in joined)
-    return content.has_effect(key) and only_permanent and len(set(pieces)) == len(pieces)
+    return index.has_effect(key) and only_permanent and len(set(pieces)) == len(pieces)
 
 
 def _tiles(state: State) -> list[str]:
@@ -109,22 +110,22 @@ def _tiles(state: State) -> list[str]:
     return [*own, *state.metropolis_pool]
 
 
-def _content_faults(content: Content, state: State) -> Iterator[str]:
-    yield from _pile_faults(content, state)
-    yield from _tile_faults(content, state)
+def _content_faults(index: RuleIndex, state: State) -> Iterator[str]:
+    yield from _pile_faults(index, state)
+    yield from _tile_faults(index, state)
     yield from _table_faults(state)
     for number, player in enumerate(state.players, 1):
-        yield from (f"player {number} has {fault}" for fault in _player_faults(content, state, player))
+        yield from (f"player {number} has {fault}" for fault in _player_faults(index, state, player))
     yield from _order_faults(state)
-    yield from _turn_faults(content, state)
+    yield from _turn_faults(index, state)
     for group in state.agenda:
         if not group:
             yield "the agenda has an empty group"
         for frame in group:
-            yield from _frame_faults(content, state, frame)
+            yield from _frame_faults(index, state, frame)
 
 
-def _pile_faults(content: Content, state: State) -> Iterator[str]:
+def _pile_faults(index: RuleIndex, state: State) -> Iterator[str]:
     """Each pile holds only cards that can lie there."""
     now = era_of(state.round)
     later = [(deck, _of_era(era)) for era, deck in enumerate(state.later_decks, now + 1)]
@@ -137,7 +138,7 @@ def _pile_faults(content: Content, state: State) -> Iterator[str]:
         (state.turn.looked, lambda card: card.is_cheap_special),
         (state.removed, lambda card: card.is_assistant or card.is_costly_special or (card.era or now) < now),
     ):
-        yield from _misplaced(content, pile, fits)
+        yield from _misplaced(index, pile, fits)
     if len(state.special_row) > COSTLY_SPECIALS:
         yield f"{len(state.special_row)} Special cards lie face up"
 
@@ -146,19 +147,19 @@ def _of_era(era: int) -> Callable[[CardDef], bool]:
     return lambda card: card.era == era
 
 
-def _misplaced(content: Content, cards: Iterable[str], fits: Callable[[CardDef], bool]) -> Iterator[str]:
-    yield from (f"the card {card} cannot be where it is" for card in cards if not fits(content.cards[card]))
+def _misplaced(index: RuleIndex, cards: Iterable[str], fits: Callable[[CardDef], bool]) -> Iterator[str]:
+    yield from (f"the card {card} cannot be where it is" for card in cards if not fits(index.cards[card]))
 
 
-def _tile_faults(content: Content, state: State) -> Iterator[str]:
+def _tile_faults(index: RuleIndex, state: State) -> Iterator[str]:
     """Every blue metropolis is in one place, and each player has a brown one in the upper left (S-4)."""
     browns = [player.metropolises[0] for player in state.players]
     others = Counter(_tiles(state)) - Counter(browns)
-    if others != Counter(content.metropolis_ids("blue")):
+    if others != Counter(index.content.metropolis_ids("blue")):
         yield "a blue metropolis is missing or there twice"
-    if len(set(browns)) < len(browns) or not set(browns) <= set(content.metropolis_ids("brown")):
+    if len(set(browns)) < len(browns) or not set(browns) <= set(index.content.metropolis_ids("brown")):
         yield "each player needs one brown metropolis"
-    boards = [content.boards[player.board] for player in state.players]
+    boards = [index.boards[player.board] for player in state.players]
     if len({board.id for board in boards}) < len(boards) or len({board.side for board in boards}) > 1:
         yield "the boards must differ and show the same side"
 
@@ -179,8 +180,8 @@ def _table_faults(state: State) -> Iterator[str]:
         yield "there are government contracts for one player"
 
 
-def _player_faults(content: Content, state: State, player: Player) -> Iterator[str]:
-    board, cards, now = content.boards[player.board], content.cards, era_of(state.round)
+def _player_faults(index: RuleIndex, state: State, player: Player) -> Iterator[str]:
+    board, cards, now = index.boards[player.board], index.cards, era_of(state.round)
     yield from _board_faults(board, player)
     if not all(0 <= amount <= MOST_RESOURCES for amount in player.stock):
         yield "an impossible amount in stock"
@@ -234,7 +235,7 @@ def _order_faults(state: State) -> Iterator[str]:
         yield "a player has two tiles on one slot"
 
 
-def _turn_faults(content: Content, state: State) -> Iterator[str]:
+def _turn_faults(index: RuleIndex, state: State) -> Iterator[str]:
     turn = state.turn
     if state.phase not in (Phase.TURN, Phase.PRODUCTION) and (turn != NEW_TURN or state.agenda):
         yield "something is under way outside a turn"
@@ -242,27 +243,27 @@ def _turn_faults(content: Content, state: State) -> Iterator[str]:
         yield "a slot is chosen outside a turn"
     if turn.played and not turn.slot:
         yield "a card is played without a slot"
-    if turn.matched and not (turn.slot and turns.fits(content, content.slots[turn.slot], turn.played or None)):
+    if turn.matched and not (turn.slot and turns.fits(index.content, index.slots[turn.slot], turn.played or None)):
         yield "the card played does not match the slot"
     if turn.card and (turn.card != turn.played or not turn.matched):
         yield f"the card {turn.card} is resolved but was not played"
     if not 0 <= turn.tunnels_built <= TUNNELS:
         yield f"{turn.tunnels_built!r:.40} tunnels were built in the turn"
     refs = [ref for ref, _ in turn.starts]
-    if refs != sorted(set(refs)) or any(content.part(ref) is None for ref in refs):
+    if refs != sorted(set(refs)) or any(index.part(ref) is None for ref in refs):
         yield "the counted starts are not a sorted list of parts"
     yield from (f"{ref} started {times} times" for ref, times in turn.starts if not 0 < times <= MOST_STARTS)
     if len(turn.looked) > SPECIALS_LOOKED_AT:
         yield f"{len(turn.looked)} Special cards are looked at"
 
 
-def _frame_faults(content: Content, state: State, frame: Frame) -> Iterator[str]:
+def _frame_faults(index: RuleIndex, state: State, frame: Frame) -> Iterator[str]:
     """The frame has a count for each part, and its card and site are those of the turn (T-5)."""
-    times = content.facts.effects[frame.effect].times
+    times = index.effects[frame.effect].times
     if len(frame.open) != len(times) or any(not 0 <= frame.open[at] <= most for at, most in enumerate(times)):
         yield f"the effect {frame.effect} has other parts open than it has"
     player = state.players[state.active]
-    if frame.bound and frame.bound not in content.boards[player.board].sites:
+    if frame.bound and frame.bound not in index.boards[player.board].sites:
         yield f"there is no site {frame.bound!r:.40}"
     kind, name = owner_of(frame.effect)
     if kind == "play" and (name != state.turn.played or not state.turn.matched):

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
-from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import Draw, DrawSpecial
 from uc_desktop.rules.events import Advanced, EffectStarted, Event
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui.items.bubble import Row, Say, Sign, Tone
@@ -26,17 +27,17 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
     rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
     if gained != NOTHING or now.points > before.points:
         rows.append(Row("Gain", _amounts(gained) + _points(now.points - before.points)))
-    rows += _draw_row(model.content, events)
+    rows += _draw_row(model.engine.index, events)
     if steps := sum(isinstance(event, Advanced) for event in events):
         rows.append(Row("Advance", (Sign("step"),) * steps))
     return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
 
 
-def _draw_row(content: Content, events: Iterable[Event]) -> list[Row]:
+def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
     """How many cards the site and the metropolises connected give, which are hidden till then (B-11, N-5)."""
     started = (event.effect for event in events if isinstance(event, EffectStarted))
     # What a card sets off may be left out, and is offered when it comes.
-    nodes = [part.node for key in started if owner_of(key).name not in content.cards for part in content.effect(key)]
+    nodes = [part.node for key in started if owner_of(key).name not in index.cards for part in index.effect(key)]
     counts = {
         "card": sum(node.cards for node in nodes if isinstance(node, Draw)),
         "special": sum(isinstance(node, DrawSpecial) for node in nodes),

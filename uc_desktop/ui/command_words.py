@@ -30,20 +30,21 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import Exchange, PayThen, Replace
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
-def command_words(content: Content, texts: Texts, command: Command) -> str:  # noqa: C901 - one case a command
+def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:  # noqa: C901 - one case a command
     """A short sentence without a stop that says what the command does."""
     match command:
         case Discard() | Place() | TakeSpecial() | KeepSpecial() | UseAction() | MakeAvailable() | ClaimCard():
-            return _card_words(content, texts, command)
+            return _card_words(index, texts, command)
         case Resolve(part=part):
-            return _part_words(content, texts, part)
+            return _part_words(index, texts, part)
         case GainThese(resources=resources):
             return f"Gain {texts.cost_words(Resources(**{kind.value: 1 for kind in resources}))}"
         case Pay():
-            return _pay_words(content, texts, command)
+            return _pay_words(index, texts, command)
         case Build(what=what, payment=payment):
             return f"Build a {what}{price_words(texts, payment)}"
         case Upgrade(payment=payment):
@@ -57,7 +58,7 @@ def command_words(content: Content, texts: Texts, command: Command) -> str:  # n
         case Produce():
             return "Gain its production"
         case ClaimContract(contract=contract):
-            return f"Claim {texts.contract_name(content.contracts[contract])}"
+            return f"Claim {texts.contract_name(index.contracts[contract])}"
         case Done():
             return "Done with this effect"
         case Confirm():
@@ -91,18 +92,18 @@ def is_always(content: Content, slot: str) -> bool:
 
 
 def _card_words(
-    content: Content,
+    index: RuleIndex,
     texts: Texts,
     command: Discard | Place | TakeSpecial | KeepSpecial | UseAction | MakeAvailable | ClaimCard,
 ) -> str:
     def name(card: str) -> str:
-        return texts.card_name(content.cards[card])
+        return texts.card_name(index.cards[card])
 
     match command:
         case Discard(card=card):
             return f"Discard {name(card)}"
         case Place(slot=slot, card=card, clone=clone):
-            where = "the always-available slot" if is_always(content, slot) else f"slot {slot_name(slot)}"
+            where = "the always-available slot" if is_always(index.content, slot) else f"slot {slot_name(slot)}"
             played = f" with {name(card)}" if card is not None else ""
             return f"{'Clone ' if clone else 'Choose '}{where}{played}{' for 1 credit' if clone else ''}"
         case TakeSpecial(card=card):
@@ -115,7 +116,7 @@ def _card_words(
         case MakeAvailable(card=card):
             return f"Make {name(card)} available again"
         case ClaimCard(part=part, drop=drop):
-            node = content.part(part)
+            node = index.part(part)
             claimed = f"Claim {name(getattr(node.node, 'card', ''))}" if node is not None else "Claim the card"
             return claimed if drop is None else f"{claimed}, discarding {name(drop)}"
 
@@ -143,13 +144,13 @@ def _put_back(names: Sequence[str]) -> str:
     return f"put {_in_order(names)} under the deck"
 
 
-def _part_words(content: Content, texts: Texts, ref: str) -> str:
-    part = content.part(ref)
-    return "" if part is None else texts.part_words(part.node, content)
+def _part_words(index: RuleIndex, texts: Texts, ref: str) -> str:
+    part = index.part(ref)
+    return "" if part is None else texts.part_words(part.node, index.content)
 
 
-def _pay_words(content: Content, texts: Texts, command: Pay) -> str:
-    part = content.part(command.part)
+def _pay_words(index: RuleIndex, texts: Texts, command: Pay) -> str:
+    part = index.part(command.part)
     paid = texts.cost_words(command.payment)
     match part.node if part is not None else None:
         case Exchange(left=left, right=right):

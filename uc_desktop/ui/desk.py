@@ -215,7 +215,7 @@ class Desk:
 
     def laid_out(self, state: State, viewer: int) -> TableLayout:
         """Where everything lies in this position; while some cards of many are chosen, all can be read side by side."""
-        cards = cards_to_read(self.session.engine.content, state, viewer)
+        cards = cards_to_read(self.session.engine.index, state, viewer)
         return table_layout(*self._size, len(self.session.header.seats) - 1, cards)
 
     def refresh(self) -> None:

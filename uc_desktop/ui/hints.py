@@ -176,7 +176,7 @@ class Hints:
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
         outcomes = () if is_anothers(model, key) else gestures.outcomes(model.legal, held, key, model.part)
         if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
-            words = command_words(model.content, model.texts, outcomes[0])
+            words = command_words(model.engine.index, model.texts, outcomes[0])
             self._bubble.set_note(
                 words, ["The slot is taken: the action-cloning tile is used up for this round"], layout.unit
             )

@@ -173,9 +173,10 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
 
 def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
-    if not isinstance(event.source, str) or owner_of(event.source).kind != "production":
+    kind, name = owner_of(event.source) if isinstance(event.source, str) else ("", "")
+    if kind != "production":
         return False
-    nodes = (part.node for part in content.effect(event.source))
+    nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production
     return any(isinstance(node, Replace) and node.takes == event.resources for node in nodes)
 
 

@@ -37,11 +37,11 @@ def _words(model: TableModel, command: Command) -> str:
         case Produce(site=site):
             return f"Gain the production of {_structure(model, site)}"
         case Resolve(part=part):
-            return command_words(model.content, model.texts, command) + _left(model, part)
+            return command_words(model.engine.index, model.texts, command) + _left(model, part)
         case Done(effect=effect):
             return end_label(model, effect)
         case _:
-            return command_words(model.content, model.texts, command)
+            return command_words(model.engine.index, model.texts, command)
 
 
 def _left(model: TableModel, ref: str) -> str:

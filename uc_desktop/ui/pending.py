@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uc_desktop.rules.commands import Command, Place, Resolve
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import PayCard
 from uc_desktop.rules.flow.turns import CLONE_COST
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
@@ -21,16 +21,16 @@ def pending_cost(model: TableModel) -> Resources:
     """
     if not model.is_my_turn or is_anothers(model, model.hovered):
         return NOTHING
-    costs = {cost_of(model.content, command) for command in _firsts(_meant(model))}
+    costs = {cost_of(model.engine.index, command) for command in _firsts(_meant(model))}
     return costs.pop() if len(costs) == 1 else NOTHING
 
 
-def cost_of(content: Content, command: Command) -> Resources:
+def cost_of(index: RuleIndex, command: Command) -> Resources:
     """What giving this command pays."""
     match command:
         case Place(clone=True):
             return CLONE_COST
-        case Resolve(part=ref) if (part := content.part(ref)) is not None and isinstance(part.node, PayCard):
+        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCard):
             return Resources(credit=part.node.cost)
         case _:
             return getattr(command, "payment", NOTHING)

@@ -82,5 +82,5 @@ def _slot(model: TableModel, slot: str) -> str:
 
 
 def _part(model: TableModel, ref: str) -> str:
-    part = model.content.part(ref)
+    part = model.engine.index.part(ref)
     return f"“{model.texts.part_words(part.node, model.content)}”" if part is not None else "this"

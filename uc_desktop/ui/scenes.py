@@ -299,7 +299,7 @@ def _show_chapter(window: MainWindow) -> MainWindow:
     while not lesson.step.waits:
         window.tutor.on_button(GO_ON)
     legal, (wanted, *_) = lesson.session.legal_commands(), lesson.step.do
-    controller.submit(next(command for command in legal if lesson.chapter.fits(wanted, command)))
+    controller.submit(next(command for command in legal if wanted.fits(lesson.session.engine.index, command)))
     return window
 
 

@@ -156,7 +156,7 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
 
 def _times(model: TableModel, at: OpenPart) -> int:
     """How often a part can be carried out in all."""
-    return model.content.facts.effects[at.frame.effect].times[at.leaf.place]
+    return model.engine.index.effects[at.frame.effect].times[at.leaf.place]
 
 
 def _rest(at: OpenPart) -> str:
@@ -239,7 +239,9 @@ def end_label(model: TableModel, effect: str) -> str:
 
 def option_labels(model: TableModel, commands: Sequence[Command]) -> list[str]:
     """What each of several commands for one thing does, in words that tell them apart."""
-    return told_apart(model, commands, [command_words(model.content, model.texts, command) for command in commands])
+    return told_apart(
+        model, commands, [command_words(model.engine.index, model.texts, command) for command in commands]
+    )
 
 
 def told_apart(model: TableModel, commands: Sequence[Command], labels: Sequence[str]) -> list[str]:
@@ -306,7 +308,7 @@ def _which(model: TableModel, command: Command) -> str:
 
 
 def _part(model: TableModel, command: Command) -> Node | None:
-    part = model.content.part(getattr(command, "part", ""))
+    part = model.engine.index.part(getattr(command, "part", ""))
     return None if part is None else part.node
 
 
@@ -327,7 +329,7 @@ def advice(model: TableModel) -> str:
         may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
         return f"Keep one of the Special cards{', or none' if may_decline else ''}."
     if any(isinstance(command, Discard) for command in model.legal):
-        over = len(model.me.hand) - discard_limit(model.content, state)
+        over = len(model.me.hand) - discard_limit(model.engine.index, state)
         cards = "1 card" if over == 1 else f"{over} cards"
         return f"Discard {cards}: drag a card to the discard pile, or click the card and then the pile."
     if state.phase is not Phase.TURN:

@@ -71,5 +71,5 @@ def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> lis
 
 def _gains_nothing(model: TableModel, command: Command) -> bool:
     """Whether the command only gains for each of what there is none of."""
-    node = model.content.node(command.part) if isinstance(command, Resolve) else None
+    node = model.engine.index.node(command.part) if isinstance(command, Resolve) else None
     return isinstance(node, Gain) and not multiplier(model.content, model.state, model.viewer, node.per)

@@ -9,7 +9,7 @@ from typing import Any
 
 from uc_desktop.cards.fields.spelling import did_you_mean
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.graph import Board, board_of
 from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.state import Player
@@ -62,12 +62,14 @@ def marked(board: Board, name: str, marks: Mapping[str, str | None]) -> Board:
 
 def with_sites(board: Board, name: str, facts: Mapping[str, Mapping[str, Any]]) -> Board:
     """The board under another id, with these fields of some of its sites in place of their own."""
-    return replace(
-        board,
-        id=name,
+    return board_of(
+        name,
+        board.side,
         cities=tuple(replace(site, **facts.get(site.id, {})) for site in board.cities),
         buildings=tuple(replace(site, **facts.get(site.id, {})) for site in board.buildings),
         tunnels=tuple(replace(site, **facts.get(site.id, {})) for site in board.tunnels),
+        start=board.start,
+        pairs=board.pairs,
     )
 
 

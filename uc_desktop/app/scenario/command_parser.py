@@ -36,6 +36,7 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content, keys_of
 from uc_desktop.rules.effects.nodes import Advance, Draw, Gain, Node, PayCard
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import Resource, Resources, What
 
 #: Shorter names of what is built.
@@ -61,7 +62,7 @@ class Wanted:
     node: Callable[[Node], bool] | None = None
     effect: str = ""
 
-    def fits(self, content: Content, command: Command) -> bool:
+    def fits(self, index: RuleIndex, command: Command) -> bool:
         """Whether the command is one of those wanted."""
         if type(command) is not self.kind:
             return False
@@ -70,7 +71,7 @@ class Wanted:
         if isinstance(command, Build | Upgrade) and self.city:
             return command.site.startswith(f"{self.city}#")
         if isinstance(command, Resolve) and self.node is not None:
-            part = content.part(command.part)
+            part = index.part(command.part)
             return part is not None and self.node(part.node)
         return not (isinstance(command, Done) and self.effect) or names_effect(self.effect, command.effect)
 

@@ -67,7 +67,7 @@ def command_of(engine: Engine, state: State, text: str | Mapping[str, Any]) -> C
     if not isinstance(text, str):
         return _from_json(text)
     wanted = wanted_by(engine.content, engine.content.boards[state.players[state.active].board], text)
-    fitting = [c for c in engine.legal_commands(state) if wanted.fits(engine.content, c)]
+    fitting = [c for c in engine.legal_commands(state) if wanted.fits(engine.index, c)]
     if not fitting:
         return _nearest(engine, state, wanted, text)
     if any(_choice(command, wanted) != _choice(fitting[0], wanted) for command in fitting):
@@ -100,7 +100,7 @@ def _listed(commands: list[Command]) -> str:
 
 def _nearest(engine: Engine, state: State, wanted: Wanted, text: str) -> Command:
     """The refused command that the words most likely mean."""
-    candidates = [command for command in _candidates(engine, state, wanted) if wanted.fits(engine.content, command)]
+    candidates = [command for command in _candidates(engine, state, wanted) if wanted.fits(engine.index, command)]
     if not candidates:
         known = [words for words, _ in in_words(engine.legal_commands(state))]
         alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known

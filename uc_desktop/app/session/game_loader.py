@@ -60,7 +60,7 @@ def check_start(loaded: Loaded, engine: Engine) -> None:
 
 def _start_faults(header: Header, start: State, engine: Engine) -> Iterator[str]:
     content = engine.content
-    yield from position_faults(content, start)
+    yield from position_faults(engine.index, start)
     yield from (f"there is no card {card!r:.40}" for card in header.known if card not in content.cards)
     if content.boards[start.players[0].board].side != header.side:
         yield "the boards have the wrong side"

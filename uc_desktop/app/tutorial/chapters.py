@@ -12,7 +12,7 @@ The words of a language are in ``words/<language>.yaml``: for each chapter `titl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -90,14 +90,6 @@ class Chapter:
     def say(self, step: Step) -> str:
         """What a step says."""
         return self.words.steps[step.name]
-
-    def fits(self, wanted: Wanted, command: Command) -> bool:
-        """Whether a command is one that a step waits for."""
-        return wanted.fits(self.position.content, command)
-
-    def fits_any(self, wanted: Iterable[Wanted], command: Command) -> bool:
-        """Whether a command is one of those."""
-        return any(self.fits(each, command) for each in wanted)
 
 
 def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.scenario.command_parser import wanted_by
+from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
 from uc_desktop.app.scenario.command_resolver import command_of
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session, Undo
@@ -91,7 +91,7 @@ class Lesson:
         if awaited is None or not awaited[1].do or not own:
             return False
         step = awaited[1]
-        return not all(self.chapter.fits_any(step.also, entry.command) for _, entry in own) or not self._is_possible()
+        return not all(self.fits_any(step.also, entry.command) for _, entry in own) or not self._is_possible()
 
     @property
     def is_stuck(self) -> bool:
@@ -107,16 +107,16 @@ class Lesson:
         legal, step = self.session.legal_commands(), self.step
         if self.session.state.active != LEARNER or self.is_astray:
             return ()
-        if any(self.chapter.fits_any(step.do, command) for command in legal):
+        if any(self.fits_any(step.do, command) for command in legal):
             return ()
-        return tuple(command for command in legal if self.chapter.fits_any(step.also, command))
+        return tuple(command for command in legal if self.fits_any(step.also, command))
 
     def _is_possible(self) -> bool:
         """Whether anything of what the step awaited waits for, or may come before it, can be done now."""
         awaited = self._awaited()
         assert awaited is not None
         wanted = (*awaited[1].do, *awaited[1].also)
-        return any(self.chapter.fits_any(wanted, command) for command in self.session.legal_commands())
+        return any(self.fits_any(wanted, command) for command in self.session.legal_commands())
 
     def follow(self) -> None:
         """Come to the step at which the chapter is after what was done and taken back."""
@@ -157,9 +157,9 @@ class Lesson:
         if number == self.at and self._was_done_ahead(step):
             return self._begun[-1]
         for done, entry in own:
-            if self.chapter.fits_any(step.do or step.until, entry.command):
+            if self.fits_any(step.do or step.until, entry.command):
                 return done
-            if step.do and not self.chapter.fits_any(step.also, entry.command):
+            if step.do and not self.fits_any(step.also, entry.command):
                 return None
         return None
 
@@ -170,7 +170,7 @@ class Lesson:
         entries = self.session.entries[self._begun[since] : self._begun[-1]]
         ended = {end - self._begun[since] - 1 for end in self._begun}
         return any(
-            entry.player == LEARNER and number not in ended and self.chapter.fits_any(step.do, entry.command)
+            entry.player == LEARNER and number not in ended and self.fits_any(step.do, entry.command)
             for number, entry in enumerate(entries)
         )
 
@@ -197,10 +197,14 @@ class Lesson:
             return None
         return None if self.session.why_not(command) else command
 
+    def fits_any(self, wanted: Iterable[Wanted], command: Command) -> bool:
+        """Whether a command is one of those."""
+        return any(each.fits(self.session.engine.index, command) for each in wanted)
+
     def _is_as_written(self, done: Sequence[Entry], others: Sequence[str]) -> bool:
         content, boards = self.session.engine.content, self.chapter.position
         for entry, words in zip(done, others, strict=False):
             board = content.boards[boards.state.players[entry.player].board]
-            if not wanted_by(content, board, words).fits(content, entry.command):
+            if not wanted_by(content, board, words).fits(self.session.engine.index, entry.command):
                 return False
         return True

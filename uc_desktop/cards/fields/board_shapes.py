@@ -34,6 +34,7 @@ from uc_desktop.rules.board.graph import (
     CitySite,
     TunnelPair,
     TunnelSite,
+    board_of,
 )
 from uc_desktop.rules.content import BonusDef, MainBoardDef, SlotDef
 from uc_desktop.rules.terms import NOTHING, Color, Resources
@@ -258,7 +259,7 @@ def _board(
 ) -> Board:
     index = {city.value.site: number for number, city in enumerate(cities)}
     ids = [tunnel.value.site for tunnel in tunnels]
-    return Board(
+    return board_of(
         start=index[start],
         cities=tuple(_city_site(city.value) for city in cities),
         buildings=tuple(site for city in cities for site in _building_sites(city.value, index)),

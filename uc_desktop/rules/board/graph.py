@@ -1,4 +1,4 @@
-"""A player board as an immutable graph (H-1 to H-4), with everything about it that never changes worked out once.
+"""A player board as an immutable graph (H-1 to H-4), with everything about it that never changes.
 
 City sites, building sites, tunnel sites and metropolis places are addressed by id in commands and events ("1,2",
 "1,2#1", "1,2#x" for the expansion site, "0,2-1,2", "UR-0,2", "UR") and by index in states, where sets of them are
@@ -7,10 +7,8 @@ bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from uc_desktop.rules.terms import NOTHING, Resources
 
@@ -76,7 +74,16 @@ class TunnelPair:
 
 @dataclass(frozen=True)
 class Board:
-    """A side of a player board; `start` is the index of the starting city's site."""
+    """A side of a player board; made by `board_of`, which works out all from `city_index` on.
+
+    `start` is the index of the starting city's site. `city_index`, `building_index` and `tunnel_index` hold site
+    indexes by id, `sites` all sites by id, `surcharges` what building costs on top (B-5) where it does. By city site
+    index: `sites_of` holds the building site indexes, expansion sites included, `neighbours` the mask of the sites
+    joined to it by one tunnel site (B-6), `tunnels_at` the mask of the tunnel sites that end there. `tunnel_ends` holds
+    the mask of the city sites at a tunnel's ends by tunnel site index, `tunnels_to` the mask of the tunnel sites that
+    lead to a metropolis place (N-4), `tunnels_by_times` (how often a tunnel there produces, mask of the tunnel sites),
+    the usual ones first (V-2, V-4).
+    """
 
     id: str
     side: str
@@ -84,55 +91,20 @@ class Board:
     buildings: tuple[BuildingSite, ...]
     tunnels: tuple[TunnelSite, ...]
     start: int
-    pairs: tuple[TunnelPair, ...] = ()
-    _open_cities: dict[int, int] = field(default_factory=dict, repr=False, compare=False)
-    _reach: dict[int, tuple[int, int]] = field(default_factory=dict, repr=False, compare=False)
-    #: Answers of `sites` about positions on this board, by question.
-    memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    pairs: tuple[TunnelPair, ...]
+    city_index: Mapping[str, int]
+    building_index: Mapping[str, int]
+    tunnel_index: Mapping[str, int]
+    sites: Mapping[str, Site]
+    surcharges: Mapping[str, Resources]
+    sites_of: tuple[tuple[int, ...], ...]
+    neighbours: tuple[int, ...]
+    tunnels_at: tuple[int, ...]
+    tunnel_ends: tuple[int, ...]
+    tunnels_to: Mapping[str, int]
+    tunnels_by_times: tuple[tuple[int, int], ...]
 
-    @cached_property
-    def city_index(self) -> Mapping[str, int]:
-        """City site indexes by id."""
-        return {site.id: index for index, site in enumerate(self.cities)}
-
-    @cached_property
-    def building_index(self) -> Mapping[str, int]:
-        """Building site indexes by id, expansion sites included."""
-        return {site.id: index for index, site in enumerate(self.buildings)}
-
-    @cached_property
-    def tunnel_index(self) -> Mapping[str, int]:
-        """Tunnel site indexes by id."""
-        return {site.id: index for index, site in enumerate(self.tunnels)}
-
-    @cached_property
-    def sites(self) -> Mapping[str, Site]:
-        """All sites by id: of cities, of buildings, of tunnels."""
-        every: tuple[Site, ...] = (*self.cities, *self.buildings, *self.tunnels)
-        return {site.id: site for site in every}
-
-    @cached_property
-    def surcharges(self) -> Mapping[str, Resources]:
-        """What building costs on top (B-5), by site id; sites without a surcharge are left out."""
-        return {site.id: site.surcharge for site in self.sites.values() if site.surcharge != NOTHING}
-
-    @cached_property
-    def tunnels_by_times(self) -> tuple[tuple[int, int], ...]:
-        """(how often a tunnel there produces, mask of the tunnel sites), the usual ones first (V-2, V-4)."""
-        found: dict[int, int] = {}
-        for index, tunnel in enumerate(self.tunnels):
-            found[tunnel.times] = found.get(tunnel.times, 0) | 1 << index
-        return tuple(sorted(found.items()))
-
-    @cached_property
-    def sites_of(self) -> tuple[tuple[int, ...], ...]:
-        """Building site indexes by city site index, expansion sites included."""
-        return tuple(
-            tuple(index for index, site in enumerate(self.buildings) if site.city == city)
-            for city in range(len(self.cities))
-        )
-
-    @cached_property
+    @property
     def ordinary_sites(self) -> dict[str, int]:
         """How many building sites that are no expansion sites each city site has, by its id."""
         return {
@@ -140,67 +112,74 @@ class Board:
             for index, city in enumerate(self.cities)
         }
 
-    @cached_property
-    def neighbours(self) -> tuple[int, ...]:
-        """By city site index, the mask of sites joined to it by one tunnel site (B-6)."""
-        masks = [0] * len(self.cities)
-        for tunnel in self.tunnels:
-            if len(tunnel.cities) == 2:
-                first, second = tunnel.cities
-                masks[first] |= 1 << second
-                masks[second] |= 1 << first
-        return tuple(masks)
-
-    @cached_property
-    def tunnels_at(self) -> tuple[int, ...]:
-        """By city site index, the mask of tunnel sites that end there."""
-        return tuple(
-            sum(1 << index for index, tunnel in enumerate(self.tunnels) if city in tunnel.cities)
-            for city in range(len(self.cities))
-        )
-
-    @cached_property
-    def tunnel_ends(self) -> tuple[int, ...]:
-        """By tunnel site index, the mask of city sites at its ends."""
-        return tuple(sum(1 << city for city in tunnel.cities) for tunnel in self.tunnels)
-
-    @cached_property
-    def tunnels_to(self) -> Mapping[str, int]:
-        """By metropolis place, the mask of the tunnel sites that lead to it (N-4)."""
-        return {
-            place: sum(1 << index for index, tunnel in enumerate(self.tunnels) if tunnel.metropolis == place)
-            for place in PLACES
-        }
-
     def open_city_sites(self, cities: int) -> int:
         """The mask of empty city sites on which a city may be built, given the mask of cities (B-6)."""
-        found = self._open_cities.get(cities)
-        if found is None:
-            near = 0
-            for index, mask in enumerate(self.neighbours):
-                if cities >> index & 1:
-                    near |= mask
-            found = self._open_cities[cities] = near & ~cities
-        return found
+        near = 0
+        for index, mask in enumerate(self.neighbours):
+            if cities >> index & 1:
+                near |= mask
+        return near & ~cities
 
     def reached(self, tunnels: int) -> int:
         """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels (N-1)."""
-        return self._network(tunnels)[0]
+        reached = 1 << self.start
+        for index, ends in enumerate(self.tunnel_ends):
+            if tunnels >> index & 1:
+                reached |= ends
+        return reached
 
     def open_tunnel_sites(self, tunnels: int) -> int:
         """The mask of empty tunnel sites connected to the starting city, given the mask of built tunnels (B-9)."""
-        return self._network(tunnels)[1]
+        reached, around = self.reached(tunnels), 0
+        for city, mask in enumerate(self.tunnels_at):
+            if reached >> city & 1:
+                around |= mask
+        return around & ~tunnels
 
-    def _network(self, tunnels: int) -> tuple[int, int]:
-        found = self._reach.get(tunnels)
-        if found is None:
-            reached = 1 << self.start
-            for index, ends in enumerate(self.tunnel_ends):
-                if tunnels >> index & 1:
-                    reached |= ends
-            around = 0
-            for city, mask in enumerate(self.tunnels_at):
-                if reached >> city & 1:
-                    around |= mask
-            found = self._reach[tunnels] = (reached, around & ~tunnels)
-        return found
+
+def board_of(
+    id: str,
+    side: str,
+    cities: tuple[CitySite, ...],
+    buildings: tuple[BuildingSite, ...],
+    tunnels: tuple[TunnelSite, ...],
+    start: int,
+    pairs: tuple[TunnelPair, ...] = (),
+) -> Board:
+    """A board with these sites, and all that follows from them."""
+    every: tuple[Site, ...] = (*cities, *buildings, *tunnels)
+    sites = {site.id: site for site in every}
+    neighbours, by_times = [0] * len(cities), dict[int, int]()
+    for index, tunnel in enumerate(tunnels):
+        by_times[tunnel.times] = by_times.get(tunnel.times, 0) | 1 << index
+        if len(tunnel.cities) == 2:
+            first, second = tunnel.cities
+            neighbours[first] |= 1 << second
+            neighbours[second] |= 1 << first
+    return Board(
+        id,
+        side,
+        cities,
+        buildings,
+        tunnels,
+        start,
+        pairs,
+        city_index={site.id: index for index, site in enumerate(cities)},
+        building_index={site.id: index for index, site in enumerate(buildings)},
+        tunnel_index={site.id: index for index, site in enumerate(tunnels)},
+        sites=sites,
+        surcharges={site.id: site.surcharge for site in sites.values() if site.surcharge != NOTHING},
+        sites_of=tuple(
+            tuple(index for index, site in enumerate(buildings) if site.city == city) for city in range(len(cities))
+        ),
+        neighbours=tuple(neighbours),
+        tunnels_at=tuple(_mask(city in tunnel.cities for tunnel in tunnels) for city in range(len(cities))),
+        tunnel_ends=tuple(sum(1 << city for city in tunnel.cities) for tunnel in tunnels),
+        tunnels_to={place: _mask(tunnel.metropolis == place for tunnel in tunnels) for place in PLACES},
+        tunnels_by_times=tuple(sorted(by_times.items())),
+    )
+
+
+def _mask(members: Iterable[bool]) -> int:
+    """The mask of the indexes that belong to it."""
+    return sum(1 << index for index, belongs in enumerate(members) if belongs)

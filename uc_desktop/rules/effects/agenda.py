@@ -11,16 +11,16 @@ from typing import NamedTuple
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content, Part, card_key, is_within, owner_of
+from uc_desktop.rules.content import Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.amounts import hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
-from uc_desktop.rules.effects.effect_index import Leaf, Standing
 from uc_desktop.rules.effects.nodes import InOrder
-from uc_desktop.rules.effects.registry import AUTOMATIC, VERBS
+from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
+from uc_desktop.rules.index import CardModifiers, Leaf, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import MOST_STARTS, Frame, Role, State
 from uc_desktop.rules.terms import Phase
@@ -50,46 +50,46 @@ class OpenPart(NamedTuple):
         return self.leaf.path
 
 
-def standing(content: Content, state: State) -> Standing:
+def standing(index: RuleIndex, state: State) -> CardModifiers:
     """What the active player's claimed cards give."""
-    return content.facts.standings[state.players[state.active].claimed]
+    return index.modifiers[state.players[state.active].claimed]
 
 
-def open_parts(content: Content, state: State) -> list[OpenPart]:
+def open_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     """All parts that are open: those of the top group's frames and, where they may be used, abilities (X-15)."""
     if state.turn.looked:
         return []
     found: list[OpenPart] = []
     if state.agenda:
         for frame in state.agenda[-1]:
-            found += open_in(content, frame)
-    for card in abilities_open(content, state):
-        found += open_in(content, ability_frame(content, card), card)
+            found += open_in(index, frame)
+    for card in abilities_open(index, state):
+        found += open_in(index, ability_frame(index, card), card)
     return found
 
 
-def open_in(content: Content, frame: Frame, ability: str = "") -> list[OpenPart]:
+def open_in(index: RuleIndex, frame: Frame, ability: str = "") -> list[OpenPart]:
     """The open parts of one frame, through its choices and sequences."""
     left = frame.open
-    leaves = content.facts.effects[frame.effect].leaves
+    leaves = index.effects[frame.effect].leaves
     return [OpenPart(leaf, frame, ability) for leaf in leaves if left[leaf.place]]
 
 
-def ability_frame(content: Content, card: str) -> Frame:
+def ability_frame(index: RuleIndex, card: str) -> Frame:
     """The frame of a once-per-turn ability."""
-    return frame_of(content, content.abilities[card].effect, Role.NESTED)
+    return frame_of(index, index.abilities[card].effect, Role.NESTED)
 
 
-def usable_abilities(content: Content, state: State) -> tuple[str, ...]:
+def usable_abilities(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The active player's claimed cards with an ability not used in this turn (X-15)."""
-    abilities = standing(content, state).abilities
+    abilities = standing(index, state).abilities
     used = state.turn.abilities
     return tuple(card for card in abilities if card not in used) if used else abilities
 
 
-def abilities_open(content: Content, state: State) -> tuple[str, ...]:
+def abilities_open(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The cards whose ability may be used now."""
-    usable = usable_abilities(content, state)
+    usable = usable_abilities(index, state)
     return usable if usable and abilities_allowed(state) else ()
 
 
@@ -104,91 +104,91 @@ def abilities_allowed(state: State) -> bool:
     return True
 
 
-def situation(content: Content, state: State, opened: OpenPart) -> Situation:
+def situation(index: RuleIndex, state: State, opened: OpenPart) -> Situation:
     """The open part in its position."""
-    return Situation(content, state, state.active, opened.frame, opened.part)
+    return Situation(index, state, state.active, opened.frame, opened.part)
 
 
-def unmet_conditions(content: Content, state: State, opened: OpenPart) -> list[Reason]:
+def unmet_conditions(index: RuleIndex, state: State, opened: OpenPart) -> list[Reason]:
     """Why the conditions of the part, and of the choices it lies in, do not hold; read when the part starts."""
     conditions = opened.leaf.conditions
-    if not conditions or _is_begun(content, opened.frame, opened.leaf):
+    if not conditions or _is_begun(index, opened.frame, opened.leaf):
         return []
-    return [why for each in conditions for why in why_not_condition(content, state, state.active, each)]
+    return [why for each in conditions for why in why_not_condition(index.content, state, state.active, each)]
 
 
-def may_start(content: Content, state: State, opened: OpenPart) -> bool:
+def may_start(index: RuleIndex, state: State, opened: OpenPart) -> bool:
     """Whether the conditions of the part, and of the choices it lies in, hold, or held when it was started."""
     conditions = opened.leaf.conditions
-    if not conditions or hold(content, state, state.active, conditions):
+    if not conditions or hold(index.content, state, state.active, conditions):
         return True
-    return _is_begun(content, opened.frame, opened.leaf)
+    return _is_begun(index, opened.frame, opened.leaf)
 
 
-def _is_begun(content: Content, frame: Frame, leaf: Leaf) -> bool:
+def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
-    return not leaf.path and frame.open[leaf.place] < content.facts.effects[frame.effect].times[leaf.place]
+    return not leaf.path and frame.open[leaf.place] < index.effects[frame.effect].times[leaf.place]
 
 
-def options(content: Content, state: State, opened: OpenPart) -> Iterable[Command]:
+def options(index: RuleIndex, state: State, opened: OpenPart) -> Iterable[Command]:
     """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
     part = opened.leaf.part
-    if not may_start(content, state, opened):
+    if not may_start(index, state, opened):
         return ()
-    return VERBS[type(part.node)].options(Situation(content, state, state.active, opened.frame, part))
+    return VERBS[type(part.node)].options(Situation(index, state, state.active, opened.frame, part))
 
 
-def has_options(content: Content, state: State, opened: OpenPart) -> bool:
+def has_options(index: RuleIndex, state: State, opened: OpenPart) -> bool:
     """Whether some command carries out an open part."""
-    return any(True for _ in options(content, state, opened))
+    return any(True for _ in options(index, state, opened))
 
 
-def find(content: Content, state: State, ref: str) -> OpenPart | None:
+def find(index: RuleIndex, state: State, ref: str) -> OpenPart | None:
     """The open part with this reference; None if it is not open."""
     if state.turn.looked:
         return None
     for frame in state.agenda[-1] if state.agenda else ():
-        opened = _open_at(content, frame, ref)
+        opened = _open_at(index, frame, ref)
         if opened is not None:
             return opened
-    for card in abilities_open(content, state):
-        opened = _open_at(content, ability_frame(content, card), ref, card)
+    for card in abilities_open(index, state):
+        opened = _open_at(index, ability_frame(index, card), ref, card)
         if opened is not None:
             return opened
     return None
 
 
-def _open_at(content: Content, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
-    leaf = content.facts.effects[frame.effect].by_ref.get(ref)
+def _open_at(index: RuleIndex, frame: Frame, ref: str, ability: str = "") -> OpenPart | None:
+    leaf = index.effects[frame.effect].by_ref.get(ref)
     if leaf is None or not frame.open[leaf.place]:
         return None
     return OpenPart(leaf, frame, ability)
 
 
-def why_not_part(content: Content, state: State, ref: str, command: Command) -> list[Reason]:
+def why_not_part(index: RuleIndex, state: State, ref: str, command: Command) -> list[Reason]:
     """All reasons against carrying out the part of this reference with the command."""
 
     def against(opened: OpenPart) -> list[Reason]:
-        at = situation(content, state, opened)
-        return unmet_conditions(content, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+        at = situation(index, state, opened)
+        return unmet_conditions(index, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
 
-    opened = find(content, state, ref)
-    return why_not_open(content, state, ref, against) if opened is None else against(opened)
+    opened = find(index, state, ref)
+    return why_not_open(index, state, ref, against) if opened is None else against(opened)
 
 
-def why_not_open(content: Content, state: State, ref: str, against: Callable[[OpenPart], list[Reason]]) -> list[Reason]:
+def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[OpenPart], list[Reason]]) -> list[Reason]:
     """Why the part of this reference is not open; `against` explains a part that ended by itself."""
     kind, card = owner_of(ref)
-    is_ability = kind == "permanent" and content.part(ref) is not None and card in content.abilities
+    is_ability = kind == "permanent" and index.part(ref) is not None and card in index.abilities
     if is_ability and card in state.players[state.active].claimed:
         used = card in state.turn.abilities
         return [reason("X-6", "ability_used", card=card) if used else reason("X-15", "ability_half_done", card=card)]
-    waiting = next((opened.frame for opened in waiting_parts(content, state) if opened.part.ref == ref), None)
+    waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
     if waiting is not None:
         return [_finish_first(state, waiting)]
     if ref in state.turn.spent:
         return [reason("Q-21", "started_often", part=ref, most=MOST_STARTS)]
-    ended = (at for at in parts_of_turn(content, state) if at.part.ref == ref and not has_options(content, state, at))
+    ended = (at for at in parts_of_turn(index, state) if at.part.ref == ref and not has_options(index, state, at))
     return [why for at in ended for why in against(at)] or [reason("T-5", "part_not_open", part=ref)]
 
 
@@ -199,21 +199,21 @@ def _finish_first(state: State, waiting: Frame) -> Reason:
     return reason("T-5" if one_by_one else "T-9", "finish_first", effect=top.effect)
 
 
-def waiting_parts(content: Content, state: State) -> list[OpenPart]:
+def waiting_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     """The parts of the effects that wait until those on top of them are finished (T-9)."""
-    return [opened for group in state.agenda[:-1] for frame in group for opened in open_in(content, frame)]
+    return [opened for group in state.agenda[:-1] for frame in group for opened in open_in(index, frame)]
 
 
-def parts_of_turn(content: Content, state: State) -> list[OpenPart]:
+def parts_of_turn(index: RuleIndex, state: State) -> list[OpenPart]:
     """The parts of this turn's slot and of its matched card, as they were when these were chosen, but for what is on
     the agenda still."""
     turn, claimed = state.turn, state.players[state.active].claimed
     frames = []
     if turn.slot and not _on_agenda(state, Role.SLOT):
-        frames.append(slot_frame(content, claimed, turn.slot, role=Role.SLOT, counts=True))
+        frames.append(slot_frame(index, claimed, turn.slot, role=Role.SLOT, counts=True))
     if turn.matched and not _on_agenda(state, Role.CARD):
-        frames.append(frame_of(content, card_key(turn.played), Role.CARD))
-    return [opened for frame in frames for opened in open_in(content, frame)]
+        frames.append(frame_of(index, card_key(turn.played), Role.CARD))
+    return [opened for frame in frames for opened in open_in(index, frame)]
 
 
 def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
@@ -222,7 +222,7 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     for outer in opened.leaf.path:
         frame = _enter(changes, frame, outer, opened.leaf)
     part = opened.leaf.part
-    at = Situation(changes.content, changes.state, changes.state.active, frame, part)
+    at = Situation(changes.index, changes.state, changes.state.active, frame, part)
     if VERBS[type(part.node)].do(changes, at, command) and frame.counts:
         changes.use_slot()
 
@@ -252,8 +252,8 @@ def _count_start(changes: Changes, frame: Frame, place: int) -> None:
     effect = frame.effect
     if "/" in effect or not effect.startswith(_REOPENED):
         return
-    if frame.open[place] == changes.content.facts.effects[effect].times[place]:
-        changes.start(changes.content.effect(effect)[place].ref)
+    if frame.open[place] == changes.index.effects[effect].times[place]:
+        changes.start(changes.index.effect(effect)[place].ref)
 
 
 def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
@@ -265,7 +265,7 @@ def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
             changes.push((_inside(changes, frame, key),))
     key = outer.children[chosen]
     inner = _inside(changes, frame, key)
-    within = next(at for at, part in enumerate(changes.content.effect(key)) if _holds(part, leaf.part))
+    within = next(at for at, part in enumerate(changes.index.effect(key)) if _holds(part, leaf.part))
     inner = inner.used(within)
     changes.push((inner,))
     return inner
@@ -277,7 +277,7 @@ def _holds(part: Part, inner: Part) -> bool:
 
 
 def _inside(changes: Changes, frame: Frame, key: str) -> Frame:
-    return frame_of(changes.content, key, frame.role, counts=frame.counts, slot=frame.slot).begun()
+    return frame_of(changes.index, key, frame.role, counts=frame.counts, slot=frame.slot).begun()
 
 
 def settle(changes: Changes, seen: int = 0) -> None:
@@ -320,16 +320,16 @@ def _step(changes: Changes) -> bool:
 
 def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
     """The first part that carries itself out; branches of a choice never do."""
-    parts = open_in(changes.content, frame)
-    return next((at for at in parts if isinstance(at.part.node, AUTOMATIC) and not at.path), None)
+    parts = open_in(changes.index, frame)
+    return next((at for at in parts if VERBS[type(at.part.node)].automatic and not at.path), None)
 
 
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
-    if not may_start(changes.content, changes.state, opened):
+    if not may_start(changes.index, changes.state, opened):
         changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place, touched=opened.frame.touched))
         return
-    at = situation(changes.content, changes.state, opened)
+    at = situation(changes.index, changes.state, opened)
     verb = VERBS[type(opened.part.node)]
     carry_out(changes, opened, next(iter(verb.options(at))))
 
@@ -343,12 +343,12 @@ def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
             return False
     if state.turn.looked:
         return False
-    if state.phase is Phase.TURN and usable_abilities(changes.content, state):
+    if state.phase is Phase.TURN and usable_abilities(changes.index, state):
         return False
-    if contracts.claimable(changes.content, state):
+    if contracts.claimable(changes.index, state):
         return False
     for frame in group:
-        if not _is_exhausted(changes.content, state, frame):
+        if not _is_exhausted(changes.index, state, frame):
             return False
     end(changes, group[-1], forced=True)
     return True
@@ -359,11 +359,11 @@ def _is_kept(frame: Frame) -> bool:
     return frame.mandatory or (frame.role is Role.SLOT and not frame.touched)
 
 
-def _is_exhausted(content: Content, state: State, frame: Frame) -> bool:
-    for leaf in content.facts.effects[frame.effect].giving:
-        if frame.open[leaf.place]:
+def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:
+    for leaf in index.effects[frame.effect].steady:
+        if frame.open[leaf.place] and VERBS[type(leaf.part.node)].always:
             return False
-    return not any(has_options(content, state, opened) for opened in open_in(content, frame))
+    return not any(has_options(index, state, opened) for opened in open_in(index, frame))
 
 
 def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:
@@ -394,9 +394,9 @@ def half_done(state: State) -> bool:
     return False
 
 
-def must_finish(content: Content, frame: Frame) -> Reason:
+def must_finish(index: RuleIndex, frame: Frame) -> Reason:
     """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done (T-8)."""
-    return reason("T-8", "must_finish", part=tuple(opened.part.ref for opened in open_in(content, frame)))
+    return reason("T-8", "must_finish", part=tuple(opened.part.ref for opened in open_in(index, frame)))
 
 
 def mandatory_frames(state: State) -> list[Frame]:

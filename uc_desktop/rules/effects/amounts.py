@@ -152,7 +152,7 @@ def available_action_cards(content: Content, player: Player) -> tuple[str, ...]:
 
 def action_cards(content: Content, player: Player) -> tuple[str, ...]:
     """All claimed action cards, the Personal Assistant included (K-6)."""
-    return content.facts.standings[player.claimed].actions
+    return tuple(card for card in player.claimed if content.cards[card].kind is Kind.ACTION)
 
 
 def multiplier(content: Content, state: State, number: int, per: Per | None) -> int:

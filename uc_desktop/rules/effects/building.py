@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.open_sites import Group, group_of
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
-from uc_desktop.rules.content import Content, Part
-from uc_desktop.rules.effects.effect_index import Standing
+from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.max_yield import Yield
 from uc_desktop.rules.effects.nodes import Build as BuildNode
 from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
-from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
+from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
+from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import CITIES, NOTHING, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Resources, What
 
 
 def building_cost(at: Situation, what: What, site: str) -> Resources:
@@ -25,10 +28,10 @@ def building_cost(at: Situation, what: What, site: str) -> Resources:
 
 
 def _cost_before_surcharge(at: Situation, what: What) -> Resources:
-    return cost_of_building(at.content.facts.standings[at.player.claimed], at.part, what)
+    return cost_of_building(at.rules.modifiers[at.player.claimed], at.part, what)
 
 
-def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
+def cost_of_building(standing: CardModifiers, part: Part, what: What) -> Resources:
     """What building this by this part costs the owner of these cards on a site without a surcharge."""
     question = (part.ref, what)
     cost = standing.costs.get(question)
@@ -41,36 +44,6 @@ def cost_of_building(standing: Standing, part: Part, what: What) -> Resources:
     return cost
 
 
-def buildable_usually(content: Content, state: State, more: Resources = NOTHING) -> set[What]:
-    """What the active player could build at the usual cost on an ordinary site now, with some resources more."""
-    player = state.players[state.active]
-    standing, board = content.facts.standings[player.claimed], content.boards[player.board]
-    stock = player.stock.plus(more)
-    costs = standing.usual_costs or _usual_costs(standing)
-    return {
-        what
-        for kinds, on in sites.ordinary_sites(board, player)
-        if on
-        for what in kinds
-        if _pays_on(board, on, stock, costs[what]) and left_in_supply(state, what)
-    }
-
-
-def _pays_on(board: Board, on: tuple[str, ...], stock: Resources, cost: Resources) -> bool:
-    """Whether the stock pays for building at this cost, and the surcharge, on one of the sites."""
-    if not board.surcharges:
-        return payment.covers_building(stock, cost)
-    surcharges = sites.by_surcharge(board, on)
-    return any(payment.covers_building(stock, cost.plus(surcharge)) for surcharge, _ in surcharges)
-
-
-def _usual_costs(standing: Standing) -> dict[What, Resources]:
-    """The usual costs of building for the owner of these cards, noted in the standing."""
-    for what, cost in payment.USUAL_COST.items():
-        standing.usual_costs[what] = payment.discounted(cost, standing.discount(what, upgrading=False))
-    return standing.usual_costs
-
-
 def left_in_supply(state: State, what: What) -> bool:
     """Whether a piece of this kind is left to build (C-6, C-7)."""
     if what is What.TUNNEL:
@@ -80,9 +53,9 @@ def left_in_supply(state: State, what: What) -> bool:
     return what is not What.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
-def sites_for(at: Situation, what: What) -> tuple[str, ...]:
-    """The sites on which the part may build this, cost and supply aside (B-6 to B-9)."""
-    return sites.sites_for(at.board, at.player, what, expansion=at.node.site is SiteKind.EXPANSION)
+def _group(at: Situation, what: What) -> Group:
+    """The sites on which the part may build this (B-6 to B-9)."""
+    return group_of(what, expansion=at.node.site is SiteKind.EXPANSION)
 
 
 Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
@@ -90,29 +63,15 @@ Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 def offers_for(at: Situation, what: What) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
-    if not left_in_supply(at.state, what):
+    cost, stock = _cost_before_surcharge(at, what), at.player.stock
+    if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
         return []
-    content, part, player = at.content, at.part, at.player
-    cost, stock = cost_of_building(content.facts.standings[player.claimed], part, what), player.stock
-    usual = payment.building_payments(cost, stock)
-    if not usual:
-        return []
-    board, expansion = content.boards[player.board], at.node.site is SiteKind.EXPANSION
     found: list[Offer] = []
-    for surcharge, on in sites.by_surcharge(board, sites.sites_for(board, player, what, expansion=expansion)):
-        payments = usual if surcharge == NOTHING else payment.building_payments(cost.plus(surcharge), stock)
+    for surcharge, on in at.open_sites.by_surcharge(_group(at, what)):
+        payments = payment.building_payments(cost.plus(surcharge), stock)
         if payments:
             found.append((on, payments))
     return found
-
-
-def can_build(at: Situation) -> bool:
-    """Whether the part can be carried out now, and what must follow paid from what is left then (T-8)."""
-    for what in at.node.what:
-        for _, payments in offers_for(at, what):
-            if at.node.then_upgrade is None or any(leaves_price(at, what, paid) for paid in payments):
-                return True
-    return False
 
 
 #: Rule and type of the site for each thing that is not a building.
@@ -125,7 +84,7 @@ def lacking(at: Situation, what: What, cost_of: payment.CostOf = None) -> list[R
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
     """
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
-    groups = sites.by_surcharge(at.board, sites_for(at, what))
+    groups = at.open_sites.by_surcharge(_group(at, what))
     if not groups:
         rule, kind = _SITES_OF.get(what, ("B-7", SiteType.BUILDING))
         if at.node.site is SiteKind.EXPANSION:
@@ -142,20 +101,10 @@ def _lacking_after(at: Situation, what: What) -> list[Reason]:
         return []
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
+    after = [stock.minus(each) for each in paid]
     return payment.fewest_missing(
-        payment.shortfalls(price, stock.minus(each), "T-8", PaidFor.MANDATORY_UPGRADE)
-        for each in paid
-        for price in prices
+        payment.shortfalls(price, left, "T-8", PaidFor.MANDATORY_UPGRADE) for left in after for price in prices
     )
-
-
-def leaves_price(at: Situation, what: What, paid: Resources) -> bool:
-    """Whether after this payment what must follow the build, if anything, can be paid from the rest."""
-    tail = at.node.then_upgrade
-    if tail is None:
-        return True
-    left = at.player.stock.minus(paid)
-    return any(left.covers(price) for price in upgrade_costs(at, what, tail))
 
 
 @lru_cache(maxsize=16384)
@@ -163,16 +112,16 @@ def _builds(ref: str, what: What, on: tuple[str, ...], payments: tuple[Resources
     return tuple(build(ref, what, site, paid) for site in on for paid in payments)
 
 
-class BuildVerb:
+class BuildVerb(Verb):
     """Build one thing of the part's kinds on a legal site (B-1 to B-11)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each thing on each site in each way of paying, kelp and steelplast first."""
-        found: list[Command] = []
         for what in at.node.what:
             for on, payments in offers_for(at, what):
-                found += _builds(at.ref, what, on, payments)
-        return found
+                yield from _builds(at.ref, what, on, payments)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """Kind, supply, site and payment, all of them."""
@@ -198,9 +147,66 @@ class BuildVerb:
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
         if at.node.then_upgrade is not None:
-            tail = nested(changes.content, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
+            tail = nested(changes.index, f"{at.ref}/upgrade", at, Role.TAIL, mandatory=True, bound=command.site)
             changes.push((tail,))
         return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """Something can be built, and what must follow paid from what is left then (T-8)."""
+        tail = at.node.then_upgrade
+        if tail is not None:
+            return any(_leaves_price(at, what, tail) for what in at.node.what)
+        player, state = at.player, at.state
+        stock, open_sites = player.stock, at.open_sites
+        for what in at.node.what:
+            cost = _cost_before_surcharge(at, what)
+            if payment.covers_building(stock, cost) and left_in_supply(state, what):
+                for surcharge, _ in open_sites.by_surcharge(_group(at, what)):
+                    if surcharge is NOTHING or payment.covers_building(stock, cost.plus(surcharge)):
+                        return True
+        return False
+
+    def must_follow(self, node: Any) -> bool:
+        """An upgrade, for some parts."""
+        return node.then_upgrade is not None
+
+    def most(self, part: Part) -> Yield:
+        """One thing of its kinds."""
+        assert isinstance(part.node, BuildNode)
+        what, buildings = part.node.what, int(any(each in BUILDINGS for each in part.node.what))
+        expansion = part.node.site is SiteKind.EXPANSION
+        return Yield(
+            tunnels=int(What.TUNNEL in what),
+            cities=int(any(each in CITIES for each in what)),
+            buildings=0 if expansion else buildings,
+            annexes=buildings if expansion else 0,
+        )
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """A piece could be left, a site open, and the cost paid; building and upgrading could open more."""
+        assert isinstance(part.node, BuildNode)
+        return any(self._could(bound, part, part.node, what) for what in part.node.what)
+
+    def _could(self, bound: UpperBound, part: Part, node: BuildNode, what: What) -> bool:
+        white_back = what is What.NONSYMBIOTIC_CITY and bound.total.converts
+        if not white_back and not left_in_supply(bound.state, what):
+            return False
+        cost = cost_of_building(bound.rules.modifiers[bound.player.claimed], part, what)
+        if not payment.covers_building(bound.stock, cost):
+            return False
+        # New tunnels open tunnel sites, new cities all others.
+        if bound.total.tunnels if what is What.TUNNEL else bound.total.cities:
+            return True
+        group = group_of(what, expansion=node.site is SiteKind.EXPANSION)
+        surcharged = bound.rules.sites[bound.player.board].of(bound.player).by_surcharge(group)
+        return any(payment.covers_building(bound.stock, cost.plus(surcharge)) for surcharge, _ in surcharged)
+
+
+def _leaves_price(at: Situation, what: What, tail: UpgradeCost) -> bool:
+    """Whether this can be built so that the upgrade that must follow can be paid from the rest."""
+    prices, stock = upgrade_costs(at, what, tail), at.player.stock
+    left = (stock.minus(paid) for _, payments in offers_for(at, what) for paid in payments)
+    return any(rest.covers(price) for rest in left for price in prices)
 
 
 def _distance(found: list[Reason]) -> tuple[bool, int]:
@@ -232,10 +238,10 @@ def upgrade_rule(cost: UpgradeCost) -> str:
 
 def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
-    return prices_of_upgrade(at.content.facts.standings[at.player.claimed], what, cost)
+    return prices_of_upgrade(at.rules.modifiers[at.player.claimed], what, cost)
 
 
-def prices_of_upgrade(standing: Standing, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+def prices_of_upgrade(standing: CardModifiers, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways in which the owner of these cards may pay one upgrade of this."""
     off = standing.discount(what, upgrading=True)
     if off == NOTHING:
@@ -243,13 +249,15 @@ def prices_of_upgrade(standing: Standing, what: What, cost: UpgradeCost) -> tupl
     return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))
 
 
-class UpgradeVerb:
+class UpgradeVerb(Verb):
     """Upgrade one structure of the part's kinds, or only what was just built (B-12)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
         bound, stock = at.frame.bound, at.player.stock
-        targets = sites.upgradable_sites(at.board, at.player, at.node.what)
+        targets = at.open_sites.upgradable(at.node.what)
         if bound:
             targets = tuple(target for target in targets if target[0] == bound)
         prices = {
@@ -271,7 +279,7 @@ class UpgradeVerb:
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be something to upgrade, and the price of it."""
-        targets = sites.upgradable_sites(at.board, at.player, at.node.what)
+        targets = at.open_sites.upgradable(at.node.what)
         kinds = {what for site, what in targets if at.frame.bound in ("", site)}
         if not kinds:
             return [reason("B-12", "nothing_to_upgrade")]
@@ -287,6 +295,31 @@ class UpgradeVerb:
         changes.pay(at.number, command.payment, at.part.effect)
         changes.upgrade(at.number, there[0], command.site)
         return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """A structure, and the price of it."""
+        return any(True for _ in self.options(at))
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One upgrade."""
+        return Yield(upgrades=1)
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """There could be a structure, and the price of it."""
+        node, total = part.node, bound.total
+        assert isinstance(node, UpgradeNode)
+        if not (total.tunnels or total.buildings or total.annexes):
+            open_sites = bound.rules.sites[bound.player.board].of(bound.player)
+            if not open_sites.upgradable(node.what):
+                return False
+        modifiers = bound.rules.modifiers[bound.player.claimed]
+        return any(
+            bound.stock.covers(price) for what in node.what for price in prices_of_upgrade(modifiers, what, node.cost)
+        )
 
 
 def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
@@ -314,8 +347,10 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
     return [reason(rule, "wrong_payment", cost=tuple(prices))]
 
 
-class ConvertVerb:
+class ConvertVerb(Verb):
     """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast (B-3)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
@@ -348,3 +383,15 @@ class ConvertVerb:
         assert isinstance(command, Convert)
         changes.convert(at.number, command.site)
         return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """A city, and a purple dome."""
+        return at.player.nonsymbiotic > 0 and at.state.symbiotic_left > 0
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One city."""
+        return Yield(converts=1)

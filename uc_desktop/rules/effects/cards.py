@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
-from uc_desktop.rules.content import Content, PermanentUse, action_key, slot_key
+from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
-from uc_desktop.rules.effects.effect_index import EffectFacts
-from uc_desktop.rules.effects.nodes import SlotBonus
+from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.nodes import Claim, EventKind, SlotBonus
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
-from uc_desktop.rules.effects.verb import Situation, frame_of, nested, unsuitable
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of, nested, unsuitable
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
 
 
-class UseActionVerb:
+class UseActionVerb(Verb):
     """Use an available action card: it is turned first, so it never uses itself (K-5, Q-4)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
-        return (use_action(at.ref, card) for card in available_action_cards(at.content, at.player))
+        return (use_action(at.ref, card) for card in available_action_cards(at.rules.content, at.player))
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""
@@ -32,27 +34,41 @@ class UseActionVerb:
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """An action card must be available; whether its parts can be carried out is theirs to tell."""
-        if available_action_cards(at.content, at.player):
+        if available_action_cards(at.rules.content, at.player):
             return []
-        return [reason("K-5", "action_cards_used" if action_cards(at.content, at.player) else "no_action_card")]
+        return [reason("K-5", "action_cards_used" if action_cards(at.rules.content, at.player) else "no_action_card")]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Turn the card and open its action."""
         assert isinstance(command, UseAction)
         changes.turn_action_card(at.number, command.card)
-        changes.push((nested(changes.content, action_key(command.card), at, Role.NESTED),))
+        changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
         return False
+
+    def opened(self, at: Situation) -> Iterable[str]:
+        """The actions of available cards."""
+        return map(action_key, available_action_cards(at.rules.content, at.player))
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows: the card's parts may be left out."""
+        return False
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Open the actions of all available cards."""
+        bound.use_cards()
 
 
 def why_not_available(at: Situation, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
-    if card not in action_cards(at.content, at.player):
+    if card not in action_cards(at.rules.content, at.player):
         return [reason("K-5", "not_action_card", card=card)]
     return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
 
 
-class RefreshVerb:
+class RefreshVerb(Verb):
     """Make a used action card available again (K-5, Q-4)."""
+
+    uses_slot = harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -62,7 +78,7 @@ class RefreshVerb:
         """The card must be one's own action card, and used."""
         if not isinstance(command, MakeAvailable):
             return unsuitable(at)
-        if command.card not in action_cards(at.content, at.player):
+        if command.card not in action_cards(at.rules.content, at.player):
             return [reason("K-5", "not_action_card", card=command.card)]
         used = command.card in at.player.used
         return [] if used else [reason("K-5", "action_card_available", card=command.card)]
@@ -77,17 +93,31 @@ class RefreshVerb:
         changes.refresh(at.number, (command.card,))
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """There must be a used card."""
+        return bool(at.player.used)
 
-class ClaimVerb:
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One card."""
+        return Yield(refreshes=1)
+
+
+class ClaimVerb(Verb):
     """Claim the card just played (K-3), paying for it if Special (K-9), dropping an action card at the limit (K-6)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        cost = at.content.cards[at.node.card].cost
+        cost = at.rules.cards[at.node.card].cost
         if at.player.stock.credit < cost:
             return
         if _must_drop(at):
-            for card in action_cards(at.content, at.player):
+            for card in action_cards(at.rules.content, at.player):
                 yield ClaimCard(at.ref, card)
         else:
             yield ClaimCard(at.ref)
@@ -96,7 +126,7 @@ class ClaimVerb:
         """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
             return unsuitable(at)
-        card, have = at.content.cards[at.node.card], at.player.stock.credit
+        card, have = at.rules.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
             found.append(reason("K-9", "needs", resource=Resource.CREDIT, need=card.cost, have=have))
@@ -109,7 +139,7 @@ class ClaimVerb:
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""
         assert isinstance(command, ClaimCard)
-        card = at.content.cards[at.node.card]
+        card = at.rules.cards[at.node.card]
         if card.is_special:
             pay_special(changes, at.number, card.id)
         was_available = command.drop is not None and command.drop not in at.player.used
@@ -117,18 +147,39 @@ class ClaimVerb:
             changes.drop_claimed(at.number, command.drop)
         changes.claim(at.number, card.id)
         if command.drop is not None and was_available:
-            changes.push((nested(changes.content, action_key(command.drop), at, Role.NESTED),))
+            changes.push((nested(changes.index, action_key(command.drop), at, Role.NESTED),))
         _add_slot_bonus(changes, card.id)
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """The card must be paid for."""
+        return at.player.stock.credit >= at.rules.cards[at.node.card].cost
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """Nothing by itself."""
+        return NONE
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Add what waits for the claim, and the action of a card dropped for it (K-6)."""
+        assert isinstance(part.node, Claim)
+        kind = bound.rules.cards[part.node.card].kind
+        bound.trigger(EventKind.CARD_CLAIMED, times, lambda when: when.kind in (None, kind))
+        if len(action_cards(bound.rules.content, bound.player)) > ACTION_CARD_LIMIT:
+            for dropped in available_action_cards(bound.rules.content, bound.player):
+                bound.open(action_key(dropped), times)
+
 
 def _must_drop(at: Situation) -> bool:
-    is_action = at.content.cards[at.node.card].kind is Kind.ACTION
-    return is_action and len(action_cards(at.content, at.player)) >= ACTION_CARD_LIMIT
+    is_action = at.rules.cards[at.node.card].kind is Kind.ACTION
+    return is_action and len(action_cards(at.rules.content, at.player)) >= ACTION_CARD_LIMIT
 
 
 def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
-    mine = action_cards(at.content, at.player)
+    mine = action_cards(at.rules.content, at.player)
     if not _must_drop(at):
         return [] if drop is None else [reason("K-6", "drop_not_needed")]
     if drop is None:
@@ -138,7 +189,7 @@ def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
 
 def _add_slot_bonus(changes: Changes, card: str) -> None:
     """A card claimed on the slot it depicts, and resolved first, works on that slot already (X-11)."""
-    bonuses = changes.content.slot_bonuses.get(card, ())
+    bonuses = changes.index.slot_bonuses.get(card, ())
     groups = changes.state.agenda
     changes.set_agenda(tuple(_with_bonus(changes, frame, bonuses) for frame in group) for group in groups)
 
@@ -149,7 +200,7 @@ def _with_bonus(changes: Changes, frame: Frame, bonuses: tuple[PermanentUse, ...
     keys = _bonus_keys(bonuses, frame.slot)
     if not keys:
         return frame
-    more = frame_of(changes.content, "+".join(keys), Role.SLOT)
+    more = frame_of(changes.index, "+".join(keys), Role.SLOT)
     return frame._replace(effect="+".join([frame.effect, *keys]), open=frame.open + more.open)
 
 
@@ -157,9 +208,9 @@ def _bonus_keys(bonuses: tuple[PermanentUse, ...], slot: str) -> list[str]:
     return [use.effect for use in bonuses if isinstance(use.node, SlotBonus) and slot in use.node.slots]
 
 
-def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
+def slot_effect(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> str:
     """The key of a slot's action with what these claimed cards add to it (X-11)."""
-    bonuses = content.slot_bonuses
+    bonuses = index.slot_bonuses
     keys = [slot_key(slot)]
     for card in claimed:
         if card in bonuses:
@@ -167,15 +218,15 @@ def slot_effect(content: Content, claimed: tuple[str, ...], slot: str) -> str:
     return "+".join(keys)
 
 
-def chosen_slot(content: Content, claimed: tuple[str, ...], slot: str) -> tuple[Frame, EffectFacts]:
-    """The frame that choosing the slot opens for the owner of these claimed cards, and the facts of its effect."""
-    known = content.facts.standings[claimed].slots
-    if slot not in known:
-        frame = slot_frame(content, claimed, slot, role=Role.SLOT, counts=True)
-        known[slot] = (frame, content.facts.effects[frame.effect])
-    return known[slot]
+def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> Frame:
+    """The frame that choosing the slot opens for the owner of these claimed cards."""
+    known = index.modifiers[claimed].slots
+    frame = known.get(slot)
+    if frame is None:
+        frame = known[slot] = slot_frame(index, claimed, slot, role=Role.SLOT, counts=True)
+    return frame
 
 
-def slot_frame(content: Content, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
+def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
     """A frame for a slot's action, for the owner of these claimed cards."""
-    return frame_of(content, slot_effect(content, claimed, slot), role, counts=counts, slot=slot)
+    return frame_of(index, slot_effect(index, claimed, slot), role, counts=counts, slot=slot)

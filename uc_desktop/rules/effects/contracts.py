@@ -9,6 +9,7 @@ from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import Content, contract_key, owner_of
 from uc_desktop.rules.effects.amounts import hold, why_not_condition
 from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import Phase
@@ -35,19 +36,19 @@ def meets_criteria(content: Content, state: State, number: int, contract: str) -
     return hold(content, state, number, content.contracts[contract].criteria)
 
 
-def claimable(content: Content, state: State) -> tuple[str, ...]:
+def claimable(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The contracts that the active player may claim now, in the order in which they lie."""
     if not state.contracts or not is_time(state):
         return ()
-    return tuple(each for each in state.contracts if meets_criteria(content, state, state.active, each))
+    return tuple(each for each in state.contracts if meets_criteria(index.content, state, state.active, each))
 
 
-def claims(content: Content, state: State) -> list[ClaimContract]:
+def claims(index: RuleIndex, state: State) -> list[ClaimContract]:
     """The claims that the rules allow now, what the turn still needs aside."""
-    return [ClaimContract(contract) for contract in claimable(content, state)]
+    return [ClaimContract(contract) for contract in claimable(index, state)]
 
 
-def why_not_claim(content: Content, state: State, command: ClaimContract) -> list[Reason]:
+def why_not_claim(index: RuleIndex, state: State, command: ClaimContract) -> list[Reason]:
     """All reasons against claiming this contract now, what the turn still needs aside."""
     contract = command.contract
     if any(contract in player.contracts for player in state.players):
@@ -55,7 +56,7 @@ def why_not_claim(content: Content, state: State, command: ClaimContract) -> lis
     if contract not in state.contracts:
         return [reason("G-1", "contract_not_there", contract=contract)]
     untimely = [] if is_time(state) else [reason("G-1", "contract_not_now")]
-    return untimely + unmet_criteria(content, state, state.active, contract)
+    return untimely + unmet_criteria(index.content, state, state.active, contract)
 
 
 def claim(changes: Changes, contract: str) -> None:
@@ -64,4 +65,4 @@ def claim(changes: Changes, contract: str) -> None:
     changes.claim_contract(changes.state.active, contract)
     if changes.state.phase is Phase.TURN:
         changes.set_turn(once=(*changes.state.turn.once, key))
-    changes.push((frame_of(changes.content, key, Role.BONUS),))
+    changes.push((frame_of(changes.index, key, Role.BONUS),))

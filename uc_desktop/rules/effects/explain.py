@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.content import Content, action_key
+from uc_desktop.rules.content import action_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import available_action_cards
@@ -13,30 +13,31 @@ from uc_desktop.rules.effects.building import building_cost, lacking, upgrade_co
 from uc_desktop.rules.effects.nodes import Build, Upgrade, UseActionCard
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PartReasons, Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import NOTHING, Resources, What
 
 
-def parts_meant(content: Content, state: State) -> tuple[list[OpenPart], ...]:
+def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
     """The parts for which a command may have been meant: open ones, those that wait, those of this turn that ended by
     themselves, and those of once-per-turn abilities, used or not."""
-    cards = agenda.standing(content, state).abilities
-    abilities = [at for card in cards for at in agenda.open_in(content, agenda.ability_frame(content, card), card)]
-    waiting = agenda.waiting_parts(content, state)
-    return agenda.open_parts(content, state), waiting, _ended_parts(content, state), abilities
+    cards = agenda.standing(index, state).abilities
+    abilities = [at for card in cards for at in agenda.open_in(index, agenda.ability_frame(index, card), card)]
+    waiting = agenda.waiting_parts(index, state)
+    return agenda.open_parts(index, state), waiting, _ended_parts(index, state), abilities
 
 
-def _ended_parts(content: Content, state: State) -> list[OpenPart]:
+def _ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
-    parts = agenda.parts_of_turn(content, state)
-    return [opened for opened in parts if not agenda.has_options(content, state, opened)]
+    parts = agenda.parts_of_turn(index, state)
+    return [opened for opened in parts if not agenda.has_options(index, state, opened)]
 
 
-def usual_payment(content: Content, state: State, opened: OpenPart, site: str, what: What | None) -> Resources:
+def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: What | None) -> Resources:
     """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how: the
     first way that the stock allows, or the first of all if it allows none."""
-    at = agenda.situation(content, state, opened)
+    at = agenda.situation(index, state, opened)
     stock, node = at.player.stock, opened.part.node
     if isinstance(node, Build):
         assert what is not None
@@ -49,23 +50,23 @@ def usual_payment(content: Content, state: State, opened: OpenPart, site: str, w
     return next((price for price in prices if stock.covers(price)), prices[0])
 
 
-def why_not_now(content: Content, state: State, ref: str, what: What | None) -> tuple[Reason, ...]:
+def why_not_now(index: RuleIndex, state: State, ref: str, what: What | None) -> tuple[Reason, ...]:
     """Why the part of this reference cannot be carried out in any way now, or cannot build `what`; empty if it can."""
-    opened = agenda.find(content, state, ref)
+    opened = agenda.find(index, state, ref)
 
     def idle(opened: OpenPart) -> list[Reason]:
-        return why_idle(content, state, opened, what)
+        return why_idle(index, state, opened, what)
 
-    found = agenda.why_not_open(content, state, ref, idle) if opened is None else idle(opened)
+    found = agenda.why_not_open(index, state, ref, idle) if opened is None else idle(opened)
     return tuple(dict.fromkeys(found))
 
 
-def why_idle(content: Content, state: State, opened: OpenPart, what: What | None = None) -> list[Reason]:
+def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: What | None = None) -> list[Reason]:
     """Why nothing of a part can be carried out and finished now, or why it cannot build `what`; empty if it can."""
-    unmet = agenda.unmet_conditions(content, state, opened)
+    unmet = agenda.unmet_conditions(index, state, opened)
     if unmet:
         return unmet
-    at = agenda.situation(content, state, opened)
+    at = agenda.situation(index, state, opened)
     if what is not None:
         return lacking(at, what)
     node = type(opened.part.node)
@@ -74,20 +75,20 @@ def why_idle(content: Content, state: State, opened: OpenPart, what: What | None
     return _why_cards_idle(at) if not found and node is UseActionCard else found
 
 
-def why_frames_idle(content: Content, state: State, frames: Iterable[Frame]) -> tuple[PartReasons, ...]:
+def why_frames_idle(index: RuleIndex, state: State, frames: Iterable[Frame]) -> tuple[PartReasons, ...]:
     """For each open part of these frames of which nothing can be carried out, why not."""
-    parts = (opened for frame in frames for opened in agenda.open_in(content, frame))
-    found = ((opened.part.ref, why_idle(content, state, opened)) for opened in parts)
+    parts = (opened for frame in frames for opened in agenda.open_in(index, frame))
+    found = ((opened.part.ref, why_idle(index, state, opened)) for opened in parts)
     return tuple(dict.fromkeys(PartReasons(ref, tuple(dict.fromkeys(whys))) for ref, whys in found if whys))
 
 
 def _why_cards_idle(at: Situation) -> list[Reason]:
     """Why no available action card can be used; parts that use further cards are left out."""
     found: list[Reason] = []
-    for card in available_action_cards(at.content, at.player):
-        frame = frame_of(at.content, action_key(card), Role.NESTED)
-        parts = [opened for opened in agenda.open_in(at.content, frame) if type(opened.part.node) is not UseActionCard]
-        against = [why_idle(at.content, at.state, opened) for opened in parts]
+    for card in available_action_cards(at.rules.content, at.player):
+        frame = frame_of(at.rules, action_key(card), Role.NESTED)
+        parts = [opened for opened in agenda.open_in(at.rules, frame) if type(opened.part.node) is not UseActionCard]
+        against = [why_idle(at.rules, at.state, opened) for opened in parts]
         if not all(against):
             return []
         found += [reason("K-5", "action_card_idle", card=card), *(why for whys in against for why in whys)]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
+from typing import Any
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
-from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.effects.max_yield import NONE, Yield
+from uc_desktop.rules.effects.nodes import Gain, GainChosen
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Category, Resource, Resources
 
+#: How often an uncapped "for every ..." is taken to give; more than any position can show.
+_MANY = 999
 _CATEGORIES = {
     "bonus": Category.SITES,
     "contract": Category.CONTRACTS,
@@ -26,8 +31,10 @@ def category_of(effect: str) -> Category:
     return _CATEGORIES.get(owner_of(effect).kind, Category.CARDS)
 
 
-class _Plain:
-    """A part that leaves nothing to choose."""
+class _Plain(Verb):
+    """A part that leaves nothing to choose, costs nothing and can always be carried out."""
+
+    automatic = always = uses_slot = harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -41,6 +48,14 @@ class _Plain:
         """Nothing: the one command can always be given."""
         return []
 
+    def can_finish(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
 
 class GainVerb(_Plain):
     """Gain resources and points."""
@@ -48,14 +63,34 @@ class GainVerb(_Plain):
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give them, as often as the part's count says (X-1)."""
         node = at.node
-        times = multiplier(changes.content, changes.state, at.number, node.per)
+        times = multiplier(changes.index.content, changes.state, at.number, node.per)
         changes.gain(at.number, node.resources.times(times), at.part.effect)
         changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
         return True
 
+    def most(self, part: Part) -> Yield:
+        """The resources, as often as the count could say."""
+        node = part.node
+        assert isinstance(node, Gain)
+        cap = 1 if node.per is None else _MANY if node.per.at_most is None else node.per.at_most
+        return Yield(*node.resources.times(cap))
 
-class GainChosenVerb:
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Add them, counted as the board stands until something changes it."""
+        node, all_of_it = part.node, self.most(part).times(times)
+        assert isinstance(node, Gain)
+        if node.per is None or not bound.is_count_settled(node.per.count):
+            bound.add(all_of_it)
+        else:
+            now = multiplier(bound.rules.content, bound.state, bound.state.active, node.per)
+            bound.add(Yield(*node.resources.times(now * times)))
+            bound.add_if_board_changes(all_of_it)
+
+
+class GainChosenVerb(Verb):
     """Gain different resources of one's choice (A-2Y1)."""
+
+    always = uses_slot = harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
@@ -84,6 +119,19 @@ class GainChosenVerb:
         changes.gain(at.number, Resources(**amounts), at.part.effect)
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One of each."""
+        assert isinstance(part.node, GainChosen)
+        return Yield(**{kind.value: 1 for kind in part.node.options})
+
 
 class DrawVerb(_Plain):
     """Draw cards of the current era (K-14)."""
@@ -92,6 +140,10 @@ class DrawVerb(_Plain):
         """Draw them."""
         changes.draw(at.number, at.node.cards)
         return True
+
+    def most(self, part: Part) -> Yield:
+        """Nothing as long as the cards are hidden."""
+        return NONE
 
 
 class AdvanceVerb(_Plain):
@@ -102,6 +154,10 @@ class AdvanceVerb(_Plain):
         changes.advance(at.number)
         return True
 
+    def most(self, part: Part) -> Yield:
+        """One step."""
+        return Yield(steps=1)
+
 
 class GainMetropolisVerb(_Plain):
     """Gain a random blue metropolis tile (Q-6)."""
@@ -110,3 +166,7 @@ class GainMetropolisVerb(_Plain):
         """Gain it."""
         changes.gain_metropolis(at.number)
         return True
+
+    def most(self, part: Part) -> Yield:
+        """Nothing as long as the tile is hidden."""
+        return NONE

@@ -46,6 +46,3 @@ VERBS: dict[type, Verb] = {
     PerformSlot: slots.PerformSlotVerb(),
     ProduceStructure: slots.ProduceStructureVerb(),
 }
-
-#: Parts that always give something and leave nothing to choose: a bonus carries them out by itself (Q-7).
-AUTOMATIC = (Gain, Draw, Advance, GainMetropolis)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, PerformSlot, Produce
-from uc_desktop.rules.content import MainBoardDef
-from uc_desktop.rules.effects.cards import slot_frame
-from uc_desktop.rules.effects.nodes import Count, SlotChoice, Thing
-from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.commands import Command, Produce
+from uc_desktop.rules.commands import PerformSlot as PerformSlotCommand
+from uc_desktop.rules.content import MainBoardDef, Part
+from uc_desktop.rules.effects.cards import slot_effect, slot_frame
+from uc_desktop.rules.effects.max_yield import Yield, most
+from uc_desktop.rules.effects.nodes import Count, EventKind, PerformSlot, SlotChoice, Thing
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Role, State
@@ -29,26 +32,28 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
     return bool(occupants) and number not in occupants
 
 
-class PerformSlotVerb:
+class PerformSlotVerb(Verb):
     """Perform the action of a coloured slot: no tile, no second card (A-7, Q-10)."""
+
+    harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
-        slots = at.content.main_boards[at.state.main_board].slots
+        slots = at.rules.main_boards[at.state.main_board].slots
         for slot in slots:
             if slot.color is not None and not self._why_not_slot(at, slot.id):
-                yield PerformSlot(at.ref, slot.id)
+                yield PerformSlotCommand(at.ref, slot.id)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The slot must be a coloured one of the wanted kind."""
-        if not isinstance(command, PerformSlot):
+        if not isinstance(command, PerformSlotCommand):
             return unsuitable(at)
         return self._why_not_slot(at, command.slot)
 
     def _why_not_slot(self, at: Situation, slot: str) -> list[Reason]:
-        index = slot_index(at.content.main_boards[at.state.main_board], slot)
+        index = slot_index(at.rules.main_boards[at.state.main_board], slot)
         if index is None:
-            known = any(each.id == slot for each in at.content.main_boards[at.state.main_board].slots)
+            known = any(each.id == slot for each in at.rules.main_boards[at.state.main_board].slots)
             rule = "A-7" if known else "C-5"
             return [reason(rule, "slot_without_color" if known else "unknown_slot", slot=slot)]
         available = not at.state.occupied[index]
@@ -69,15 +74,42 @@ class PerformSlotVerb:
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
-        assert isinstance(command, PerformSlot)
+        assert isinstance(command, PerformSlotCommand)
         changes.record(SlotPerformed(at.number, command.slot))
-        frame = slot_frame(changes.content, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
+        frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
         changes.push((frame,))
         return False
 
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows: the slot's parts may be left out."""
+        return False
 
-class ProduceStructureVerb:
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """There is a slot of the wanted kind."""
+        return any(True for _ in self._slots(bound, part))
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Open the actions of all these slots, with what looks at what slots give (X-8)."""
+        gave = 0
+        for slot in self._slots(bound, part):
+            effect = slot_effect(bound.rules, bound.player.claimed, slot)
+            bound.open(effect, times)
+            gave = max(gave, len(bound.rules.effects[effect].leaves))
+        bound.trigger(EventKind.SLOT_GAVE, gave * times)
+
+    def _slots(self, bound: UpperBound, part: Part) -> Iterator[str]:
+        """The slots that may be performed."""
+        assert isinstance(part.node, PerformSlot)
+        which, slots = part.node.which, bound.rules.main_boards[bound.state.main_board].slots
+        for slot, occupied in zip(slots, bound.state.occupied, strict=False):
+            if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
+                yield slot.id
+
+
+class ProduceStructureVerb(Verb):
     """Gain what one structure at a connected city produces by itself (X-7)."""
+
+    uses_slot = harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""
@@ -119,3 +151,15 @@ class ProduceStructureVerb:
         changes.gain(at.number, resources, at.part.effect)
         changes.score(at.number, points, Category.CARDS, at.part.effect)
         return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """There must be such a structure."""
+        return bool(self._sites(at))
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """The best of each resource that one structure produces."""
+        return most(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())

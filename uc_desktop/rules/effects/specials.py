@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import permutations
+from typing import Any
 
 from uc_desktop.rules.changes import Changes, without
 from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
-from uc_desktop.rules.effects.verb import Situation, unsuitable
+from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.verb import Situation, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
 
@@ -17,8 +20,13 @@ def face_up_specials(state: State) -> tuple[str, ...]:
     return (*state.special_row, *state.special_deck[:1])
 
 
-class DrawSpecialVerb:
-    """Take a face-up Special card, or put the top one on the bottom and look at the next three (K-12)."""
+class DrawSpecialVerb(Verb):
+    """Take a face-up Special card, or put the top one on the bottom and look at the next three (K-12).
+
+    Looking ends in taking one: where it has to use the slot, keeping none is not allowed.
+    """
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""
@@ -48,6 +56,18 @@ class DrawSpecialVerb:
         changes.look_at_specials(at.number)
         changes.set_turn(looking_counts=at.frame.counts)
         return False
+
+    def can_finish(self, at: Situation) -> bool:
+        """A card must lie face up."""
+        return bool(face_up_specials(at.state))
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows but the choice among those looked at."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """One card."""
+        return Yield(specials=1)
 
 
 def keep_options(state: State) -> tuple[Command, ...]:

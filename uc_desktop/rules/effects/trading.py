@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
-from uc_desktop.rules.content import card_key
+from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
-from uc_desktop.rules.effects.verb import Situation, nested, unsuitable
+from uc_desktop.rules.effects.max_yield import NONE, Yield, most
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Exchange, PayCard, PayThen, Replace, Thing
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role
@@ -26,7 +28,7 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
     if not isinstance(command, Pay):
         return unsuitable(at)
     if command.payment not in prices:
-        return [reason(rule, "wrong_payment", cost=prices)]
+        return [reason(rule, "wrong_payment", cost=tuple(prices))]
     return payment.shortfalls(command.payment, at.player.stock, rule)
 
 
@@ -35,7 +37,7 @@ def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[R
     return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.PART) for price in prices)
 
 
-class PayThenVerb:
+class PayThenVerb(Verb):
     """Pay, and carry out what it pays for at once (X-3)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -54,12 +56,23 @@ class PayThenVerb:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
         assert isinstance(command, Pay)
         changes.pay(at.number, command.payment, at.part.effect)
-        changes.push((nested(changes.content, at.part.children[0], at, Role.BONUS, mandatory=True),))
+        changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
         return False
 
+    def most(self, part: Part) -> Yield:
+        """Nothing but what it opens."""
+        return NONE
 
-class ExchangeVerb:
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """One of the prices could be paid."""
+        assert isinstance(part.node, PayThen)
+        return any(map(bound.stock.covers, part.node.options))
+
+
+class ExchangeVerb(Verb):
     """Exchange one amount for the other, either way, once (X-2)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Either side that can be given."""
@@ -81,9 +94,29 @@ class ExchangeVerb:
         changes.gain(at.number, other, at.part.effect)
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """One of the two sides must be there."""
+        return at.player.stock.covers(at.node.left) or at.player.stock.covers(at.node.right)
 
-class ReplaceVerb:
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """The better side of each resource."""
+        assert isinstance(part.node, Exchange)
+        return most((Yield(*part.node.left), Yield(*part.node.right)))
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """One of the two sides could be paid."""
+        assert isinstance(part.node, Exchange)
+        return bound.stock.covers(part.node.left) or bound.stock.covers(part.node.right)
+
+
+class ReplaceVerb(Verb):
     """In Production, one connected structure gives something else instead (K-7, Q-14)."""
+
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
@@ -106,16 +139,29 @@ class ReplaceVerb:
         changes.gain(at.number, at.node.gives, at.part.effect)
         return True
 
+    def can_finish(self, at: Situation) -> bool:
+        """There must be such a structure, and what it produced."""
+        return at.player.stock.covers(at.node.takes) and _structures(at) > 0
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """What it gives instead."""
+        assert isinstance(part.node, Replace)
+        return Yield(*part.node.gives)
+
 
 def _structures(at: Situation) -> int:
-    return count(at.content, at.state, at.number, _replaceable(at))
+    return count(at.rules.content, at.state, at.number, _replaceable(at))
 
 
 def _replaceable(at: Situation) -> Count:
     return Count(Thing(at.node.structure.value))
 
 
-class PayCardVerb:
+class PayCardVerb(Verb):
     """Pay a Special instant card's cost, which opens its effect (K-9, K-11)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -140,16 +186,29 @@ class PayCardVerb:
         pay_special(changes, at.number, at.node.card)
         changes.keep_paid(at.number, at.node.card)
         changes.set_turn(card="")
-        changes.push((nested(changes.content, at.part.children[0], at, Role.NESTED),))
+        changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
+
+    def must_follow(self, node: Any) -> bool:
+        """Nothing follows: the card's parts may be left out."""
+        return False
+
+    def most(self, part: Part) -> Yield:
+        """Nothing but what it opens."""
+        return NONE
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """The credits could be there."""
+        assert isinstance(part.node, PayCard)
+        return bound.stock.credit >= part.node.cost
 
 
 def why_special_unpaid(at: Situation) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid (K-9); empty for any other card."""
-    return _why_unpaid(at, (Resources(credit=at.content.cards[at.node.card].cost),), "K-9")
+    return _why_unpaid(at, (Resources(credit=at.rules.cards[at.node.card].cost),), "K-9")
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:
     """Pay a Special card's cost in credits (K-9)."""
-    changes.pay(number, Resources(credit=changes.content.cards[card].cost), card_key(card))
+    changes.pay(number, Resources(credit=changes.index.cards[card].cost), card_key(card))
     changes.record(SpecialPaid(number, card))

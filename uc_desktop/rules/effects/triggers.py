@@ -58,17 +58,17 @@ def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
     if isinstance(event, Built):
         bonus = sites.mark_on(changes.board(event.player), event.site)
         if bonus is not None:
-            yield frame_of(changes.content, bonus_key(bonus), Role.BONUS)
+            yield frame_of(changes.index, bonus_key(bonus), Role.BONUS)
     elif isinstance(event, MetropolisConnected):
         key = instant_key(event.tile)
-        if changes.content.effect(key):
-            yield frame_of(changes.content, key, Role.BONUS)
+        if changes.index.effect(key):
+            yield frame_of(changes.index, key, Role.BONUS)
 
 
 def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> list[Frame]:
     """The frames of the active player's claimed cards whose trigger waits for this."""
     state = changes.state
-    triggers = changes.content.facts.standings[state.players[state.active].claimed].triggers
+    triggers = changes.index.modifiers[state.players[state.active].claimed].triggers
     if kind not in triggers:
         return []
     return [_fire(changes, use) for use in triggers[kind] if _fires(changes, use, event)]
@@ -87,7 +87,7 @@ def _fire(changes: Changes, use: PermanentUse) -> Frame:
     if use.node.once_per_turn:
         changes.set_turn(once=(*changes.state.turn.once, use.effect))
     plain = all(isinstance(node, Gain) for node in use.node.effect)
-    return frame_of(changes.content, use.effect, Role.BONUS if plain else Role.TRIGGER)
+    return frame_of(changes.index, use.effect, Role.BONUS if plain else Role.TRIGGER)
 
 
 def _matches(changes: Changes, when: When, event: Event) -> bool:
@@ -101,7 +101,7 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
         case ResourcesGained(resources=resources, source=source):
             return _is_slot(source) and (when.resource is None or getattr(resources, when.resource.value) > 0)
         case CardClaimed(card=card):
-            return when.kind in (None, changes.content.cards[card].kind)
+            return when.kind in (None, changes.index.cards[card].kind)
         case _:
             return True
 
@@ -113,7 +113,7 @@ def _is_slot(source: Source) -> bool:
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:
     """Choosing a coloured slot; the always-available one has no colour and never counts (card 14)."""
-    color = changes.content.slots[event.slot].color
+    color = changes.index.slots[event.slot].color
     if color is None:
         return False
     return when.matched in (None, event.matched) and when.color in (None, color)

@@ -1,22 +1,29 @@
-"""What every verb of the language offers: its options, the reasons against a command or against all, and its doing."""
+"""What every verb of the language offers: its options, the reasons against a command or against all, its doing, and how
+much it could give at most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
 from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.board.open_sites import OpenSites
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content, Part
+from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.max_yield import BOUNDLESS, Yield
+from uc_desktop.rules.effects.nodes import Count, EventKind, When
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.terms import Resources
 
 
 class Situation(NamedTuple):
     """An open part in its position: everything a verb may look at. `node` is the part's node."""
 
-    content: Content
+    rules: RuleIndex
     state: State
     number: int
     frame: Frame
@@ -38,38 +45,118 @@ class Situation(NamedTuple):
         return self.state.players[self.number]
 
     @property
+    def open_sites(self) -> OpenSites:
+        """Where the player who acts may build and upgrade, cost and supply aside."""
+        player = self.state.players[self.number]
+        return self.rules.sites[player.board].of(player)
+
+    @property
     def board(self) -> Board:
         """The board of the player who acts."""
-        return self.content.boards[self.player.board]
+        return self.rules.boards[self.player.board]
 
 
-class Verb(Protocol):
-    """A verb's four sides, which agree: `options` holds exactly the commands against which `why_not` has nothing, `do`
-    carries out any of them, and without options `why_idle` says why. What must follow (T-8) and what the turn needs
-    (T-6) is not theirs to check."""
+class UpperBound(Protocol):
+    """What a verb may ask of the most that the active player could have by the end of a turn, and add to it.
 
+    `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
+    """
+
+    rules: RuleIndex
+    state: State
+    player: Player
+    board: Board
+    stock: Resources
+    total: Yield
+
+    def add(self, more: Yield) -> None:
+        """Add what could be gained or done, with all that it sets off."""
+
+    def open(self, effect: str, times: int) -> None:
+        """Add the parts of an effect, which could be opened so often."""
+
+    def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = ...) -> None:
+        """Add what so many happenings of this kind could set off."""
+
+    def use_cards(self) -> None:
+        """Add the parts of all available action cards, used once each."""
+
+    def is_count_settled(self, counted: Count) -> bool:
+        """Whether nothing that was added could change this count."""
+
+    def add_if_board_changes(self, more: Yield) -> None:
+        """Add this as soon as anything could have been built, upgraded or converted."""
+
+
+class Verb(ABC):
+    """How the parts of one node are carried out.
+
+    `options` holds exactly the commands against which `why_not` has nothing, `do` carries out any of them, and without
+    options `why_idle` says why. What must follow (T-8) and what the turn needs (T-6) is not theirs to check; the
+    other members help to tell that sooner. What a verb leaves out there is taken as unknown, and searched.
+    """
+
+    #: Whether the part leaves nothing to choose, so that a bonus carries it out by itself (Q-7).
+    automatic = False
+    #: Whether it can always be carried out, and uses the slot by that.
+    always = False
+    #: Whether carrying it out uses the slot, or opens something that can be finished and does (T-6).
+    uses_slot = False
+    #: Whether it costs nothing and takes nothing away that the slot could need.
+    harmless = False
+
+    @abstractmethod
     def options(self, at: Situation) -> Iterable[Command]:
         """All commands that carry out this part now."""
 
+    @abstractmethod
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """All reasons against this command for this part."""
 
+    @abstractmethod
     def why_idle(self, at: Situation) -> list[Reason]:
         """Why nothing of this part can be carried out and finished now, conditions aside; empty if something can."""
 
+    @abstractmethod
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
 
+    def can_finish(self, at: Situation) -> bool:
+        """Whether it surely can be carried out now, and what must follow paid from what is left (T-8)."""
+        return False
+
+    def opened(self, at: Situation) -> Iterable[str]:
+        """The effects of which it can open one now, at no cost."""
+        return ()
+
+    def must_follow(self, node: Any) -> bool:
+        """Whether something must be carried out after the part (T-8)."""
+        return True
+
+    def most(self, part: Part) -> Yield:
+        """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
+        return BOUNDLESS
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """Whether it could be started with all that the bound counts."""
+        return True
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Add to the bound what carrying it out so often gives, does and opens."""
+        bound.add(self.most(part).times(times))
+        for effect in part.children:
+            bound.open(effect, times)
+
 
 def nested(
-    content: Content, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
+    index: RuleIndex, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
 ) -> Frame:
     """A frame for an effect that a part opens; it counts for T-6 as the part's own frame does."""
-    return frame_of(content, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
+    return frame_of(index, effect, role, counts=at.frame.counts, mandatory=mandatory, bound=bound)
 
 
 def frame_of(
-    content: Content,
+    index: RuleIndex,
     effect: str,
     role: Role,
     *,
@@ -79,7 +166,7 @@ def frame_of(
     slot: str = "",
 ) -> Frame:
     """A fresh frame for an effect."""
-    return Frame(effect, content.facts.effects[effect].times, role, counts, mandatory, False, bound, slot)
+    return Frame(effect, index.effects[effect].times, role, counts, mandatory, False, bound, slot)
 
 
 def unsuitable(at: Situation) -> list[Reason]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uc_desktop.rules.board.sites import connected_metropolises
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.content import Content, production_key
+from uc_desktop.rules.content import production_key
 from uc_desktop.rules.effects import agenda, contracts
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
@@ -17,6 +17,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.flow import production, scoring, solo
 from uc_desktop.rules.flow.turns import close, end_of_turn, hand_limit
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
@@ -52,14 +53,14 @@ def _next_waiting(changes: Changes, phase: Phase) -> None:
     """Ask the next player in set-up or at the era's end, or go on when all have decided."""
     while changes.state.waiting:
         number = changes.ask_next()
-        if phase is Phase.KEEP or _over_limit(changes.content, changes.state, number):
+        if phase is Phase.KEEP or _over_limit(changes.index, changes.state, number):
             return
     _start_round(changes, changes.state.round)
 
 
-def _over_limit(content: Content, state: State, number: int) -> bool:
+def _over_limit(index: RuleIndex, state: State, number: int) -> bool:
     player = state.players[number]
-    return len(player.hand) > hand_limit(content, player)
+    return len(player.hand) > hand_limit(index, player)
 
 
 def _finish_turn(changes: Changes) -> None:
@@ -114,7 +115,7 @@ def _produce_next(changes: Changes) -> None:
     state = changes.state
     while state.waiting:
         _produce(changes, changes.ask_next())
-        if state.agenda or contracts.claimable(changes.content, state):
+        if state.agenda or contracts.claimable(changes.index, state):
             return
     _feed_all(changes)
 
@@ -150,7 +151,7 @@ def _confirm_production(changes: Changes, number: int) -> None:
     agenda.settle(changes, len(changes.events))
     if not changes.state.agenda and not changes.state.turn.ending:
         _produce_last(changes, number)
-    declined = was_offered or not contracts.claimable(changes.content, changes.state)
+    declined = was_offered or not contracts.claimable(changes.index, changes.state)
     if not changes.state.agenda and declined:
         _produce_next(changes)
 
@@ -162,12 +163,12 @@ def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
 
 
 def _production_cards(changes: Changes, number: int) -> list[str]:
-    cards = changes.content.cards
+    cards = changes.index.cards
     return [card for card in changes.player(number).claimed if cards[card].kind is Kind.PRODUCTION]
 
 
 def _waits_for_produced(changes: Changes, card: str) -> bool:
-    return production.waits_for_produced(changes.content.cards[card].effect)
+    return production.waits_for_produced(changes.index.cards[card].effect)
 
 
 def _resolve(changes: Changes, sources: Iterable[str]) -> None:
@@ -178,7 +179,7 @@ def _resolve(changes: Changes, sources: Iterable[str]) -> None:
 
 def _push(changes: Changes, sources: Iterable[str]) -> None:
     keys = [production_key(source) for source in sources]
-    changes.push(tuple(frame_of(changes.content, key, Role.BONUS) for key in keys if changes.content.effect(key)))
+    changes.push(tuple(frame_of(changes.index, key, Role.BONUS) for key in keys if changes.index.effect(key)))
 
 
 def _feed_all(changes: Changes) -> None:
@@ -209,7 +210,7 @@ def _end_game(changes: Changes) -> None:
     """Final scoring in the order of W-1; the game is over (W-5)."""
     state = changes.state
     changes.forget_turn()
-    lines = {number: scoring.final_lines(changes.content, state, number) for number in state.order}
+    lines = {number: scoring.final_lines(changes.index.content, state, number) for number in state.order}
     for number in state.order:
         for line in lines[number]:
             changes.pay(number, line.paid, line.source)

@@ -67,7 +67,7 @@ def place_fourth(changes: Changes) -> None:
     if not card:
         return
     names, occupied = _ring(changes), changes.state.occupied
-    steps = sum(map(int, str(changes.content.cards[card].number)))
+    steps = sum(map(int, str(changes.index.content.cards[card].number)))
     counted = (steps - 1) % len(names)
     around = (*range(counted, len(names)), *range(counted))
     slot = next(index for index in around if not occupied[index])
@@ -77,7 +77,7 @@ def place_fourth(changes: Changes) -> None:
 
 def _ring(changes: Changes) -> tuple[str, ...]:
     """The coloured slots, clockwise from the first green one."""
-    board = changes.content.main_boards[changes.state.main_board]
+    board = changes.index.content.main_boards[changes.state.main_board]
     return tuple(slot.id for slot in board.slots if slot.color is not None)
 
 

@@ -13,6 +13,7 @@ from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.slots import is_occupied_by_another, slot_index
 from uc_desktop.rules.effects.triggers import cards_waiting_for
 from uc_desktop.rules.effects.verb import frame_of
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.sources import CLONE
 from uc_desktop.rules.state import Frame, Player, Role, State
@@ -21,44 +22,44 @@ from uc_desktop.rules.terms import HAND_LIMIT, Phase, Resources
 CLONE_COST = Resources(credit=1)
 
 
-def hand_limit(content: Content, player: Player) -> int:
+def hand_limit(index: RuleIndex, player: Player) -> int:
     """How many cards the player may keep (T-2, X-12)."""
-    return HAND_LIMIT + content.facts.standings[player.claimed].more_cards
+    return HAND_LIMIT + index.modifiers[player.claimed].more_cards
 
 
-def must_discard(content: Content, state: State) -> bool:
+def must_discard(index: RuleIndex, state: State) -> bool:
     """Whether the active player must discard before anything else (S-6, T-2, Z-4)."""
     player = state.players[state.active]
     if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities or state.turn.once):
         return False
     deciding = state.phase in (Phase.KEEP, Phase.TURN, Phase.ERA)
-    return deciding and len(player.hand) > discard_limit(content, state)
+    return deciding and len(player.hand) > discard_limit(index, state)
 
 
-def discard_limit(content: Content, state: State) -> int:
+def discard_limit(index: RuleIndex, state: State) -> int:
     """Down to how many cards the active player discards now: the first three (S-6), later the hand limit."""
     if state.phase is Phase.KEEP:
         return HAND_LIMIT
-    return hand_limit(content, state.players[state.active])
+    return hand_limit(index, state.players[state.active])
 
 
-def why_not_discard(content: Content, state: State, command: Discard) -> list[Reason]:
+def why_not_discard(index: RuleIndex, state: State, command: Discard) -> list[Reason]:
     """All reasons against discarding this card now."""
     player = state.players[state.active]
     found = []
     if command.card not in player.hand:
         found.append(reason(discard_rule(state), "not_in_hand", card=command.card))
-    if not must_discard(content, state):
-        limit = discard_limit(content, state)
+    if not must_discard(index, state):
+        limit = discard_limit(index, state)
         found.append(reason(discard_rule(state), "nothing_to_discard", have=len(player.hand), limit=limit))
     return found
 
 
-def why_discard_first(content: Content, state: State) -> list[Reason]:
+def why_discard_first(index: RuleIndex, state: State) -> list[Reason]:
     """That cards must be discarded before anything else, if they must."""
-    if not must_discard(content, state):
+    if not must_discard(index, state):
         return []
-    have, limit = len(state.players[state.active].hand), discard_limit(content, state)
+    have, limit = len(state.players[state.active].hand), discard_limit(index, state)
     return [reason(discard_rule(state), "discard_first", limit=limit, have=have)]
 
 
@@ -83,10 +84,10 @@ def why_outside_turn(state: State) -> Reason:
     return reason("Z-4" if state.phase is Phase.ERA else "T-3", "no_turn")
 
 
-def placements(content: Content, state: State) -> Iterator[Place]:
+def placements(index: RuleIndex, state: State) -> Iterator[Place]:
     """Every tile and card that may be placed by the rules of slots, T-6 aside."""
     cards = playable(state)
-    for slot, clone in open_slots(content, state):
+    for slot, clone in open_slots(index, state):
         for card in cards:
             yield place(slot.id, card, clone)
 
@@ -96,13 +97,13 @@ def playable(state: State) -> tuple[str | None, ...]:
     return tuple(dict.fromkeys(state.players[state.active].hand)) or (None,)
 
 
-def open_slots(content: Content, state: State) -> Iterator[tuple[SlotDef, bool]]:
+def open_slots(index: RuleIndex, state: State) -> Iterator[tuple[SlotDef, bool]]:
     """The slots that may be chosen (T-4), in the board's order, and whether it takes the cloning tile (A-9)."""
     cloning = state.clone == "available" and state.players[state.active].stock.covers(CLONE_COST)
-    for index, slot in enumerate(content.main_boards[state.main_board].slots):
-        if slot.color is None or not state.occupied[index]:
+    for number, slot in enumerate(index.main_boards[state.main_board].slots):
+        if slot.color is None or not state.occupied[number]:
             yield slot, False
-        elif cloning and is_occupied_by_another(state, index, state.active):
+        elif cloning and is_occupied_by_another(state, number, state.active):
             yield slot, True
 
 
@@ -111,7 +112,7 @@ def may_place(state: State) -> bool:
     return state.phase is Phase.TURN and not state.turn.slot and not state.agenda
 
 
-def why_not_place(content: Content, state: State, command: Place) -> list[Reason]:
+def why_not_place(index: RuleIndex, state: State, command: Place) -> list[Reason]:
     """All reasons against placing this tile and card, T-6 aside."""
     player = state.players[state.active]
     found = []
@@ -123,29 +124,29 @@ def why_not_place(content: Content, state: State, command: Place) -> list[Reason
         found.append(reason("T-3", "card_needed"))
     if command.card is not None and command.card not in player.hand:
         found.append(reason("T-3", "not_in_hand", card=command.card))
-    return found + _why_not_slot(content, state, command)
+    return found + _why_not_slot(index, state, command)
 
 
-def _why_not_slot(content: Content, state: State, command: Place) -> list[Reason]:
-    board = content.main_boards[state.main_board]
+def _why_not_slot(index: RuleIndex, state: State, command: Place) -> list[Reason]:
+    board = index.main_boards[state.main_board]
     definition = next((slot for slot in board.slots if slot.id == command.slot), None)
     if definition is None:
         return [reason("C-5", "unknown_slot", slot=command.slot)]
     if command.clone:
-        return _why_not_clone(content, state, command.slot)
-    index = slot_index(board, command.slot)
-    if index is not None and state.occupied[index]:
+        return _why_not_clone(index, state, command.slot)
+    number = slot_index(board, command.slot)
+    if number is not None and state.occupied[number]:
         return [reason("T-4", "slot_occupied", slot=command.slot)]
     return []
 
 
-def _why_not_clone(content: Content, state: State, slot: str) -> list[Reason]:
+def _why_not_clone(index: RuleIndex, state: State, slot: str) -> list[Reason]:
     found = [reason("S-7", "clone_absent")] if state.clone == "absent" else []
     found += _why_no_clone(state)
-    index = slot_index(content.main_boards[state.main_board], slot)
-    if index is None or not state.occupied[index]:
+    number = slot_index(index.main_boards[state.main_board], slot)
+    if number is None or not state.occupied[number]:
         found.append(reason("A-9", "clone_not_occupied", slot=slot))
-    elif state.active in state.occupied[index]:
+    elif state.active in state.occupied[number]:
         found.append(reason("A-9", "clone_own", slot=slot))
     return found
 
@@ -158,11 +159,11 @@ def _why_no_clone(state: State) -> list[Reason]:
     return found
 
 
-def why_not_take_clone(content: Content, state: State) -> list[Reason]:
+def why_not_take_clone(index: RuleIndex, state: State) -> list[Reason]:
     """What stands against taking the action-cloning tile with any card now, and last how it is taken (A-9)."""
     found = [reason("T-3", "slot_already_chosen")] if state.turn.slot else []
     found += _why_no_clone(state)
-    if not any(is_occupied_by_another(state, index, state.active) for index in range(len(state.occupied))):
+    if not any(is_occupied_by_another(state, number, state.active) for number in range(len(state.occupied))):
         found.append(reason("A-9", "clone_no_slot"))
     return [*found, reason("A-9", "clone_by_card")]
 
@@ -180,17 +181,18 @@ def fits(content: Content, slot: SlotDef, card: str | None) -> bool:
 def do_place(changes: Changes, command: Place) -> None:
     """Pay for cloning, place the tile, play the card, and open slot and card as one group (T-3, T-5, A-9)."""
     state, number = changes.state, changes.state.active
-    board = changes.content.main_boards[state.main_board]
+    board = changes.index.main_boards[state.main_board]
     if command.clone:
         changes.pay(number, CLONE_COST, CLONE)
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
-    card, matched = command.card or "", is_match(changes.content, command)
+    card = command.card or ""
+    matched = fits(changes.index.content, changes.index.slots[command.slot], command.card)
     changes.choose(command.slot, card, matched=matched)
-    frames = [chosen_slot(changes.content, changes.player(number).claimed, command.slot)[0]]
+    frames = [chosen_slot(changes.index, changes.player(number).claimed, command.slot)]
     if card:
         changes.play_card(number, card, command.slot, matched=matched)
         if matched:
-            frames.append(frame_of(changes.content, card_key(card), Role.CARD))
+            frames.append(frame_of(changes.index, card_key(card), Role.CARD))
     changes.push(tuple(frames))
 
 
@@ -201,14 +203,14 @@ def ends(state: State) -> list[Done]:
     return [done(frame.effect) for frame in state.agenda[-1] if not frame.mandatory]
 
 
-def why_not_done(content: Content, state: State, command: Done) -> list[Reason]:
+def why_not_done(index: RuleIndex, state: State, command: Done) -> list[Reason]:
     """All reasons against ending this effect, T-6 aside."""
     if state.turn.looked:
         return [reason("K-12", "choose_special_first")]
     frame = frame_named(state, command.effect)
     if frame is None:
         return [reason("T-5", "effect_not_open", effect=command.effect)]
-    return [agenda.must_finish(content, frame)] if frame.mandatory else []
+    return [agenda.must_finish(index, frame)] if frame.mandatory else []
 
 
 def frame_named(state: State, effect: str) -> Frame | None:
@@ -224,12 +226,12 @@ def confirmations(state: State) -> tuple[Command, ...]:
     return (CONFIRM,)
 
 
-def why_not_confirm(content: Content, state: State, _command: Confirm) -> list[Reason]:
+def why_not_confirm(index: RuleIndex, state: State, _command: Confirm) -> list[Reason]:
     """All reasons against confirming the turn or decision (T-6, T-8, T-12)."""
-    found = why_discard_first(content, state)
+    found = why_discard_first(index, state)
     if state.turn.looked:
         found.append(reason("K-12", "choose_special_first"))
-    found += [agenda.must_finish(content, frame) for frame in agenda.mandatory_frames(state)]
+    found += [agenda.must_finish(index, frame) for frame in agenda.mandatory_frames(state)]
     if state.phase is Phase.TURN:
         found += _why_not_end_turn(state)
     return found
@@ -256,8 +258,8 @@ def end_of_turn(changes: Changes) -> bool:
     frames = cards_waiting_for(changes, EventKind.TURN_ENDED, None)
     if not frames:
         return False
-    declined = contracts.claimable(changes.content, changes.state)
+    declined = contracts.claimable(changes.index, changes.state)
     changes.set_turn(ending=True)
     changes.push(tuple(frames))
     agenda.settle(changes, len(changes.events))
-    return bool(changes.state.agenda) or contracts.claimable(changes.content, changes.state) != declined
+    return bool(changes.state.agenda) or contracts.claimable(changes.index, changes.state) != declined

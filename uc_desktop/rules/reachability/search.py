@@ -1,4 +1,4 @@
-"""Whether what must be done can still be done: the one search behind T-6 and T-8.
+"""The one search behind T-6 and T-8: whether what must be done in a turn still can be.
 
 The goal is a position in which nothing half done must still be finished and some part of the chosen slot's action has
 been used. The search is blind: what is still hidden counts as giving nothing, so that legality leaks nothing.
@@ -14,25 +14,24 @@ from operator import attrgetter
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build, Command, Confirm, Done
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.agenda import half_done
-from uc_desktop.rules.reachability.mandatory_followups import Tails
-from uc_desktop.rules.reachability.sufficient_conditions import counted_frames, offers
-from uc_desktop.rules.reachability.upper_bound import Bound
-from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import BUILDINGS
+from uc_desktop.rules.effects.agenda import half_done, mandatory_frames
+from uc_desktop.rules.effects.registry import VERBS
+from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.index import Leaf, RuleIndex
+from uc_desktop.rules.reachability.upper_bound import Bound, Yields, items_of
+from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.terms import BUILDINGS, Kind
 
 Moves = Callable[[State], list[Command]]
 Step = Callable[[State, Command], State]
-
-#: Whether a command leaves a way; or, if only a search can tell, the command to search after: itself, or an equivalent.
-Answer = bool | Command
 
 #: Positions looked at for one list of commands; after that the answer is "no way". In 870 random games with the shipped
 #: cards (298,000 lists) 100,000 positions gave the same lists.
 MOST_POSITIONS = 4_000
 #: Few searches look at more positions than these; they need no second order.
 _NEAREST = 50
+#: Claimed cards of these kinds can give something in the turn in which they are claimed.
+AT_ONCE = (Kind.PERMANENT, Kind.ACTION)
 
 #: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
 #: on the slot, contracts claimed.
@@ -46,42 +45,42 @@ _OF_STATE = attrgetter(
 )
 
 
-class Candidates:
-    """The commands of a list that are not refused, in order; `undecided` maps those of which only a search can tell
-    to the command to search after."""
-
-    __slots__ = ("commands", "undecided")
-
-    def __init__(self) -> None:
-        self.commands: list[Command] = []
-        self.undecided: dict[Command, Command] = {}
-
-    def add(self, answers: Iterable[tuple[Command, Answer]]) -> None:
-        """Add commands by their answers."""
-        for command, answer in answers:
-            if answer is not False:
-                self.commands.append(command)
-                if answer is not True:
-                    self.undecided[command] = answer
+def counted_frames(state: State) -> list[Frame]:
+    """The frames in which carrying out a part uses the chosen slot."""
+    return [frame for group in state.agenda for frame in group if frame.counts]
 
 
-def is_surely_reachable(content: Content, state: State) -> bool:
+def offers(rules: RuleIndex, state: State, frame: Frame, *, inside: bool = True) -> bool:
+    """Whether some part of the frame, or `inside` an effect that it opens at no cost, can surely be carried out and
+    finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
+    left = frame.open
+    for leaf in rules.effects[frame.effect].steady:
+        if left[leaf.place] and _offers_leaf(rules, state, frame, leaf, inside=inside):
+            return True
+    return False
+
+
+def _offers_leaf(rules: RuleIndex, state: State, frame: Frame, leaf: Leaf, *, inside: bool) -> bool:
+    verb = VERBS[type(leaf.part.node)]
+    if verb.always:
+        return True
+    at = Situation(rules, state, state.active, frame, leaf.part)
+    if verb.can_finish(at):
+        return True
+    # Parts of effects that can start again may be closed (Q-21): the search tells.
+    if not inside or state.turn.spent:
+        return False
+    return any(offers(rules, state, frame_of(rules, key, Role.NESTED), inside=False) for key in verb.opened(at))
+
+
+def is_surely_reachable(rules: RuleIndex, state: State) -> bool:
     """Whether the goal is reached, or can be by carrying out one part after ending what lies above it."""
     turn = state.turn
     if half_done(state) or turn.looked:
         return False
     if turn.slot_used or not turn.slot:
         return True
-    return any(offers(content, state, frame) for frame in counted_frames(state))
-
-
-def is_hopeless(content: Content, state: State) -> bool:
-    """Whether nothing that could still happen in the turn would use the slot."""
-    turn = state.turn
-    if turn.slot_used or not turn.slot or turn.looked:
-        return False
-    others = [frame for group in state.agenda for frame in group if not frame.counts]
-    return Bound(content, state, others, turn.card).is_hopeless(counted_frames(state))
+    return any(offers(rules, state, frame) for frame in counted_frames(state))
 
 
 class Search:
@@ -91,25 +90,26 @@ class Search:
     counts the positions looked at so far.
     """
 
-    def __init__(self, content: Content, moves: Moves, step: Step) -> None:
+    def __init__(self, rules: RuleIndex, moves: Moves, step: Step) -> None:
         self.looked_at = 0
-        self._content = content
+        self._rules = rules
+        self._yields = Yields(rules)
         self._moves = moves
         self._step = step
 
-    def legal(self, state: State, candidates: Candidates) -> list[Command]:
-        """The candidates that leave a way.
+    def bound(self, state: State, frames: Iterable[Frame], card: str) -> Bound:
+        """What could be had and done with these frames open and the matched card, empty if there is none."""
+        if card and self._rules.cards[card].kind in AT_ONCE:
+            state, player = state.owning(state.active)
+            player.claimed += (card,)
+        return Bound(self._yields, self._rules, state, frames)
 
-        All undecided ones are searched in turns, until `MOST_POSITIONS` positions were looked at in all. If no other
-        command is legal, the search goes on until one is found: no position becomes a dead end by the limit.
+    def reaching(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
+        """Those of the commands after which the goal can be reached.
+
+        All are searched in turns, until `MOST_POSITIONS` positions were looked at in all; if one `needs` to be found,
+        until one is: no position becomes a dead end by the limit.
         """
-        commands, undecided = candidates.commands, candidates.undecided
-        if not undecided:
-            return commands
-        found = self._reaching_goal(state, undecided.values(), needs_one=len(undecided) == len(commands))
-        return [command for command in commands if command not in undecided or undecided[command] in found]
-
-    def _reaching_goal(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
         searches = deque((command, self._search(self._step(state, command))) for command in dict.fromkeys(commands))
         found: set[Command] = set()
         looked = 0
@@ -127,7 +127,7 @@ class Search:
     def _search(self, first: State) -> Iterator[bool]:
         """Whether the goal is surely reachable from each position, the first one first. After the nearest positions
         breadth-first and depth-first search alternate: each finds early what the other finds late."""
-        yield is_surely_reachable(self._content, first)
+        yield is_surely_reachable(self._rules, first)
         near, far = self._explore(first), self._explore(first, deep=True)
         yield from islice(near, _NEAREST)
         yield from chain.from_iterable(zip(near, far, strict=False))
@@ -146,48 +146,54 @@ class Search:
             else:
                 seen.add(key)
                 ways.append(self._ways(state))
-                yield is_surely_reachable(self._content, state)
+                yield is_surely_reachable(self._rules, state)
 
     def _ways(self, state: State) -> Iterator[State]:
         """The states after each command that may lead on."""
-        if not is_hopeless(self._content, state):
-            board = self._content.boards[state.players[state.active].board]
-            tails = Tails(self._content, state)
-            ends = self._could_uncover(state)
-            for command in _worth_trying(board, self._moves(state), ends=ends):
-                if not isinstance(command, Build) or tails.are_payable(self._content.node(command.part), command):
-                    yield self._step(state, command)
+        if self._could_reach(state):
+            board = self._rules.boards[state.players[state.active].board]
+            for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
+                yield self._step(state, command)
+
+    def _could_reach(self, state: State) -> bool:
+        """Whether the bound leaves it possible that the goal is reached."""
+        turn = state.turn
+        if turn.looked or turn.card in self._rules.slot_bonuses:
+            return True
+        goals = [list(items_of(self._rules, frame)) for frame in mandatory_frames(state)]
+        if turn.slot and not turn.slot_used:
+            goals.append([item for frame in counted_frames(state) for item in items_of(self._rules, frame)])
+        frames = (frame for group in state.agenda for frame in group)
+        return all(goals) and self.bound(state, frames, turn.card).reaches(goals)
 
     def _could_uncover(self, state: State) -> bool:
         """Whether ending a frame could open anything: what waits below its group, or the Special card it came from,
         which goes under its deck (K-10)."""
         card = state.turn.card
-        return len(state.agenda) > 1 or (card != "" and self._content.cards[card].is_special)
+        return len(state.agenda) > 1 or (card != "" and self._rules.cards[card].is_special)
 
 
-def equivalence_key(board: Board, command: Build) -> Hashable:
-    """Equal for builds of which it does not matter which is done: the same building in the same city and way."""
-    how = (command.part, command.what, command.payment)
-    if command.what not in BUILDINGS:
-        return how, command.site
+def equivalence_key(board: Board, command: Command) -> Hashable:
+    """Equal for commands of which it does not matter which is given: the same building in the same city and way."""
+    if not isinstance(command, Build) or command.what not in BUILDINGS:
+        return command
     site = board.buildings[board.building_index[command.site]]
-    return how, site.city, site.expansion, site.bonus
+    return command.part, command.what, command.payment, site.city, site.expansion, site.bonus
 
 
 def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
-    """What promises most first, `ends`, if wanted, last; of builds that come to the same one only."""
+    """What promises most first, `ends`, if wanted, last; of those that come to the same one only."""
+    alike: dict[Hashable, Command] = {}
+    for command in commands:
+        alike.setdefault(equivalence_key(board, command), command)
     first: list[Command] = []
     unmarked: list[Command] = []
     last: list[Command] = []
-    seen: set[Hashable] = set()
-    for command in commands:
+    for command in alike.values():
         if isinstance(command, Done):
             last.append(command)
-        elif isinstance(command, Build):
-            key = equivalence_key(board, command)
-            if key not in seen:
-                seen.add(key)
-                (first if mark_on(board, command.site) else unmarked).append(command)
+        elif isinstance(command, Build) and mark_on(board, command.site) is None:
+            unmarked.append(command)
         elif not isinstance(command, Confirm):
             first.append(command)
     return first + unmarked + (last if ends else [])

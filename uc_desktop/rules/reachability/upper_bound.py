@@ -1,302 +1,304 @@
-"""The optimistic bound: what could at most still be gained in a turn, and whether that makes a slot usable (T-6).
+"""The upper bound: the most that the active player could have and do by the end of the turn (T-6, T-8).
 
-Nothing costs what it costs, but it must be payable when it starts; conditions always hold, every trigger fires, of a
-choice all branches may be taken: what is impossible here is impossible. Whatever can give something in a turn must be
-counted here; the tests compare it with an exhaustive search.
+Nothing is deducted, but what costs something must be payable when it starts; conditions that something could change
+hold, every trigger fires, of a choice all branches may be taken. So what the bound rules out is impossible.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from uc_desktop.rules.board import payment, sites
-from uc_desktop.rules.content import Content, Part, SlotDef, action_key, slot_key
+from uc_desktop.rules.board.graph import PLACES
+from uc_desktop.rules.board.open_sites import Group
+from uc_desktop.rules.changes import SPACE_BONUS
+from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
 from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
-from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.building import cost_of_building, left_in_supply, prices_of_upgrade
-from uc_desktop.rules.effects.cards import slot_effect
-from uc_desktop.rules.effects.effect_index import Leaf, times_of
-from uc_desktop.rules.effects.max_yield import AT_ONCE, NONE, Potential, potential_of_part, together
+from uc_desktop.rules.effects.amounts import available_action_cards, count, holds
+from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, most, together
 from uc_desktop.rules.effects.nodes import (
-    Build,
-    Claim,
+    AllOf,
+    AnyOf,
+    Choose,
+    Condition,
+    Count,
+    CountCondition,
     EventKind,
-    Exchange,
-    Gain,
-    PayCard,
-    PayThen,
-    PerformSlot,
-    SiteKind,
-    SlotChoice,
-    Upgrade,
-    UpgradeCost,
-    UseActionCard,
+    FederationCondition,
+    InOrder,
+    Thing,
+    Trigger,
     When,
 )
+from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import frame_of
-from uc_desktop.rules.reachability.optimistic_effects import Consequences
-from uc_desktop.rules.reachability.sufficient_conditions import available_cards, with_claimed
+from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, NOTHING, Color, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, What
 
-#: What opens more is followed so often; after that anything counts as possible.
+#: So often what opens more is followed, and what is set off sets off more; after that anything counts as possible.
 _ROUNDS = 12
+_CHAIN = 6
+#: Things that are counted on the owner's board.
+_ON_BOARD = frozenset(
+    (
+        *(Thing.FARM, Thing.DESALINATION_PLANT, Thing.LABORATORY, Thing.BUILDING, Thing.TUNNEL, Thing.TUNNEL_AT_CITY),
+        *(Thing.STRUCTURE, Thing.CITY, Thing.NONSYMBIOTIC_CITY, Thing.SYMBIOTIC_CITY, Thing.METROPOLIS),
+        *(Thing.BUILDING_TYPE, Thing.EXPANSION_BUILDING, Thing.CITY_WITH_THREE_TYPES),
+        *(Thing.CITY_WITH_TWO_OF_A_KIND, Thing.STRUCTURE_SET),
+    )
+)
+#: Things of which a turn adds one at most: cards claimed, or paid for.
+_PLAYED = frozenset((Thing.ACTION_CARD, Thing.PERMANENT_CARD, Thing.PRODUCTION_CARD, Thing.SPECIAL_CARD))
+#: What moving onto a Federation space gives (F-1), points aside.
+_SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 
 
-class _Item(NamedTuple):
-    """A part that may be carried out `factor` times as often as it says."""
+class Yields(dict[str, Yield]):
+    """The most that carrying out a whole effect gives or does, by its key; what that sets off aside."""
+
+    def __init__(self, rules: RuleIndex) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, effect: str) -> Yield:
+        found = self[effect] = together(self._whole(part) for part in self._rules.effect(effect))
+        return found
+
+    def _whole(self, part: Part) -> Yield:
+        inner = [self[child] for child in part.children]
+        if isinstance(part.node, Choose):
+            return most(inner)
+        own = NONE if isinstance(part.node, InOrder) else VERBS[type(part.node)].most(part)
+        return own.plus(together(inner)).times(times_of(part))
+
+
+class Item(NamedTuple):
+    """A part of a frame that could be carried out `times` times as often as it says."""
 
     leaf: Leaf
     frame: Frame
-    factor: int = 1
+    times: int = 1
 
 
 class Bound:
-    """What the active player could still gain in the turn of this state, at the very most.
+    """What the active player could have and do by the end of the turn, at the very most.
 
-    `others` are the frames whose parts do not use the slot, `card` is the matched card, empty without one. What was
-    found for one slot is kept for the next.
+    `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
 
     __slots__ = (
-        *("_before", "_board", "_card", "_cards", "_content", "_counted", "_happenings"),
-        *("_items", "_player", "_refreshed", "_slot_uses", "_standing", "_state", "_turned", "_uses"),
+        *("_contracts", "_items", "_later", "_modifiers", "_refreshed", "_uses_cards", "_yields"),
+        *("board", "player", "rules", "state", "stock", "total"),
     )
 
-    def __init__(self, content: Content, state: State, others: Iterable[Frame], card: str) -> None:
-        self._before = state
-        if card and content.cards[card].kind in AT_ONCE:
-            state = with_claimed(state, card)
-        self._content = content
-        self._state = state
-        self._card = card
-        self._player = state.players[state.active]
-        self._board = content.boards[self._player.board]
-        self._standing = content.facts.standings[self._player.claimed]
-        self._happenings = Consequences(content, state)
-        self._cards = available_cards(content, state)
-        self._turned = self._uses = self._slot_uses = False
+    def __init__(self, yields: Yields, rules: RuleIndex, state: State, frames: Iterable[Frame]) -> None:
+        self.rules = rules
+        self.state = state
+        self.player = state.players[state.active]
+        self.board = rules.boards[self.player.board]
+        self.stock = self.player.stock
+        self.total = NONE
+        self._yields = yields
+        self._modifiers = rules.modifiers[self.player.claimed]
+        self._later: list[Yield] = []
+        self._uses_cards = False
         self._refreshed = 0
-        self._items = [item for frame in others for item in self._open(frame)]
-        self._items += self._abilities()
-        self._counted: list[Potential] = []
+        abilities = usable_abilities(rules, state)
+        self._items = [item for frame in frames for item in items_of(rules, frame)]
+        self._items += [item for card in abilities for item in items_of(rules, ability_frame(rules, card))]
+        self._contracts = state.contracts
+        if self._contracts:
+            self.add(self._benefits())
 
-    def choose(self, color: Color) -> None:
-        """Choose a slot of this colour, with the matched card or, if there is none, another."""
-        matched = self._card != ""
-        self._trigger(
-            EventKind.SLOT_CHOSEN, lambda when: when.matched in (None, matched) and when.color in (None, color)
-        )
-
-    def _trigger(self, kind: EventKind, fits: Callable[[When], bool]) -> None:
-        if kind in self._standing.triggers:
-            self._happenings.add(self._happenings.triggered(kind, fits))
-
-    def is_hopeless(self, slots: Iterable[Frame], *, tried: bool = False) -> bool:
-        """Whether nothing that could happen would carry out a part of these frames.
-
-        `tried` says that none can be carried out as the position stands.
-        """
-        slots = tuple(slots)
-        if self._card in self._content.slot_bonuses and any(map(self._gets_bonus, slots)):
-            return False
-        goals = [item for frame in slots for item in self._goals_of(frame)]
-        seen = NONE if tried and self._state is self._before else None
+    def reaches(self, goals: Iterable[list[Item]]) -> bool:
+        """Whether of each of these lists of parts one could be carried out by the end of the turn."""
+        left = list(goals)
         for _ in range(_ROUNDS):
-            total = self._happenings.total
-            if self._is_boundless() or (total is not seen and any(map(self._could_count, goals))):
-                return False
-            seen = total
-            if not self._go_on():
+            left = [goal for goal in left if not any(map(self._could, goal))]
+            if not left or self.total.boundless:
                 return True
-        return False
-
-    def _gets_bonus(self, frame: Frame) -> bool:
-        """Whether cards claimed add to this slot (X-11)."""
-        return frame.slot != "" and slot_effect(self._content, self._player.claimed, frame.slot) != slot_key(frame.slot)
-
-    def _is_boundless(self) -> bool:
-        """Whether more could follow than is worth following."""
-        total = self._happenings.total
-        return self._happenings.endless or total.opened > 0 or (self._slot_uses and total.refreshes > 0)
+            if not self._go_on():
+                return False
+        return True
 
     def _go_on(self) -> bool:
         """Start everything that could be started by now; False if there was nothing."""
-        ready: list[_Item] = []
-        later: list[_Item] = []
+        ready: list[Item] = []
+        later: list[Item] = []
         for item in self._items:
             (ready if self._could(item) else later).append(item)
         self._items = later
-        for item in ready:
-            self._start(item)
-        if self._counted and not self._happenings.is_board_settled():
-            self._happenings.add(together(self._counted))
-            self._counted.clear()
+        for leaf, _, times in ready:
+            VERBS[type(leaf.part.node)].start(self, leaf.part, times * times_of(leaf.part))
+        if self._later and self.total.changes_board:
+            self.add(together(self._later))
+            self._later.clear()
         return self._use_again() or bool(ready)
 
-    # What there is to carry out
+    def _could(self, item: Item) -> bool:
+        leaf, frame, _ = item
+        if leaf.conditions and self._is_ruled_out(leaf, frame):
+            return False
+        return VERBS[type(leaf.part.node)].could(self, leaf.part)
 
-    def _open(self, frame: Frame) -> Iterator[_Item]:
-        left = frame.open
-        for leaf in self._content.facts.effects[frame.effect].leaves:
-            if left[leaf.place]:
-                yield _Item(leaf, frame)
+    def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
+        """Whether a condition of the part does not hold, and nothing done so far could change that."""
+        is_settled = all(map(self._is_settled, leaf.conditions))
+        return is_settled and not may_start(self.rules, self.state, OpenPart(leaf, frame))
 
-    def _inside(self, effect: str, factor: int = 1) -> Iterator[_Item]:
-        """The leaves of an effect that something opens."""
-        frame = frame_of(self._content, effect, Role.NESTED)
-        for leaf in self._content.facts.effects[effect].leaves:
-            yield _Item(leaf, frame, factor)
+    # What verbs add
 
-    def _abilities(self) -> Iterator[_Item]:
-        """What abilities not used yet offer (X-15)."""
-        for card in usable_abilities(self._content, self._state):
-            yield from self._open(ability_frame(self._content, card))
+    def add(self, more: Yield) -> None:
+        """Add what could be gained or done, with all that it sets off."""
+        for _ in range(_CHAIN):
+            if not any(more):
+                return
+            seen = self.total
+            self.total = seen.plus(more)
+            self.stock = self.stock.plus(more.resources)
+            more = self._set_off(more, seen)
+            if self._contracts:
+                more = more.plus(self._benefits())
+        self.total = self.total.plus(BOUNDLESS)
 
-    def _goals_of(self, slot: Frame) -> Iterator[_Item]:
-        """The parts of a slot, and of the action cards it uses: turning these may set something off already."""
-        for item in self._open(slot):
-            yield item
-            if isinstance(item.leaf.part.node, UseActionCard):
-                self._slot_uses = True
-                yield from self._use_cards()
+    def add_if_board_changes(self, more: Yield) -> None:
+        """Add this as soon as anything could have been built, upgraded or converted."""
+        self._later.append(more)
 
-    def _use_cards(self) -> Iterator[_Item]:
-        """The parts of all available action cards, each used once."""
-        if not self._uses:
-            self._uses = True
-            each = self._happenings.triggered(EventKind.ACTION_CARD_USED)
-            self._happenings.add(each.times(len(self._cards)))
-        for card in self._cards:
-            yield from self._inside(action_key(card))
+    def open(self, effect: str, times: int) -> None:
+        """Add the parts of an effect, which could be opened so often."""
+        frame = frame_of(self.rules, effect, Role.NESTED)
+        self._items += [Item(leaf, frame, times) for leaf in self.rules.effects[effect].leaves]
+
+    def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = lambda _: True) -> None:
+        """Add what so many happenings of this kind could set off, if they `fit` what a trigger waits for."""
+        if kind in self._modifiers.triggers:
+            self.add(self._triggered(kind, fits).times(times))
+
+    def use_cards(self) -> None:
+        """Add the parts of all available action cards, used once each (K-5)."""
+        if not self._uses_cards:
+            self._uses_cards = True
+            cards = available_action_cards(self.rules.content, self.player)
+            self.trigger(EventKind.ACTION_CARD_USED, len(cards))
+            for card in cards:
+                self.open(action_key(card), 1)
 
     def _use_again(self) -> bool:
         """Where action cards are used: let each be used again as often as one is made available; whether any is."""
-        more = self._happenings.total.refreshes - self._refreshed
-        if not self._uses or more <= 0:
+        more = self.total.refreshes - self._refreshed
+        if not self._uses_cards or more <= 0:
             return False
         self._refreshed += more
-        cards = self._standing.actions
-        self._happenings.add(self._happenings.triggered(EventKind.ACTION_CARD_USED).times(len(cards) * more))
+        cards = self._modifiers.actions
+        self.trigger(EventKind.ACTION_CARD_USED, len(cards) * more)
         for card in cards:
-            self._items += self._inside(action_key(card), more)
+            self.open(action_key(card), more)
         return bool(cards)
 
-    def _start(self, item: _Item) -> None:
-        """Carry out a part as often as it may be, with all it opens and sets off."""
-        part = item.leaf.part
-        if not isinstance(part.node, UseActionCard | PerformSlot):
-            self._happenings.add(self._gained(part).times(item.factor))
-        factor = item.factor * times_of(part)
-        match part.node:
-            case UseActionCard() if not self._turned:
-                self._turned = True
-                self._items += self._use_cards()
-            case PerformSlot(which=which):
-                self._perform(which, factor)
-            case PayThen() | PayCard():
-                self._items += self._inside(part.children[0], factor)
-            case Build(then_upgrade=UpgradeCost()):
-                self._happenings.add(Potential(upgrades=factor))
-            case Claim():
-                self._claim(part.node.card)
-            case _:
-                pass
+    # What that sets off
 
-    def _gained(self, part: Part) -> Potential:
-        """What carrying out the part gives; what is counted on the board counts as it is until something changes it."""
-        node = part.node
-        if isinstance(node, Gain) and node.per is not None and self._happenings.is_count_settled(node.per.count):
-            self._counted.append(potential_of_part(self._content, part))
-            times = multiplier(self._content, self._state, self._state.active, node.per)
-            return Potential(*node.resources.times(times))
-        return potential_of_part(self._content, part)
+    def _triggered(self, kind: EventKind, fits: Callable[[When], bool] = lambda _: True) -> Yield:
+        """What one happening of this kind could set off."""
+        found = NONE
+        for use in self._modifiers.triggers.get(kind, ()):
+            assert isinstance(use.node, Trigger)
+            if fits(use.node.when):
+                found = found.plus(self._yields[use.effect])
+        return found
 
-    def _perform(self, which: SlotChoice, factor: int) -> None:
-        """Perform any slot of those that may be (A-7), with what looks at what slots give (X-8)."""
-        gave = 0
-        for slot, occupied in zip(self._slots(), self._state.occupied, strict=False):
-            if bool(occupied) if which is SlotChoice.OCCUPIED else which is SlotChoice.ANY or not occupied:
-                effect = slot_effect(self._content, self._player.claimed, slot.id)
-                inside = list(self._inside(effect, factor))
-                self._items += inside
-                gave = max(gave, len(inside))
-        self._happenings.add(self._happenings.triggered(EventKind.SLOT_GAVE).times(gave * factor))
+    def _set_off(self, new: Yield, seen: Yield) -> Yield:
+        """What the new doings set off after those seen: bonuses of sites, metropolises, Federation spaces, cards (T-9).
 
-    def _slots(self) -> Iterator[SlotDef]:
-        """The coloured slots, in the order of `State.occupied`."""
-        slots = self._content.main_boards[self._state.main_board].slots
-        return (slot for slot in slots if slot.color is not None)
+        What is built first stands on a site open now, what is built after that on any.
+        """
+        found = NONE
+        if new.tunnels:
+            first = seen.tunnels + new.tunnels == 1
+            found = self._built(Group.TUNNELS, (What.TUNNEL,), only_open=first).times(new.tunnels)
+            found = found.plus(self._metropolises(seen.tunnels + new.tunnels, seen.tunnels))
+        if new.cities:
+            first = seen.cities + new.cities == 1
+            found = found.plus(self._built(Group.CITIES, CITIES, only_open=first).times(new.cities))
+            # Buildings counted before could stand at the new city.
+            found = found.plus(self._best_mark(Group.BUILDINGS, only_open=False).times(seen.buildings))
+            found = found.plus(self._best_mark(Group.EXPANSIONS, only_open=False).times(seen.annexes))
+        for group, amount in ((Group.BUILDINGS, new.buildings), (Group.EXPANSIONS, new.annexes)):
+            if amount:
+                found = found.plus(self._built(group, BUILDINGS, only_open=not self.total.cities).times(amount))
+        if new.steps:
+            found = found.plus(self._steps(new.steps, seen.steps))
+        if new.upgrades:
+            found = found.plus(self._triggered(EventKind.UPGRADED).times(new.upgrades))
+        if new.specials:
+            found = found.plus(self._triggered(EventKind.SPECIAL_DRAWN).times(new.specials))
+        return found
 
-    def _claim(self, card: str) -> None:
-        """Claim the card; the action of one dropped for it may be used (K-6)."""
-        kind = self._content.cards[card].kind
-        self._trigger(EventKind.CARD_CLAIMED, lambda when: when.kind in (None, kind))
-        if len(self._standing.actions) > ACTION_CARD_LIMIT:
-            for dropped in self._cards:
-                self._items += self._inside(action_key(dropped))
+    def _built(self, group: Group, what: tuple[What, ...], *, only_open: bool) -> Yield:
+        """What building one of these things could set off (B-11)."""
+        fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
+        return self._best_mark(group, only_open=only_open).plus(fits)
 
-    # What could be carried out
+    def _best_mark(self, group: Group, *, only_open: bool) -> Yield:
+        """Of each thing the most that a mark on one of these sites gives (B-11)."""
+        index = self.rules.sites[self.player.board]
+        marks = index.of(self.player).marks(group) if only_open else index.marks(group)
+        return most(self._yields[bonus_key(mark)] for mark in marks) if marks else NONE
 
-    def _could_count(self, goal: _Item) -> bool:
-        """Whether this part of the slot could be carried out; action cards it uses are looked at beside it."""
-        return not isinstance(goal.leaf.part.node, UseActionCard) and self._could(goal)
+    def _metropolises(self, tunnels: int, seen: int) -> Yield:
+        """What the metropolises give that so many tunnels could connect, but those seen before could not (N-5)."""
+        board, player, found = self.board, self.player, NONE
+        for place, tile in zip(PLACES, player.metropolises, strict=True):
+            missing = board.tunnels_to[place] & ~player.tunnels
+            least = missing.bit_count() + int(not missing & board.open_tunnel_sites(player.tunnels))
+            if missing and seen < least <= tunnels:
+                found = found.plus(self._yields[instant_key(tile)])
+                found = found.plus(self._triggered(EventKind.METROPOLIS_CONNECTED))
+        return found
 
-    def _could(self, item: _Item) -> bool:
-        """Whether the part could be carried out; parts not looked at closely always could."""
-        if item.leaf.conditions and self._is_ruled_out(item):
-            return False
-        node, stock = item.leaf.part.node, self._happenings.stock
-        match node:
-            case Build():
-                return any(self._could_build(item, node, what) for what in node.what)
-            case Upgrade():
-                return self._could_upgrade(node)
-            case PayThen(options=options):
-                return any(map(stock.covers, options))
-            case Exchange(left=left, right=right):
-                return stock.covers(left) or stock.covers(right)
-            case PayCard(cost=cost):
-                return stock.credit >= cost
-            case _:
-                return True
+    def _steps(self, new: int, seen: int) -> Yield:
+        """What the spaces of the Federation track ahead give (F-2), and what waits for reaching them."""
+        here = next(at for at, stack in enumerate(self.state.federation) if self.state.active in stack)
+        found = NONE
+        for space in FEDERATION_SPACES[here + 1 + seen : here + 1 + seen + new]:
+            reached = self._triggered(EventKind.SPACE_REACHED, lambda when, at=space: when.space in (None, at))  # type: ignore[misc]
+            found = found.plus(_SPACE_YIELDS.get(space, NONE)).plus(reached)
+        return found
 
-    def _is_ruled_out(self, item: _Item) -> bool:
-        """Whether a condition of the part does not hold, and nothing done so far could change that."""
-        return all(map(self._happenings.is_settled, item.leaf.conditions)) and not may_start(
-            self._content, self._state, OpenPart(item.leaf, item.frame)
-        )
+    def _benefits(self) -> Yield:
+        """What the contracts not counted yet give of which all criteria hold, or could by now (G-1)."""
+        contracts = self.rules.contracts
+        ready = [each for each in self._contracts if all(map(self._could_hold, contracts[each].criteria))]
+        self._contracts = tuple(each for each in self._contracts if each not in ready)
+        return together(self._yields[contract_key(each)] for each in ready)
 
-    def _could_build(self, item: _Item, node: Build, what: What) -> bool:
-        white_back = what is What.NONSYMBIOTIC_CITY and self._happenings.total.converts
-        if not white_back and not left_in_supply(self._state, what):
-            return False
-        cost = cost_of_building(self._standing, item.leaf.part, what)
-        if not payment.covers_building(self._happenings.stock, cost):
-            return False
-        return any(self._could_pay(node, what, cost.plus(surcharge)) for surcharge in self._surcharges(node, what))
+    # Conditions
 
-    def _surcharges(self, node: Build, what: What) -> Sequence[Resources]:
-        """What building on one of the sites costs on top (B-5); nothing where more sites could open."""
-        total = self._happenings.total
-        if total.tunnels if what is What.TUNNEL else total.cities:
-            return (NOTHING,)
-        expansion = node.site is SiteKind.EXPANSION
-        on = sites.sites_for(self._board, self._player, what, expansion=expansion)
-        return [surcharge for surcharge, _ in sites.by_surcharge(self._board, on)]
+    def _could_hold(self, condition: Condition) -> bool:
+        """Whether the condition holds, or could after what was done so far."""
+        if isinstance(condition, AllOf | AnyOf):
+            quantifier = all if isinstance(condition, AllOf) else any
+            return quantifier(map(self._could_hold, condition.conditions))
+        content, number = self.rules.content, self.state.active
+        if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
+            return count(content, self.state, number, condition.count) + 1 >= condition.at_least
+        return not self._is_settled(condition) or holds(content, self.state, number, condition)
 
-    def _could_pay(self, node: Build, what: What, cost: Resources) -> bool:
-        """Whether building at this cost could be paid, and what must follow."""
-        if not payment.covers_building(self._happenings.stock, cost):
-            return False
-        return node.then_upgrade is None or self._happenings.could_upgrade(node, what, cost)
+    def _is_settled(self, condition: Condition) -> bool:
+        """Whether nothing done so far could change the answer to this condition."""
+        if isinstance(condition, AllOf | AnyOf):
+            return all(map(self._is_settled, condition.conditions))
+        if isinstance(condition, FederationCondition):
+            return not self.total.steps
+        return isinstance(condition, CountCondition) and self.is_count_settled(condition.count)
 
-    def _could_upgrade(self, node: Upgrade) -> bool:
-        total, stock = self._happenings.total, self._happenings.stock
-        built = total.tunnels or total.buildings or total.annexes
-        if not built and not sites.upgradable_sites(self._board, self._player, node.what):
-            return False
-        return any(
-            stock.covers(price) for what in node.what for price in prices_of_upgrade(self._standing, what, node.cost)
-        )
+    def is_count_settled(self, counted: Count) -> bool:
+        """Whether nothing done so far could change this count: that of something on the board, with nothing built."""
+        return counted.thing in _ON_BOARD and not self.total.changes_board
+
+
+def items_of(rules: RuleIndex, frame: Frame) -> Iterator[Item]:
+    """The open parts of a frame."""
+    left = frame.open
+    return (Item(leaf, frame) for leaf in rules.effects[frame.effect].leaves if left[leaf.place])

@@ -106,7 +106,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
     sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
     score = (bar, model.me.points, sheet, tuple((line.points, line) for line in lines if line.points), cells["score"])
     stage.part("score", score, partial(_score, *score))
-    hand, limit = len(model.me.hand), hand_limit(model.content, model.me)
+    hand, limit = len(model.me.hand), hand_limit(model.engine.index, model.me)
     stage.part("hand count", (bar, hand, limit, cells["hand"]), lambda: _hand(bar, hand, limit, cells["hand"]))
     seat, usable = model.seat(model.viewer), bool(gestures.tile_targets(model.legal))
     tiles = (bar, model.me.tiles, seat.color, usable, model.held, cells["tiles"])

@@ -1,0 +1,159 @@
+"""Where a player may build and upgrade (B-6 to B-9, B-12): worked out once for each state of a board.
+
+A `SiteIndex` belongs to a `RuleIndex`; the boards themselves hold nothing but their definition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
+
+from uc_desktop.rules.board.graph import Board, CitySite, TunnelSite
+from uc_desktop.rules.state import Player
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Resources, What
+
+#: How many states of a board are remembered.
+_MOST_STATES = 5_000
+
+
+class Group(IntEnum):
+    """The sites of one kind; expansion sites are used only by leave of an effect (B-8)."""
+
+    TUNNELS = 0
+    CITIES = 1
+    BUILDINGS = 2
+    EXPANSIONS = 3
+
+
+#: The usual sites of each thing.
+_USUAL: Mapping[What, Group] = {
+    What.TUNNEL: Group.TUNNELS,
+    **dict.fromkeys(CITIES, Group.CITIES),
+    **dict.fromkeys(BUILDINGS, Group.BUILDINGS),
+}
+
+#: Sites with what building there costs on top (B-5); those without a surcharge first.
+Surcharged = Sequence[tuple[Resources, tuple[str, ...]]]
+
+
+def group_of(what: What, *, expansion: bool) -> Group:
+    """The sites on which this is built; only buildings stand on expansion sites."""
+    group = _USUAL[what]
+    return Group.EXPANSIONS if expansion and group is Group.BUILDINGS else group
+
+
+class OpenSites:
+    """Where a player with one state of a board may build, its cost and the supply aside; each answer is worked out when
+    first asked for."""
+
+    __slots__ = (
+        *("_board", "_buildings", "_cities", "_plain_tunnels", "_tunnels"),
+        *("_groups", "_marks", "_surcharged", "_upgradable"),
+    )
+
+    def __init__(self, board: Board, player: Player) -> None:
+        self._board = board
+        self._cities = player.cities
+        self._buildings = player.buildings
+        self._tunnels = player.tunnels
+        self._plain_tunnels = player.tunnels & ~player.upgraded_tunnels
+        self._groups: list[tuple[str, ...] | None] = [None] * len(Group)
+        self._surcharged: list[Surcharged | None] = [None] * len(Group)
+        self._marks: list[frozenset[str] | None] = [None] * len(Group)
+        self._upgradable: dict[tuple[What, ...], Sequence[tuple[str, What]]] = {}
+
+    def of(self, group: Group) -> tuple[str, ...]:
+        """The ids of the sites of this kind on which something may be built."""
+        found = self._groups[group]
+        if found is None:
+            found = self._groups[group] = tuple(self._find(group))
+        return found
+
+    def by_surcharge(self, group: Group) -> Surcharged:
+        """These sites in groups, by what building there costs on top (B-5)."""
+        found = self._surcharged[group]
+        if found is None:
+            found = self._surcharged[group] = _by_surcharge(self._board.surcharges, self.of(group))
+        return found
+
+    def upgradable(self, what: tuple[What, ...]) -> Sequence[tuple[str, What]]:
+        """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too
+        (B-12)."""
+        found = self._upgradable.get(what)
+        if found is None:
+            codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
+            built = zip(self._board.buildings, self._buildings, strict=True)
+            tunnels = _ids(self._board.tunnels, self._plain_tunnels) if What.TUNNEL in what else ()
+            found = self._upgradable[what] = (
+                *((site.id, codes[code]) for site, code in built if code in codes),
+                *((site, What.TUNNEL) for site in tunnels),
+            )
+        return found
+
+    def marks(self, group: Group) -> frozenset[str]:
+        """The bonuses on the sites of this kind on which something may be built (B-11)."""
+        found = self._marks[group]
+        if found is None:
+            found = self._marks[group] = marks_on(self._board, self.of(group))
+        return found
+
+    def _find(self, group: Group) -> Iterable[str]:
+        board = self._board
+        if group is Group.TUNNELS:
+            return _ids(board.tunnels, board.open_tunnel_sites(self._tunnels))
+        if group is Group.CITIES:
+            return _ids(board.cities, board.open_city_sites(self._cities))
+        at, expansion = self._cities | board.open_city_sites(self._cities), group is Group.EXPANSIONS
+        empty = (site for site, token in zip(board.buildings, self._buildings, strict=True) if not token)
+        return (site.id for site in empty if site.expansion is expansion and at >> site.city & 1)
+
+
+class SiteIndex:
+    """The open sites of one board, by what stands on it."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._known: dict[tuple[int, tuple[int, ...], int, int], OpenSites] = {}
+        kinds = (board.tunnel_index, board.city_index, *_building_ids(board))
+        self._marks = tuple(marks_on(board, ids) for ids in kinds)
+
+    def marks(self, group: Group) -> frozenset[str]:
+        """The bonuses on all sites of this kind (B-11)."""
+        return self._marks[group]
+
+    def of(self, player: Player) -> OpenSites:
+        """Where this player, whose board it is, may build."""
+        standing = (player.nonsymbiotic | player.symbiotic, player.buildings, player.tunnels, player.upgraded_tunnels)
+        found = self._known.get(standing)
+        if found is None:
+            if len(self._known) >= _MOST_STATES:
+                self._known.clear()
+            found = self._known[standing] = OpenSites(self._board, player)
+        return found
+
+
+def marks_on(board: Board, ids: Iterable[str]) -> frozenset[str]:
+    """The bonuses on these sites (B-11)."""
+    return frozenset(bonus for site in ids if (bonus := board.sites[site].bonus) is not None)
+
+
+def _building_ids(board: Board) -> tuple[list[str], list[str]]:
+    """The ids of the ordinary building sites, and of the expansion sites."""
+    return (
+        [site.id for site in board.buildings if not site.expansion],
+        [site.id for site in board.buildings if site.expansion],
+    )
+
+
+def _ids(sites: Sequence[CitySite | TunnelSite], mask: int) -> Iterable[str]:
+    return (site.id for index, site in enumerate(sites) if mask >> index & 1)
+
+
+def _by_surcharge(surcharges: Mapping[str, Resources], ids: tuple[str, ...]) -> Surcharged:
+    if not surcharges:
+        return ((NOTHING, ids),) if ids else ()
+    groups: dict[Resources, tuple[str, ...]] = {}
+    for site in ids:
+        surcharge = surcharges.get(site, NOTHING)
+        groups[surcharge] = (*groups.get(surcharge, ()), site)
+    return tuple(sorted(groups.items()))

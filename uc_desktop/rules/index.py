@@ -1,0 +1,354 @@
+"""What the engine works out once from a `Content`: addressable parts, leaves of effects, what claimed cards give.
+
+States and commands name effects by keys and parts by references; a `RuleIndex` finds them. All of it depends on the
+content alone; what depends on sets of claimed cards too is worked out when first asked for, and kept up to a limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeVar, assert_never
+
+from uc_desktop.rules.board.open_sites import SiteIndex
+from uc_desktop.rules.content import (
+    CardDef,
+    Content,
+    Part,
+    PermanentUse,
+    action_key,
+    bonus_key,
+    card_key,
+    contract_key,
+    instant_key,
+    keys_of,
+    permanent_key,
+    production_key,
+    slot_key,
+)
+from uc_desktop.rules.effects.nodes import (
+    Ability,
+    Advance,
+    Build,
+    Choose,
+    Claim,
+    Condition,
+    Discount,
+    Effect,
+    EventKind,
+    HandLimit,
+    InOrder,
+    Node,
+    PayCard,
+    PayThen,
+    Permanent,
+    SlotBonus,
+    Trigger,
+    Upgrade,
+    UpgradeCost,
+)
+from uc_desktop.rules.state import Frame
+from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+
+P = TypeVar("P", bound=Permanent)
+
+#: How many sets of claimed cards are remembered.
+_MOST_MODIFIERS = 4096
+
+
+class Leaf(NamedTuple):
+    """A part that can be carried out, and the way to it in its effect.
+
+    `place` is the index of the effect's part that it is or lies in; `path` leads there through choices and sequences,
+    outermost first; `conditions` are its own and those on the path.
+    """
+
+    part: Part
+    place: int
+    path: tuple[Part, ...]
+    conditions: tuple[Condition, ...]
+
+
+class EffectIndex:
+    """An effect's leaves, all of them and those that no condition can close, and how often each of its parts may be
+    carried out."""
+
+    __slots__ = ("by_ref", "leaves", "steady", "times")
+
+    def __init__(self, index: RuleIndex, key: str) -> None:
+        parts = index.effect(key)
+        self.times = tuple(times_of(part) for part in parts)
+        self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(index, part, place, ()))
+        self.steady = tuple(leaf for leaf in self.leaves if not leaf.conditions)
+        self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
+
+
+def times_of(part: Part) -> int:
+    """How often a part may be carried out: its `times` or steps; 1 for all others."""
+    node = part.node
+    return node.steps if isinstance(node, Advance) else getattr(node, "times", 1)
+
+
+def _leaves(index: RuleIndex, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
+    if not isinstance(part.node, Choose | InOrder):
+        way = (*path, part)
+        yield Leaf(part, place, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
+        return
+    for key in part.children:
+        for child in index.effect(key):
+            yield from _leaves(index, child, place, (*path, part))
+
+
+class CardModifiers:
+    """What a set of claimed cards gives its owner: triggers by event, abilities, action cards, discounts (K-4, K-5).
+
+    `more_cards` is by how many they raise the hand limit (X-12). `costs` are those of building by part and thing, kept
+    by `building` for all sets with the same discounts, `slots` the frames of slots with what the cards add to them
+    (X-11), kept by `cards` for all sets that add the same.
+    """
+
+    __slots__ = (
+        "_discounting",
+        "_discounts",
+        "_index",
+        "abilities",
+        "actions",
+        "costs",
+        "more_cards",
+        "slot_bonuses",
+        "slots",
+        "triggers",
+    )
+
+    def __init__(self, index: RuleIndex, claimed: tuple[str, ...]) -> None:
+        self.triggers: dict[EventKind, tuple[PermanentUse, ...]] = {}
+        for card in claimed:
+            for kind in index.waits.get(card, ()):
+                self.triggers[kind] = self.triggers.get(kind, ()) + index.triggers[kind][card]
+        self.abilities = tuple(card for card in claimed if card in index.abilities)
+        self.actions = tuple(card for card in claimed if index.cards[card].kind is Kind.ACTION)
+        self.slot_bonuses = tuple(card for card in claimed if card in index.slot_bonuses)
+        self._discounting = tuple(card for card in claimed if card in index.discounts)
+        self._discounts: dict[tuple[What, bool], Resources] = {}
+        self.more_cards = sum(index.hand_limits.get(card, 0) for card in claimed)
+        self.costs = index.costs.setdefault(self._discounting, {})
+        self.slots = index.slot_frames.setdefault(self.slot_bonuses, {})
+        self._index = index
+
+    def discount(self, what: What, *, upgrading: bool) -> Resources:
+        """The sum of the permanent discounts on building or upgrading this (B-4)."""
+        if not self._discounting:
+            return NOTHING
+        total = self._discounts.get((what, upgrading))
+        if total is None:
+            total = NOTHING
+            for card in self._discounting:
+                for discount in self._index.discounts[card]:
+                    if discount.upgrading is upgrading and what in discount.what:
+                        total = total.plus(discount.less)
+            self._discounts[what, upgrading] = total
+        return total
+
+
+class CardHelp(NamedTuple):
+    """What playing a card on a match could change for the slot it is played on (T-6).
+
+    `at_once` tells that it may give something before anything else happens, `waits` that it may after something else,
+    by a trigger or a discount; `discounted` are the things that become cheaper, `slots` the slots that give more.
+    """
+
+    at_once: bool
+    waits: bool
+    discounted: frozenset[What]
+    slots: frozenset[str]
+
+
+def help_of(card: CardDef) -> CardHelp:
+    """What playing this card could change for its slot."""
+    at_once, waits = card.kind is Kind.INSTANT, False
+    discounted, slots = frozenset[What](), frozenset[str]()
+    for node in card.permanent:
+        match node:
+            case Trigger(when=when):
+                at_once, waits = at_once or when.event is EventKind.CARD_CLAIMED, True
+            case Discount(what=what):
+                discounted, waits = discounted.union(what), True
+            case SlotBonus(slots=more):
+                slots = slots.union(more)
+            case Ability():
+                at_once = True
+            case HandLimit():
+                pass
+            case _:
+                assert_never(node)
+    return CardHelp(at_once, waits, discounted, slots)
+
+
+class _Effects(dict[str, EffectIndex]):
+    """Effects by key, also by keys joined of several; worked out when first asked for."""
+
+    def __init__(self, index: RuleIndex) -> None:
+        super().__init__()
+        self._index = index
+
+    def __missing__(self, key: str) -> EffectIndex:
+        found = self[key] = EffectIndex(self._index, key)
+        return found
+
+
+class _Modifiers(dict[tuple[str, ...], CardModifiers]):
+    """Modifiers by claimed cards, worked out when first asked for; forgotten when they are too many."""
+
+    def __init__(self, index: RuleIndex) -> None:
+        super().__init__()
+        self._index = index
+
+    def __missing__(self, claimed: tuple[str, ...]) -> CardModifiers:
+        if len(self) >= _MOST_MODIFIERS:
+            self.clear()
+            self._index.costs.clear()
+            self._index.slot_frames.clear()
+        found = self[claimed] = CardModifiers(self._index, claimed)
+        return found
+
+
+class RuleIndex:
+    """A content's definitions, with its effects by key and its parts by reference.
+
+    `triggers` holds the triggers of permanent cards by event and card, `waits` the events that a card waits for;
+    `abilities` are the once-per-turn abilities by card (one a card), `slot_bonuses` the additions to slots,
+    `discounts` and `hand_limits` (X-12) those of a card. `effects` and `modifiers` are filled as they are asked for.
+    """
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.cards = content.cards
+        self.boards = content.boards
+        self.sites = {board.id: SiteIndex(board) for board in content.boards.values()}
+        self.main_boards = content.main_boards
+        self.metropolises = content.metropolises
+        self.contracts = content.contracts
+        self.slots = content.slots
+        self._parts_of: dict[str, tuple[Part, ...]] = {}
+        self._parts: dict[str, Part] = {}
+        for key, effect in self._all_effects():
+            self._register(key, effect)
+        self.triggers = self._find_triggers()
+        self.waits: Mapping[str, tuple[EventKind, ...]] = {
+            card: tuple(kind for kind, by_card in self.triggers.items() if card in by_card) for card in self.cards
+        }
+        self.abilities: Mapping[str, PermanentUse] = {use.card: use for use in self._permanents(Ability)}
+        self.slot_bonuses = self._find_slot_bonuses()
+        self.discounts: Mapping[str, tuple[Discount, ...]] = {
+            card.id: found for card in self.cards.values() if (found := _of_type(card, Discount))
+        }
+        self.hand_limits: Mapping[str, int] = {
+            card.id: sum(entry.more for entry in limits)
+            for card in self.cards.values()
+            if (limits := _of_type(card, HandLimit))
+        }
+        self.card_helps: Mapping[str, CardHelp] = {card.id: help_of(card) for card in self.cards.values()}
+        self.effects = _Effects(self)
+        self.modifiers = _Modifiers(self)
+        #: The costs of building and the frames of slots, by the cards that make a difference to them.
+        self.costs: dict[tuple[str, ...], dict[tuple[str, What], Resources]] = {}
+        self.slot_frames: dict[tuple[str, ...], dict[str, Frame]] = {}
+
+    def effect(self, key: str) -> tuple[Part, ...]:
+        """The parts of an effect; a key joined of several with ``+`` has the parts of all of them."""
+        parts = self._parts_of.get(key)
+        if parts is None:
+            parts = tuple(part for piece in keys_of(key) for part in self._parts_of[piece])
+            self._parts_of[key] = parts
+        return parts
+
+    def has_effect(self, key: str) -> bool:
+        """Whether there is an effect with this key, or are all of those that it is joined of."""
+        return all(piece in self._parts_of for piece in keys_of(key))
+
+    def part(self, ref: str) -> Part | None:
+        """The part with this reference, or None."""
+        return self._parts.get(ref)
+
+    def node(self, ref: str) -> Node:
+        """The node of the part with this reference, which must be one."""
+        return self._parts[ref].node
+
+    def _find_triggers(self) -> Mapping[EventKind, Mapping[str, tuple[PermanentUse, ...]]]:
+        found: dict[EventKind, dict[str, tuple[PermanentUse, ...]]] = {kind: {} for kind in EventKind}
+        for use in self._permanents(Trigger):
+            assert isinstance(use.node, Trigger)
+            by_card = found[use.node.when.event]
+            by_card[use.card] = (*by_card.get(use.card, ()), use)
+        return found
+
+    def _find_slot_bonuses(self) -> Mapping[str, tuple[PermanentUse, ...]]:
+        found: dict[str, tuple[PermanentUse, ...]] = {}
+        for use in self._permanents(SlotBonus):
+            found[use.card] = (*found.get(use.card, ()), use)
+        return found
+
+    def _permanents(self, kind: type[Permanent]) -> Iterable[PermanentUse]:
+        for card in self.cards.values():
+            for number, node in enumerate(card.permanent):
+                if isinstance(node, kind):
+                    yield PermanentUse(card.id, permanent_key(card.id, number), node)
+
+    def _all_effects(self) -> Iterable[tuple[str, Effect]]:
+        for slot in self.slots.values():
+            yield slot_key(slot.id), slot.effect
+        for bonus in self.content.bonuses.values():
+            yield bonus_key(bonus.id), bonus.effect
+        for tile in self.metropolises.values():
+            yield instant_key(tile.id), tile.instant
+            yield production_key(tile.id), tile.production
+        for contract in self.contracts.values():
+            yield contract_key(contract.id), contract.effect
+        for card in self.cards.values():
+            yield from _card_effects(card)
+
+    def _register(self, key: str, effect: Effect) -> None:
+        self._parts_of[key] = tuple(self._part(f"{key}/{number}", key, node) for number, node in enumerate(effect))
+
+    def _part(self, ref: str, effect: str, node: Node) -> Part:
+        children = _children(ref, node)
+        for child, nested in children.items():
+            self._register(child, nested)
+        part = Part(ref, effect, node, tuple(children))
+        self._parts[ref] = part
+        return part
+
+
+def _children(ref: str, node: Node) -> dict[str, Effect]:
+    match node:
+        case Choose(branches):
+            return {f"{ref}/{number}": branch for number, branch in enumerate(branches)}
+        case InOrder(steps):
+            return {f"{ref}/{number}": step for number, step in enumerate(steps)}
+        case PayThen(then=then) | PayCard(then=then):
+            return {f"{ref}/then": then}
+        case Build(what=what, then_upgrade=UpgradeCost() as cost):
+            return {f"{ref}/upgrade": (Upgrade(what, cost=cost),)}
+        case _:
+            return {}
+
+
+def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:
+    if card.kind is Kind.INSTANT:
+        yield card_key(card.id), _instant(card)
+    else:
+        yield card_key(card.id), (Claim(card.id),)
+    if card.kind is Kind.ACTION:
+        yield action_key(card.id), card.effect
+    if card.kind is Kind.PRODUCTION:
+        yield production_key(card.id), card.effect
+    for index, node in enumerate(card.permanent):
+        if isinstance(node, Trigger | Ability | SlotBonus):
+            yield permanent_key(card.id, index), node.effect
+
+
+def _instant(card: CardDef) -> Effect:
+    return (PayCard(card.id, card.cost, card.effect),) if card.is_special else card.effect
+
+
+def _of_type(card: CardDef, kind: type[P]) -> tuple[P, ...]:
+    return tuple(node for node in card.permanent if isinstance(node, kind))

@@ -1,0 +1,194 @@
+"""Which commands leave a way to do all that must be done in the turn (T-6, T-8).
+
+What is plain is told at once; what the upper bound leaves open goes to the search, which would give the same answers
+by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
+from uc_desktop.rules.content import SlotDef, card_key
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, usable_abilities
+from uc_desktop.rules.effects.cards import chosen_slot
+from uc_desktop.rules.effects.nodes import Build, EventKind, Node, Upgrade
+from uc_desktop.rules.effects.registry import VERBS
+from uc_desktop.rules.effects.verb import Verb, frame_of
+from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers
+from uc_desktop.rules.reachability.upper_bound import Bound, items_of
+from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
+
+
+class Candidates:
+    """The commands of a list that are not refused, in order; `undecided` maps those of which only a search can tell
+    to the command to search after: itself, or one that comes to the same."""
+
+    __slots__ = ("_alike", "_board", "commands", "undecided")
+
+    def __init__(self, board: Board) -> None:
+        self.commands: list[Command] = []
+        self.undecided: dict[Command, Command] = {}
+        self._board = board
+        self._alike: dict[Hashable, Command] = {}
+
+    def add(self, commands: Iterable[Command], *, allowed: bool) -> None:
+        """Add commands that are allowed, or undecided."""
+        if allowed:
+            self.commands += commands
+        else:
+            for command in commands:
+                self.search_after(command, equivalence_key(self._board, command))
+
+    def search_after(self, command: Command, key: Hashable) -> None:
+        """Add an undecided command; those with equal keys come to the same."""
+        self.commands.append(command)
+        self.undecided[command] = self._alike.setdefault(key, command)
+
+
+class Legality:
+    """What the commands of one position, no placements, plainly leave possible."""
+
+    __slots__ = ("_counted", "_mandatory", "_pending", "_rules", "_state")
+
+    def __init__(self, rules: RuleIndex, state: State) -> None:
+        self._rules = rules
+        self._state = state
+        self._pending = bool(state.turn.slot) and not state.turn.slot_used
+        self._mandatory = mandatory_frames(state)
+        self._counted = counted_frames(state) if self._pending else []
+
+    def allows_all(self, opened: OpenPart) -> bool:
+        """Whether plainly every command that carries out the part leaves a way."""
+        must, node = self._mandatory, opened.leaf.part.node
+        if must and not (len(must) == 1 and must[0] is opened.frame):
+            return False
+        verb = VERBS[type(node)]
+        if verb.must_follow(node):
+            return False
+        if not self._pending or (opened.frame.counts and verb.uses_slot):
+            return True
+        return any(self._spares(frame, opened, verb) for frame in self._counted)
+
+    def _spares(self, frame: Frame, opened: OpenPart, verb: Verb) -> bool:
+        """Whether this frame of the slot can plainly be used after the open part was carried out."""
+        spent = opened.leaf.place if frame is opened.frame else None
+        for leaf in self._rules.effects[frame.effect].steady:
+            if frame.open[leaf.place] and leaf.place != spent and VERBS[type(leaf.part.node)].always:
+                return True
+        return verb.harmless and spent is None and offers(self._rules, self._state, frame)
+
+    def allows_claims(self) -> bool:
+        """Whether plainly every contract may be claimed."""
+        return not self._pending and not self._mandatory
+
+    def refuses(self, command: Done | KeepSpecial) -> bool:
+        """Whether plainly nothing of the slot is left after the command."""
+        return self._needs_slot(command) and not self._left(command)
+
+    def allows(self, command: Done | KeepSpecial) -> bool:
+        """Whether plainly the command leaves a way."""
+        if self._mandatory or not self._needs_slot(command):
+            return not self._mandatory
+        return any(offers(self._rules, self._state, frame) for frame in self._left(command))
+
+    def _needs_slot(self, command: Done | KeepSpecial) -> bool:
+        """Whether the slot is still to be used after the command; taking a Special card looked at may use it."""
+        takes = isinstance(command, KeepSpecial) and command.card is not None
+        return self._pending and not (takes and self._state.turn.looking_counts)
+
+    def _left(self, command: Done | KeepSpecial) -> list[Frame]:
+        """The frames of the slot that are left after the command."""
+        if isinstance(command, KeepSpecial):
+            return self._counted
+        ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
+        return [frame for frame in self._counted if frame is not ended]
+
+
+class Placements:
+    """The placements of one position; what several cards share is worked out once."""
+
+    __slots__ = ("_bounds", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
+
+    def __init__(self, search: Search, rules: RuleIndex, state: State) -> None:
+        self._search = search
+        self._rules = rules
+        self._state = state
+        self._player = state.players[state.active]
+        self._modifiers = rules.modifiers[self._player.claimed]
+        self._states = {False: state}
+        self._bounds: dict[tuple[bool, str, Color | None], Bound] = {}
+
+    def list_all(self, candidates: Candidates) -> None:
+        """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
+        cards = playable(self._state)
+        for slot, clone in open_slots(self._rules, self._state):
+            frame = chosen_slot(self._rules, self._player.claimed, slot.id)
+            if offers(self._rules, self._paid(clone=clone), frame):
+                candidates.commands += map(places_on(slot.id, clone).__getitem__, cards)
+                continue
+            for card in cards:
+                if self._could_use(slot, frame, card, clone=clone):
+                    candidates.search_after(place(slot.id, card, clone), self._key(slot, card, clone=clone))
+
+    def _paid(self, *, clone: bool) -> State:
+        """The position once the action-cloning tile, if it is taken, has been paid (A-9)."""
+        found = self._states.get(clone)
+        if found is None:
+            found, player = self._state.owning(self._state.active)
+            player.stock = player.stock.minus(CLONE_COST)
+            self._states[clone] = found
+        return found
+
+    def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
+        """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
+        the only ones left to draw (K-10)."""
+        definition = None if card is None else self._rules.cards[card]
+        if card is not None and fits(self._rules.content, slot, card):
+            return slot.id, clone, card
+        return slot.id, clone, definition is not None and definition.is_cheap_special
+
+    def _could_use(self, slot: SlotDef, frame: Frame, card: str | None, *, clone: bool) -> bool:
+        """Whether the bound leaves it possible that a slot that offers nothing now is used with this card."""
+        matched = card if card is not None and fits(self._rules.content, slot, card) else ""
+        if matched:
+            if slot.id in self._rules.card_helps[matched].slots:
+                return True
+            if self._is_idle(matched, frame):
+                matched = ""
+        return self._bound(matched, slot.color, clone=clone).reaches([list(items_of(self._rules, frame))])
+
+    def _is_idle(self, card: str, frame: Frame) -> bool:
+        """Whether playing the card changes nothing for the slot of this frame, so that it is as if it did not match."""
+        helps = self._rules.card_helps[card]
+        if helps.at_once or EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
+            return False
+        if self._rules.cards[card].kind is Kind.ACTION:
+            return len(self._modifiers.actions) < ACTION_CARD_LIMIT
+        if not helps.waits:
+            return True
+        if EventKind.SLOT_CHOSEN in self._modifiers.triggers or usable_abilities(self._rules, self._state):
+            return False
+        nodes = (leaf.part.node for leaf in self._rules.effects[frame.effect].leaves)
+        return not helps.discounted or all(_builds_none_of(node, helps.discounted) for node in nodes)
+
+    def _bound(self, card: str, color: Color | None, *, clone: bool) -> Bound:
+        """What could be had and done with the matched card, or without one, on a slot of this colour."""
+        waits = EventKind.SLOT_CHOSEN in self._modifiers.triggers
+        question = (clone, card, color if waits else None)
+        found = self._bounds.get(question)
+        if found is None:
+            frames = (frame_of(self._rules, card_key(card), Role.CARD),) if card else ()
+            found = self._bounds[question] = self._search.bound(self._paid(clone=clone), frames, card)
+            if color is not None and waits:
+                found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, color))
+        return found
+
+
+def _builds_none_of(node: Node, what: frozenset[What]) -> bool:
+    """Whether the node builds or upgrades, and nothing of this."""
+    return isinstance(node, Build | Upgrade) and what.isdisjoint(node.what)
