@@ -90,6 +90,12 @@ class Engine:
         changes = self._step(state, command, blind=True)
         return changes.state, tuple(changes.events)
 
+    def foresee_production(self, state: State, number: int) -> tuple[Event, ...]:
+        """What the player's Production gives if it is now, or the rest of it, with nothing chosen; empty once over."""
+        changes = Changes(self.index, state, blind=True)
+        rounds.produce_declining(changes, number)
+        return tuple(changes.events)
+
     # What is open
 
     def open_parts(self, state: State) -> list[OpenPart]:

@@ -53,8 +53,8 @@ def _player(session: Session, number: int) -> dict[str, Any]:
             {"category": line.category.value, "source": source_name(line.source), "points": line.points}
             for line in final_lines(content, state, number)
         ]
-        report["next_production"] = _production(forecast.next_production(content, state, number))
-        report["feeding"] = encode(forecast.feeding_forecast(content, state, number))
+        report["next_production"] = _production(forecast.next_production(session.engine, state, number))
+        report["feeding"] = encode(forecast.feeding_forecast(session.engine, state, number))
     return report
 
 

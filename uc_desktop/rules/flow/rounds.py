@@ -144,6 +144,14 @@ def _produce_last(changes: Changes, number: int) -> None:
 def _confirm_production(changes: Changes, number: int) -> None:
     """Decline what is left to choose, and go on with what was to come after it."""
     was_offered = contracts.is_time(changes.state)
+    _decline(changes, number)
+    declined = was_offered or not contracts.claimable(changes.index, changes.state)
+    if not changes.state.agenda and declined:
+        _produce_next(changes)
+
+
+def _decline(changes: Changes, number: int) -> None:
+    """Decline what is left to choose, and produce what was to come after it."""
     below = changes.state.agenda[:-1]
     later = 1 if below and not any(frame.touched for frame in below[0]) else 0
     while len(changes.state.agenda) > later:
@@ -151,9 +159,19 @@ def _confirm_production(changes: Changes, number: int) -> None:
     agenda.settle(changes, len(changes.events))
     if not changes.state.agenda and not changes.state.turn.ending:
         _produce_last(changes, number)
-    declined = was_offered or not contracts.claimable(changes.index, changes.state)
-    if not changes.state.agenda and declined:
-        _produce_next(changes)
+
+
+def produce_declining(changes: Changes, number: int) -> None:
+    """Let one player produce, or go on with it where that has begun, and decline everything that is to be chosen."""
+    state = changes.state
+    has_begun = state.phase is Phase.PRODUCTION and number not in state.waiting
+    if has_begun and number != state.active:
+        return
+    if not has_begun:
+        changes.begin_producing_alone(number)
+        _produce(changes, number)
+    while changes.state.agenda or not changes.state.turn.ending:
+        _decline(changes, number)
 
 
 def _produce_line(changes: Changes, number: int, line: production.Line) -> None:

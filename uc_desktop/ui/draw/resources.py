@@ -92,7 +92,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
     if model.shown != model.viewer:
         _owner(stage, model, layout)
     over = model.state.phase is Phase.OVER
-    lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
+    lines = () if over else forecast.next_production(model.engine, model.state, model.viewer)
     for resource in Resources._fields:
         coming = tuple((n, line) for line in lines if (n := getattr(line.resources, resource)))
         field = (bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
@@ -100,7 +100,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
         if getattr(cost, resource):
             _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
     era = era_of(model.state.round)
-    need = None if over else forecast.feeding_forecast(model.content, model.state, model.viewer, lines)
+    need = None if over else forecast.feeding_forecast(model.engine, model.state, model.viewer, lines)
     feeding = (bar, era, need, cells["feeding"])
     stage.part("feeding", feeding, partial(_feeding, *feeding))
     sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
