@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
-from uc_desktop.app.gc_tuning import collect_seldom
+from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for faults found, 2 for wrong use."""
     options = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
-    collect_seldom()
+    raise_thresholds()
     try:
         _check_outputs(options)
         code = run(options)
@@ -240,7 +240,7 @@ def _write_json(target: str, value: Any) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
-    from uc_desktop.app.simulation.card_stats import fates_table
+    from uc_desktop.app.simulation.card_stats import stats_table
     from uc_desktop.app.simulation.simulate import round_the_table, simulate
     from uc_desktop.rules.flow.setup import Setup
 
@@ -271,18 +271,18 @@ def _simulate(options: argparse.Namespace) -> int:
         save=options.save,
         bot_seed=options.bot_seed,
     )
-    _write_report(options.json, report, fates_table(report["cards"]) if options.report else None)
+    _write_report(options.json, report, stats_table(report["cards"]) if options.report else None)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
 def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.simulation.card_ablation import cards_named, measure, worth_table
+    from uc_desktop.app.simulation.card_ablation import ablation_table, cards_named, measure
     from uc_desktop.cards.loading.loader import load_content
 
     cards = cards_named(load_content(folder), options.worth)
     report = measure(folder, names, options.games, cards, setup, options.jobs, Budget(), options.bot_seed)
-    _write_report(options.json, report, worth_table(report["cards"]))
+    _write_report(options.json, report, ablation_table(report["cards"]))
     return 0
 
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
 
-from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.app.scenario.base import NAMES
-from uc_desktop.app.scenario.command_formatter import amount_words, in_words, words_of
-from uc_desktop.app.scenario.command_resolver import command_of
+
+from uc_desktop.ai.bot import Bot, Budget
+from uc_desktop.app.scenario.command_formatter import format_amount, format_command, format_commands
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.errors import IllegalCommand, UsageError
 from uc_desktop.rules.codec import state_hash
@@ -57,7 +58,7 @@ def commands_in(lines: Iterable[str]) -> Choose:
 
     def choose(engine: Engine, state: State) -> Command | None:
         words = next(told, None)
-        return None if words is None else command_of(engine, state, words)
+        return None if words is None else resolve_command(engine, state, words)
 
     return choose
 
@@ -81,8 +82,8 @@ def as_far_as_legal(told: Choose, bots: Sequence[Bot]) -> Choose:
 
 def words_for(engine: Engine, state: State, command: Command) -> str:
     """The canonical wording of a command among the legal ones."""
-    worded = in_words(engine.legal_commands(state))
-    return next((words for words, legal in worded if legal == command), words_of(command))
+    worded = format_commands(engine.legal_commands(state))
+    return next((words for words, legal in worded if legal == command), format_command(command))
 
 
 def event_words(kind: type[Event]) -> str:
@@ -131,7 +132,7 @@ def _value_words(label: str, value: object) -> str:
         case int():
             return f"{label}{value}"
         case Resources():
-            return "" if value == NOTHING else amount_words(value)
+            return "" if value == NOTHING else format_amount(value)
         case tuple():
             return " ".join(NAMES[each] if isinstance(each, int) else str(each) for each in value)
         case _:
@@ -139,4 +140,4 @@ def _value_words(label: str, value: object) -> str:
 
 
 def _standing(player: Player) -> str:
-    return f"{amount_words(player.stock)}, points {player.points}, hand {' '.join(player.hand) or 'empty'}"
+    return f"{format_amount(player.stock)}, points {player.points}, hand {' '.join(player.hand) or 'empty'}"

@@ -11,11 +11,11 @@ from operator import itemgetter
 from pathlib import Path
 
 import pytest
+from uc_desktop.app.scenario.base import NAMES
 
 from tests.recorded.game_text import commands_in, first_difference
 from tests.recorded.test_game_texts import GAMES, HINT, lines_of
-from uc_desktop.app.scenario.base import NAMES
-from uc_desktop.app.scenario.command_formatter import in_words
+from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -65,7 +65,7 @@ def counted(engine: Engine, name: str) -> Iterator[str]:
     for length in range(1, longest):
         yield f"    sequences of {length}: {sequences(engine, state, length)}"
     yield f"    sequences of {longest}, by the first command:"
-    for words, command in sorted(in_words(engine.legal_commands(state)), key=itemgetter(0)):
+    for words, command in sorted(format_commands(engine.legal_commands(state)), key=itemgetter(0)):
         yield f"        {words}: {sequences(engine, engine.apply(state, command)[0], longest - 1)}"
 
 

@@ -77,7 +77,7 @@ def test_games_alternate_after_a_full_collection_and_the_first_of_each_is_not_co
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(compare, "search_all", lambda: done.append("all set aside"))
+    monkeypatch.setattr(compare, "collect_all", lambda: done.append("all set aside"))
     monkeypatch.setattr(gc, "collect", lambda: done.append("collected"))
     monkeypatch.setattr(compare, "process_time", lambda: 2.0 * len(done))
 

@@ -24,7 +24,7 @@ from time import process_time
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench import rules_compiled
-from uc_desktop.app.gc_tuning import search_all
+from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -111,7 +111,7 @@ def alternately(ours: Play, theirs: Play | None, games: int) -> tuple[Measured, 
     found = [Measured(), Measured()]
     for play in plays:
         play(0)
-    search_all()
+    collect_all()
     for number in range(1, games + 1):
         for index, play in enumerate(plays):
             gc.collect()

@@ -1,4 +1,4 @@
-"""What a card's effect is worth: the same games played with the effect and without it."""
+"""Card ablation: what an effect is worth, from the same games played with it and without it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
-from uc_desktop.app.simulation.card_stats import CardWatch, about, in_words, standard_error
+from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
 from uc_desktop.app.simulation.simulate import BOT_SEED, play, series
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
@@ -138,7 +138,7 @@ def _play_out(
 ) -> tuple[int, bool]:
     """The seat's final points, and whether it resolved the card."""
     engine = Engine(content)
-    watch = CardWatch(content, start)
+    watch = CardTracker(content, start)
     state = start
     for command, after in play(engine, bots_of_game(names, engine, bot_seed), start, budget):
         watch.see(state, command, after)
@@ -178,13 +178,13 @@ def measure(
         "bot_seed": bot_seed,
         "bots": names,
         "games": games,
-        "cards": worths(content, cards, found),
+        "cards": effect_values(content, cards, found),
     }
 
 
-def worths(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
-    """For each card its worth, the mean of the differences, with standard error; `beyond` compares it with the mean
-    worth of those measured of its era and colour."""
+def effect_values(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
+    """For each card its worth (the mean difference) with standard error; `beyond` is its worth less the mean of the
+    measured cards of its era and colour."""
     measured = {card: [each for each in found if each.card == card] for card in cards}
     entries = [_worth(content.cards[card], games) for card, games in measured.items() if games]
     for entry in entries:
@@ -210,8 +210,8 @@ def _worth(card: CardDef, games: Sequence[Comparison]) -> dict[str, Any]:
     }
 
 
-def worth_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
-    """The worths as rows for `text_table`, the heading first, the greatest worth at the top."""
+def ablation_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
+    """The results as rows for `text_table`, the heading first, then by descending worth."""
     shown = ("number", "era", "color", "kind", "games", "resolved", "points_with", "points_without", "worth", "error")
     yield ("card", "no.", *(name.replace("points_", "") for name in shown[1:]), "beyond")
     for entry in sorted(entries, key=lambda entry: -entry["worth"]):

@@ -16,7 +16,7 @@ from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
-from uc_desktop.app.simulation.card_stats import CardWatch, Fates, card_figures
+from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
@@ -42,7 +42,7 @@ COLORS = ("orange", "blue", "ivory", "magenta")
 class GameResult:
     """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
 
-    `scores` holds each seat's points by category, `fates` what became of the cards at each seat, `contracts` those it
+    `scores` holds each seat's points by category, `card_use` the use of cards at each seat, `contracts` those
     claimed; `winner` is a seat, None where one player alone missed the goal (L-7).
     """
 
@@ -59,11 +59,11 @@ class GameResult:
     ended: bool
     faults: tuple[str, ...]
     contracts: tuple[tuple[str, ...], ...]
-    fates: tuple[Fates, ...]
+    card_use: tuple[CardUse, ...]
 
     def shown(self) -> dict[str, Any]:
-        """All but the fates of the cards, for a report."""
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "fates"}
+        """All fields but `card_use`, for a report."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "card_use"}
 
 
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
@@ -97,7 +97,7 @@ def simulate_game(
     seed = setup.seed
     bots = bots_of_game(names, engine, bot_seed)
     state = engine.new_game(setup)
-    watch = CardWatch(content, state)
+    watch = CardTracker(content, state)
     found: list[str] = []
     steps: list[tuple[Step, str | None]] = []
     commands = 0
@@ -128,7 +128,7 @@ def simulate_game(
         ended=state.phase is Phase.OVER,
         faults=tuple(found),
         contracts=tuple(player.contracts for player in state.players),
-        fates=watch.seats,
+        card_use=watch.seats,
     )
 
 
@@ -180,7 +180,7 @@ def simulate(
     }
     report["games"] = [result.shown() for result in results]
     if cards:
-        report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])
+        report["cards"] = card_figures(load_content(folder), [(result.points, result.card_use) for result in results])
     return report
 
 
