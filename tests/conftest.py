@@ -8,7 +8,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.gc_tuning import collect_seldom, search_all
+from uc_desktop.app.gc_tuning import collect_all, raise_thresholds
 from uc_desktop.app.scenario.boards import with_plain_board
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.content import Content
@@ -22,8 +22,8 @@ pytest_plugins = ("tests.rules_report",)
 
 def pytest_collection_finish() -> None:
     """What all tests need is searched for garbage no more: nine thousand tests are much to look through each time."""
-    collect_seldom()
-    search_all()
+    raise_thresholds()
+    collect_all()
 
 
 @pytest.fixture(scope="session")

@@ -68,10 +68,11 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
-from uc_desktop.app.scenario.command_formatter import in_words
+from uc_desktop.app.scenario.command_formatter import format_commands
 from uc_desktop.app.scenario.command_parser import SHORT_WHAT
-from uc_desktop.app.scenario.command_resolver import command_of
-from uc_desktop.app.scenario.position import SPACES
+from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.scenario.piles import cards_named, mismatching_card, set_hand
+from uc_desktop.app.scenario.turn import SPACES, set_turn
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.effects import agenda, nodes
@@ -108,27 +109,27 @@ class Table(TableSetup):
 
     def command(self, words: str) -> Command:
         """The command that the words mean now, legal or not."""
-        return command_of(self.engine, self.state, words)
+        return resolve_command(self.engine, self.state, words)
 
     def place(self, slot: str, card: Card | None = None, *, clone: bool = False) -> Self:
         """Place a tile and play a card, one that does not match if none is given."""
         return self.apply(self._placing(slot, card, clone))
 
     def _placing(self, slot: str, card: Card | None, clone: bool) -> Place:
-        chosen = self._mismatch(slot) if card is None else self._position.cards([card])[0]
+        chosen = self._mismatch(slot) if card is None else cards_named(self._position, [card])[0]
         return Place(slot, chosen, clone)
 
     def _mismatch(self, slot: str) -> str | None:
         if not self.hand_of(self.active):
             return None
         known = self.content.slots.get(slot)
-        return self._position.mismatch(self.active, known.color if known is not None else None)
+        return mismatching_card(self._position, self.active, known.color if known is not None else None)
 
     def play_effect(self, effect: str, slot: str = "A-G4", *, cost: int | None = None) -> Self:
         """Play a test card of this effect, matched, on the slot."""
         color = self.content.slots[slot].color
         assert color is not None, "the always-available slot matches nothing"
-        self._position.set_hand(self.active, self.hand_of(self.active)[:2])
+        set_hand(self._position, self.active, self.hand_of(self.active)[:2])
         return self.place(slot, self.card(effect, color=color.value, to=self.active, cost=cost))
 
     def build(self, player: str, what: str, *, at: str, paying: str = "") -> Self:
@@ -157,7 +158,7 @@ class Table(TableSetup):
     def end_round(self) -> Self:
         """Let the last turn of the round end; the player's draw (T-10) is part of it."""
         self.turns_taken(TILES * len(self.state.players) - 1)
-        self._position.set_turn(slot="A-0", slot_used=True)
+        set_turn(self._position, slot="A-0", slot_used=True)
         return self.confirm()
 
     def produce(self, player: str = "ana") -> dict[str, int]:
@@ -231,7 +232,7 @@ class Table(TableSetup):
 
     def words(self) -> list[str]:
         """All legal commands in words."""
-        return [words for words, _ in in_words(self.engine.legal_commands(self.state))]
+        return [words for words, _ in format_commands(self.engine.legal_commands(self.state))]
 
     def reasons(self, words: str) -> tuple[Reason, ...]:
         """All reasons against the command."""

@@ -1,4 +1,4 @@
-"""Cards, metropolises and contracts of the tests' own, read by the loader's own shapes."""
+"""Cards, metropolises and contracts of the tests' own, read with the loader's own field types."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import yaml
 
-from uc_desktop.cards.fields.card_shapes import CARD, CONTRACT, METROPOLIS
-from uc_desktop.cards.fields.reading import Bad, Reading
-from uc_desktop.cards.fields.shapes import Shape
+from uc_desktop.cards.fields.card_fields import CARD, CONTRACT, METROPOLIS
+from uc_desktop.cards.fields.field_types import FieldType
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
@@ -64,11 +64,11 @@ def _new_id(stem: str, known: Mapping[str, object]) -> str:
     return next(name for number in count(1) if (name := f"{stem}-{number}") not in known)
 
 
-def _read(shape: Shape[T], fields: Mapping[str, object], content: Content) -> T:
-    reading = Reading("a test", known={"slot": set(content.slots), "bonus": set(content.bonuses)})
-    item = read_yaml(yaml.safe_dump(dict(fields)).encode(), reading)
-    assert item is not None, reading.messages
+def _read(field_type: FieldType[T], fields: Mapping[str, object], content: Content) -> T:
+    context = ReadContext("a test", known={"slot": set(content.slots), "bonus": set(content.bonuses)})
+    item = read_yaml(yaml.safe_dump(dict(fields)).encode(), context)
+    assert item is not None, context.messages
     try:
-        return shape.read(item, reading)
-    except Bad:
-        raise ContentError(*reading.messages) from None
+        return field_type.read(item, context)
+    except InvalidValue:
+        raise ContentError(*context.messages) from None

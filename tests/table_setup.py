@@ -8,7 +8,49 @@ from typing import Literal, Self
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.command_parser import SHORT_WHAT
+from uc_desktop.app.scenario.pieces import (
+    gain_metropolis,
+    pair_tunnels,
+    set_board,
+    set_building,
+    set_city,
+    set_marks,
+    set_metropolis,
+    set_pool,
+    set_sites,
+    set_supply,
+    set_tunnel,
+)
+from uc_desktop.app.scenario.piles import (
+    add_to_hand,
+    claim_cards,
+    claim_contracts,
+    remove_cards,
+    set_assistant,
+    set_contracts,
+    set_deck,
+    set_discard,
+    set_hand,
+    set_paid,
+    set_special_deck,
+    set_special_row,
+)
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import (
+    set_advanced,
+    set_amounts,
+    set_clone,
+    set_federation,
+    set_neutral,
+    set_occupied,
+    set_order,
+    set_points,
+    set_round,
+    set_stock,
+    set_tiles,
+    set_turn_of,
+    set_turns_taken,
+)
 from uc_desktop.rules.content import Content, action_key
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.engine import Engine
@@ -48,40 +90,40 @@ class TableSetup:
 
     def give(self, player: str, **amounts: int) -> Self:
         """Give exactly so much of the resources named; the others stay."""
-        self._position.set_amounts(player, amounts)
+        set_amounts(self._position, player, amounts)
         return self
 
     def stock(self, player: str, **amounts: int) -> Self:
         """Give exactly these resources and nothing else."""
-        self._position.set_stock(player, Resources(**amounts))
+        set_stock(self._position, player, Resources(**amounts))
         return self
 
     def points(self, player: str, points: int) -> Self:
         """Give exactly so many points."""
-        self._position.set_points(player, points)
+        set_points(self._position, player, points)
         return self
 
     def tiles(self, player: str, tiles: int) -> Self:
         """Leave so many action tiles."""
-        self._position.set_tiles(player, tiles)
+        set_tiles(self._position, player, tiles)
         return self
 
     def city(self, player: str, *sites_: str, symbiotic: bool = False) -> Self:
         """Put cities on sites."""
         for site in sites_:
-            self._position.set_city(player, site, symbiotic=symbiotic)
+            set_city(self._position, player, site, symbiotic=symbiotic)
         return self
 
     def tunnel(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
         """Put tunnels on sites."""
         for site in sites_:
-            self._position.set_tunnel(player, site, upgraded=upgraded)
+            set_tunnel(self._position, player, site, upgraded=upgraded)
         return self
 
     def building(self, player: str, what: str, *sites_: str, upgraded: bool = False) -> Self:
         """Put a farm, plant or laboratory on each site."""
         for site in sites_:
-            self._position.set_building(player, SHORT_WHAT[what], site, upgraded=upgraded)
+            set_building(self._position, player, SHORT_WHAT[what], site, upgraded=upgraded)
         return self
 
     def farm(self, player: str, *sites_: str, upgraded: bool = False) -> Self:
@@ -98,151 +140,151 @@ class TableSetup:
 
     def marks(self, player: str, marks: dict[str, str | None]) -> Self:
         """Put marks (ids of bonuses.yaml) on sites of the player's board."""
-        self._position.set_marks(player, marks)
+        set_marks(self._position, player, marks)
         return self._renewed()
 
     def special(self, player: str, *sites_: str, surcharge: dict[str, int] | None = None, **facts: int) -> Self:
         """Make sites of the player's board special: a surcharge, how many times what stands there produces, points."""
         own = {**facts, **({} if surcharge is None else {"surcharge": Resources(**surcharge)})}
-        self._position.set_sites(player, dict.fromkeys(sites_, own))
+        set_sites(self._position, player, dict.fromkeys(sites_, own))
         return self._renewed()
 
     def pair(self, player: str, first: str, second: str, **resources: int) -> Self:
         """Make a pair of two tunnel sites of the player's board."""
-        self._position.pair_tunnels(player, first, second, Resources(**resources))
+        pair_tunnels(self._position, player, first, second, Resources(**resources))
         return self._renewed()
 
     def board(self, player: str, board: str) -> Self:
         """Exchange the player's board for another, empty but for the starting city."""
-        self._position.set_board(player, board)
+        set_board(self._position, player, board)
         return self
 
     def metropolis(self, player: str, **tiles: str) -> Self:
         """Put tiles at corners: UL (brown), UR, LL (blue)."""
         for place, tile in tiles.items():
-            self._position.set_metropolis(player, place, tile)
+            set_metropolis(self._position, player, place, tile)
         return self
 
     def gained(self, player: str, tile: str) -> Self:
         """Give a metropolis tile gained in play."""
-        self._position.gain_metropolis(player, tile)
+        gain_metropolis(self._position, player, tile)
         return self
 
     def pool(self, *tiles: str) -> Self:
         """Put tiles on top of those not dealt."""
-        self._position.set_pool(tiles)
+        set_pool(self._position, tiles)
         return self
 
     def supply(
         self, *, tunnels: int | None = None, nonsymbiotic: int | None = None, symbiotic: int | None = None
     ) -> Self:
         """Leave exactly so many pieces to be built."""
-        self._position.set_supply(tunnels=tunnels, nonsymbiotic=nonsymbiotic, symbiotic=symbiotic)
+        set_supply(self._position, tunnels=tunnels, nonsymbiotic=nonsymbiotic, symbiotic=symbiotic)
         return self
 
     # Setting up: cards
 
     def hand(self, player: str, *cards: Card) -> Self:
         """Give exactly these cards in hand."""
-        self._position.set_hand(player, cards)
+        set_hand(self._position, player, cards)
         return self
 
     def claimed(self, player: str, *cards: Card, used: bool = False) -> Self:
         """Lay cards beside the board, after the Personal Assistant and others there."""
-        self._position.claim(player, cards, used=used)
+        claim_cards(self._position, player, cards, used=used)
         return self
 
     def assistant(self, player: str, how: Literal["available", "used", "gone"]) -> Self:
         """Make the Personal Assistant available, used or gone."""
-        self._position.set_assistant(player, how)
+        set_assistant(self._position, player, how)
         return self
 
     def paid(self, player: str, *cards: Card) -> Self:
         """Put paid Special instant cards under the board."""
-        self._position.set_paid(player, cards)
+        set_paid(self._position, player, cards)
         return self
 
     def deck(self, *cards: Card, era: int | None = None, only: bool = False) -> Self:
         """Put cards on top of an era's deck, the first on top; if `only`, the others leave the game."""
-        self._position.set_deck(cards, era=era, only=only)
+        set_deck(self._position, cards, era=era, only=only)
         return self
 
     def discard_pile(self, *cards: Card) -> Self:
         """Make these the discard pile, the last on top."""
-        self._position.set_discard(cards)
+        set_discard(self._position, cards)
         return self
 
     def contracts(self, *contracts: str) -> Self:
         """Lay exactly these government contracts face up."""
-        self._position.set_contracts(contracts)
+        set_contracts(self._position, contracts)
         return self
 
     def has_contracts(self, player: str, *contracts: str) -> Self:
         """Give the player government contracts as claimed."""
-        self._position.claim_contracts(player, contracts)
+        claim_contracts(self._position, player, contracts)
         return self
 
     def removed(self, *cards: Card) -> Self:
         """Take cards out of the game."""
-        self._position.remove(cards)
+        remove_cards(self._position, cards)
         return self
 
     def special_row(self, *cards: Card) -> Self:
         """Lay exactly these 3-credit Special cards face up."""
-        self._position.set_special_row(cards)
+        set_special_row(self._position, cards)
         return self
 
     def special_deck(self, *cards: Card, only: bool = False) -> Self:
         """Put Special cards on top of their deck; if `only`, the others leave the game."""
-        self._position.set_special_deck(cards, only=only)
+        set_special_deck(self._position, cards, only=only)
         return self
 
     # Setting up: turn, track, slots
 
     def round(self, number: int) -> Self:
         """Go to a round; in another era the cards are dealt anew."""
-        self._position.set_round(number)
+        set_round(self._position, number)
         return self
 
     def order(self, *players: str) -> Self:
         """Set the play order; the turn goes to the first."""
-        self._position.set_order(players)
+        set_order(self._position, players)
         return self
 
     def turns_taken(self, turns: int) -> Self:
         """Let so many turns of this round be over."""
-        self._position.set_turns_taken(turns)
+        set_turns_taken(self._position, turns)
         return self
 
     def turn(self, player: str) -> Self:
         """Begin a fresh turn of this player."""
-        self._position.set_turn_of(player)
+        set_turn_of(self._position, player)
         return self
 
     def federation(self, **stacks: str | Iterable[str]) -> Self:
         """Put markers on below, four, three, two, one, each stack from the bottom up; the others go below."""
         listed = {space: (who,) if isinstance(who, str) else tuple(who) for space, who in stacks.items()}
-        self._position.set_federation(listed)
+        set_federation(self._position, listed)
         return self
 
     def occupied(self, *slots: str, by: str | tuple[str, ...]) -> Self:
         """Put action tiles on coloured slots."""
-        self._position.set_occupied({slot: (by,) if isinstance(by, str) else by for slot in slots})
+        set_occupied(self._position, {slot: (by,) if isinstance(by, str) else by for slot in slots})
         return self
 
     def neutral(self, *slots: str) -> Self:
         """Lay the neutral tiles of a game of one on three slots, and the fourth on a fourth."""
-        self._position.set_neutral(slots)
+        set_neutral(self._position, slots)
         return self
 
     def advanced(self, *players: str) -> Self:
         """Let these players have advanced on the Federation track in this round."""
-        self._position.set_advanced(players)
+        set_advanced(self._position, players)
         return self
 
     def clone(self, how: Literal["available", "used", "absent"]) -> Self:
         """Make the action-cloning tile available, used or absent."""
-        self._position.set_clone(how)
+        set_clone(self._position, how)
         return self
 
     # Things of one's own
@@ -265,7 +307,7 @@ class TableSetup:
         made = made_card(self.content, effect, {"color": color, "kind": kind, **home})
         self._position.content = extended(self.content, cards={made.id: made})
         self._renewed()
-        self._position.add_to_hand(to, made.id)
+        add_to_hand(self._position, to, made.id)
         return made.id
 
     def tile(self, instant: str, *, production: str = "") -> str:
@@ -280,7 +322,7 @@ class TableSetup:
         made = made_contract(self.content, criteria, effect)
         self._position.content = extended(self.content, contracts={made.id: made})
         self._renewed()
-        self._position.set_contracts([*self.state.contracts, made.id])
+        set_contracts(self._position, [*self.state.contracts, made.id])
         return made.id
 
     def open(self, effect: str, player: str = "ana") -> Self:
@@ -290,12 +332,12 @@ class TableSetup:
         made = made_card(self.content, effect, {"color": "yellow", "kind": "action"})
         self._position.content = extended(self.content, cards={made.id: made})
         self._renewed()
-        self._position.remove([made.id])
-        state = self._position.owned()
+        remove_cards(self._position, [made.id])
+        state = self._position.edit_state()
         state.agenda += ((frame_of(RuleIndex(self.content), action_key(made.id), Role.NESTED),),)
         return self
 
     def _renewed(self) -> Self:
-        self._position.owned().content = self.content.hash
+        self._position.edit_state().content = self.content.hash
         self.engine = Engine(self.content)
         return self

@@ -66,7 +66,9 @@ def test_the_version_is_told(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [(), ("simulate",), ("check-cards",), ("scenario",), ("screenshot",), ("bench",)])
+@pytest.mark.parametrize(
+    "arguments", [(), ("simulate",), ("check-cards",), ("scenario",), ("screenshot",), ("bench",), ("compare",)]
+)
 def test_every_command_explains_itself(capsys: Capture, arguments: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*arguments, "--help"])
@@ -133,6 +135,11 @@ def test_simulate_prints_its_report(capsys: Capture) -> None:
     report: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert (report["players"], report["ended"], report["with_faults"]) == (2, 2, 0)
     assert len(report["games"]) == 2
+
+
+def test_simulate_takes_a_seed_for_the_bots(capsys: Capture) -> None:
+    assert main(["simulate", "--players", "2", "--bot-seed", "chance", "--json", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["bot_seed"] == "chance"
 
 
 def test_simulate_writes_its_report_to_a_file(capsys: Capture, tmp_path: Path) -> None:

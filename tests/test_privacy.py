@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import os
 import socket
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-import uc_desktop
+from tests.modules import MODULES, PACKAGE, assert_in_none, calls, imports
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 
-PACKAGE = Path(uc_desktop.__file__).parent
 NETWORK = (
     "socket", "ssl", "http", "urllib.request", "urllib.error", "ftplib", "smtplib", "poplib", "imaplib", "telnetlib",
     "xmlrpc", "socketserver", "asyncio", "webbrowser", "requests", "httpx", "aiohttp", "urllib3",
@@ -25,34 +22,16 @@ NETWORK = (
 #: What would reach the network, or another program that does, without an import of its own.
 CALLS = {"openUrl", "setOpenExternalLinks", "import_module", "__import__", "system", "popen"}
 
-MODULES = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+def test_nothing_that_opens_connections_is_imported() -> None:
+    def banned(name: str) -> set[str]:
+        return {found for found in imports(name) for each in NETWORK if f"{found}.".startswith(f"{each}.")}
+
+    assert_in_none(MODULES, banned)
 
 
-def imports(tree: ast.AST) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_nothing_that_opens_connections_is_imported(name: str) -> None:
-    found = imports(ast.parse(MODULES[name].read_text(encoding="utf-8")))
-    assert not [each for each in found for banned in NETWORK if f"{each}.".startswith(f"{banned}.")]
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_nothing_is_opened_through_others(name: str) -> None:
-    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
-    called = {
-        node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-    }
-    assert not called & CALLS
+def test_nothing_is_opened_through_others() -> None:
+    assert_in_none(MODULES, lambda name: calls(name) & CALLS)
 
 
 @pytest.fixture

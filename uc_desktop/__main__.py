@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from uc_desktop import __version__, paths
-from uc_desktop.app.gc_tuning import collect_seldom
+from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import UcError, UsageError, system_message
 from uc_desktop.plain_text import escaped, is_line
 
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for faults found, 2 for wrong use."""
     options = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = options.run
-    collect_seldom()
+    raise_thresholds()
     try:
         _check_outputs(options)
         code = run(options)
@@ -107,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_scenario(commands)
     _add_screenshot(commands)
     _add_bench(commands)
+    _add_compare(commands)
     return parser
 
 
@@ -119,6 +120,12 @@ def _add_simulate(commands: Any) -> None:
     )
     command.add_argument("--bots", default="random", help="names with commas; a shorter list is repeated")
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
+    command.add_argument(
+        "--bot-seed",
+        type=_seed,
+        default="bots",
+        help="of what bots do by chance, which tells nothing of the games' seed",
+    )
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
     command.add_argument("--jobs", type=_positive, default=1)
     command.add_argument(
@@ -185,6 +192,12 @@ def _add_bench(commands: Any) -> None:
     command.set_defaults(run=_bench)
 
 
+def _add_compare(commands: Any) -> None:
+    command = commands.add_parser("compare", help="compare the speed of random games with Catanatron's")
+    command.add_argument("--games", type=_positive, default=10, help="of each")
+    command.set_defaults(run=_compare)
+
+
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
@@ -227,7 +240,7 @@ def _write_json(target: str, value: Any) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.ai.bot import Budget, bot_names
-    from uc_desktop.app.simulation.card_stats import fates_table
+    from uc_desktop.app.simulation.card_stats import stats_table
     from uc_desktop.app.simulation.simulate import round_the_table, simulate
     from uc_desktop.rules.flow.setup import Setup
 
@@ -248,20 +261,28 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.worth is not None:
         return _worth(options, folder, names, setup)
     report = simulate(
-        folder, names, options.games, setup, options.jobs, Budget(), cards=options.report, save=options.save
+        folder,
+        names,
+        options.games,
+        setup,
+        options.jobs,
+        Budget(),
+        cards=options.report,
+        save=options.save,
+        bot_seed=options.bot_seed,
     )
-    _write_report(options.json, report, fates_table(report["cards"]) if options.report else None)
+    _write_report(options.json, report, stats_table(report["cards"]) if options.report else None)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
 def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
     from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.simulation.card_ablation import cards_named, measure, worth_table
+    from uc_desktop.app.simulation.card_ablation import ablation_table, cards_named, measure
     from uc_desktop.cards.loading.loader import load_content
 
     cards = cards_named(load_content(folder), options.worth)
-    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget())
-    _write_report(options.json, report, worth_table(report["cards"]))
+    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget(), options.bot_seed)
+    _write_report(options.json, report, ablation_table(report["cards"]))
     return 0
 
 
@@ -353,6 +374,15 @@ def _bench(options: argparse.Namespace) -> int:
     # First the window, as it is when the program has just started: not after thousands of games in the same memory.
     window = of_window()
     _write_json(options.json, {**of_rules(), **window})
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.tools.compare import report
+
+    for line in report(load_content(paths.card_data()), options.games):
+        _say([line])
     return 0
 
 

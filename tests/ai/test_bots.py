@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.ai.bot import Bot, Budget, bot_named, bot_names
+from uc_desktop.ai.bot import Budget, bot_named, bot_names, bots_of_game
+from uc_desktop.ai.evaluate import Judge
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.commands import Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
+from uc_desktop.rules import rng
+from uc_desktop.rules.commands import Build, Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import UNKNOWN, view
+from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, determinise, view
 
 QUICK = Budget(positions=150)
 MANY = tuple(Discard(str(number)) for number in range(8))
@@ -156,6 +158,21 @@ def test_positions_that_the_engine_searched_count_too(content: Content) -> None:
     assert engine.looked_at <= len(legal)
 
 
+@pytest.mark.parametrize("side", ["basic", "advanced"])
+def test_greedy_values_a_building_alike_on_all_sites_of_which_it_looks_at_one(content: Content, side: str) -> None:
+    engine, judge, left_out = Engine(content), Judge(content), 0
+    start = engine.new_game(Setup(2, "alike", side=side))
+    for _, state in play(engine, bots_of_game(("greedy", "random"), engine, "alike"), start, QUICK):
+        builds = [command for command in engine.legal_commands(state) if isinstance(command, Build)]
+        kept = engine.distinct(state, builds)
+        values = [
+            {judge.worth(engine.foresee(state, each)[0], state.active) for each in some} for some in (builds, kept)
+        ]
+        assert values[0] == values[1]
+        left_out += len(builds) - len(kept)
+    assert left_out > 20
+
+
 def chosen(table: Table) -> Command:
     """What greedy does now."""
     known = view(table.state, table.state.active)
@@ -172,22 +189,34 @@ def test_greedy_pays_for_a_card_that_asks_for_another_price(table: Table) -> Non
     assert isinstance(chosen(table), Resolve)
 
 
+@pytest.mark.rule("Q-18")
+def test_greedy_counts_cards_of_which_it_knows_only_that_they_come(table: Table) -> None:
+    table.hand("ana", 1).open("{pay: {credit: 1}, then: {draw: 3}}").stock("ana", credit=1)
+    assert isinstance(chosen(table), Pay)
+
+
 def test_greedy_pays_no_more_than_what_it_opens_is_worth(table: Table) -> None:
     table.stock("ana", credit=4).open("{pay: {credit: 4}, then: {use_action_card: 1}}")
     assert not isinstance(chosen(table), Pay)
 
 
-def test_greedy_needs_nothing_hidden(engine: Engine) -> None:
-    """It chooses alike whatever lies where it cannot look."""
-    state = first_placement(engine)
-    other = state.copy()
-    other.deck, other.rng = tuple(reversed(state.deck)), ()
-    bots: list[Bot] = [GreedyBot(engine), GreedyBot(engine)]
-    choices = [
-        bot.choose(view(each, each.active), engine.legal_commands(each), QUICK)
-        for bot, each in zip(bots, (state, other), strict=True)
-    ]
-    assert choices[0] == choices[1]
+@pytest.mark.rule("Q-18")
+@pytest.mark.parametrize("name", bot_names())
+def test_no_choice_changes_when_all_that_is_hidden_is_dealt_anew(engine: Engine, name: str) -> None:
+    """In no position of a whole game: other hands, decks and tiles, and the generators that the game's seed began."""
+    state, known = engine.new_game(Setup(2, "the truth")), NOTHING_KNOWN
+    knowing, deceived = (bots_of_game((name, name), engine, "bots") for _ in range(2))
+    deals = 0
+    while state.phase is not Phase.OVER:
+        seen = view(state, state.active, public=known.cards)
+        other = determinise(engine.content, seen, rng.seeded(f"deal {deals}", "deal"))
+        assert other.rng != state.rng
+        legal, others = engine.legal_commands(state), engine.legal_commands(other)
+        command = knowing[state.active].choose(seen, legal, QUICK)
+        assert deceived[state.active].choose(view(other, state.active, public=known.cards), others, QUICK) == command
+        state, events = engine.apply(state, command)
+        known, deals = known.after(events), deals + 1
+    assert deals > 100
 
 
 class Taker:

@@ -36,6 +36,12 @@ def test_it_is_better_to_have(table: Table, what: str) -> None:
     assert worth(table) > before
 
 
+def test_a_card_still_to_be_drawn_is_worth_something_but_less_than_one_in_hand(table: Table) -> None:
+    judge = Judge(table.content)
+    two, three = table.hand("ana", 1, 2).state, table.hand("ana", 1, 2, 3).state
+    assert judge.worth(two, ANA) < judge.worth(two, ANA, drawn=1) < judge.worth(three, ANA)
+
+
 def test_a_connected_city_is_better_than_a_lonely_one(table: Table) -> None:
     table.give("ana", kelp=5).city("ana", "1,2").tunnel("ana", "2,2-2,1")
     lonely = worth(table)

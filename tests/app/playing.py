@@ -18,7 +18,7 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.challenges import Challenge, of_the_day
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, game_data, step_of
-from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -92,7 +92,7 @@ def on_table(table: Table, undo: UndoPolicy = UndoPolicy.FREE) -> Session:
 def do(session: Session, *words: str) -> Session:
     """Give commands in words."""
     for each in words:
-        session.submit(command_of(session.engine, session.state, each))
+        session.submit(resolve_command(session.engine, session.state, each))
     return session
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uc_desktop.app.bench_files import figures, finished_game
-from uc_desktop.app.malicious_inputs import HOSTILE
+from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -13,7 +13,7 @@ from uc_desktop.rules.engine import Engine
 
 def test_every_hostile_file_is_given_to_every_reader(content: Content) -> None:
     found = figures(content)
-    assert found["hostile_files"] == 3 * len(HOSTILE)
+    assert found["hostile_files"] == 3 * len(MALICIOUS_INPUTS)
     assert found["hostile_file_worst_ms"] > 0
     assert found["loading_longest_game_ms"] > found["loading_finished_game_ms"] > 0
 

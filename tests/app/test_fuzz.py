@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 from tests.app.playing import fresh, header, play
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.malicious_inputs import HOSTILE
+from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
 from uc_desktop.app.saves.game_file import MOST_BYTES, Loaded, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.scenario.file import read_scenario
-from uc_desktop.cards.fields.reading import Enough, Reading
+from uc_desktop.cards.fields.read_context import ReadContext, TooManyFaults
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError, IllegalCommand, UsageError
@@ -145,27 +145,27 @@ def test_any_json_is_no_state(value: Any) -> None:
 # Hostile files: each must end at once, with one sentence
 
 
-@pytest.fixture(params=HOSTILE)
-def hostile(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+@pytest.fixture(params=MALICIOUS_INPUTS)
+def malicious(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     """A file that means harm."""
     if "device" in request.param and not Path("/dev/urandom").exists():
         pytest.skip("there is no such device")
     (tmp_path / "cards").mkdir()
-    path = tmp_path / "cards" / "hostile.yaml"
-    HOSTILE[request.param](path)
+    path = tmp_path / "cards" / "malicious.yaml"
+    MALICIOUS_INPUTS[request.param](path)
     return path
 
 
-def test_a_hostile_file_is_no_game(hostile: Path) -> None:
+def test_a_malicious_file_is_no_game(malicious: Path) -> None:
     with pytest.raises(GameFileError) as caught:
-        load(hostile)
-    assert str(caught.value).startswith(str(hostile)) and len(str(caught.value)) < 1000
+        load(malicious)
+    assert str(caught.value).startswith(str(malicious)) and len(str(caught.value)) < 1000
 
 
-def test_a_hostile_file_is_no_card_set(hostile: Path) -> None:
+def test_a_malicious_file_is_no_card_set(malicious: Path) -> None:
     with pytest.raises(ContentError) as caught:
-        load_content(hostile.parent.parent)
-    assert all(fault.startswith("cards/hostile.yaml:") for fault in caught.value.lines)
+        load_content(malicious.parent.parent)
+    assert all(fault.startswith("cards/malicious.yaml:") for fault in caught.value.lines)
 
 
 def test_nothing_is_no_game_and_no_card_set(tmp_path: Path) -> None:
@@ -178,16 +178,16 @@ def test_nothing_is_no_game_and_no_card_set(tmp_path: Path) -> None:
         load_content(tmp_path)
 
 
-def test_a_hostile_file_is_no_scenario(hostile: Path, content: Content) -> None:
+def test_a_malicious_file_is_no_scenario(malicious: Path, content: Content) -> None:
     with pytest.raises(UsageError) as caught:
-        read_scenario(hostile, content)
-    assert str(caught.value).startswith("hostile.yaml:")
+        read_scenario(malicious, content)
+    assert str(caught.value).startswith("malicious.yaml:")
 
 
-def test_a_hostile_file_is_no_state(hostile: Path, content: Content, tmp_path: Path) -> None:
+def test_a_malicious_file_is_no_state(malicious: Path, content: Content, tmp_path: Path) -> None:
     scenario = tmp_path / "scenario.yaml"
-    scenario.write_text("state: cards/hostile.yaml\n")
-    with pytest.raises(UsageError, match=r"scenario\.yaml:1: .*hostile\.yaml holds no state"):
+    scenario.write_text("state: cards/malicious.yaml\n")
+    with pytest.raises(UsageError, match=r"scenario\.yaml:1: .*malicious\.yaml holds no state"):
         read_scenario(scenario, content)
 
 
@@ -196,13 +196,13 @@ def test_a_hostile_file_is_no_state(hostile: Path, content: Content, tmp_path: P
     data=st.binary(max_size=200) | st.text(st.sampled_from("ab-:{}[],\n &*!'\"#|>%@?1"), max_size=60).map(str.encode)
 )
 def test_any_yaml_is_read_or_its_faults_are_noted(data: bytes) -> None:
-    reading = Reading("any.yaml")
+    context = ReadContext("any.yaml")
     try:
-        root = read_yaml(data, reading)
-    except Enough:
+        root = read_yaml(data, context)
+    except TooManyFaults:
         root = None
     assert root is None or root.line >= 1
-    assert all(line >= 1 and words for line, words in reading.faults)
+    assert all(line >= 1 and words for line, words in context.faults)
 
 
 def test_as_many_steps_as_a_file_can_hold_are_read(engine: Engine, tmp_path: Path) -> None:

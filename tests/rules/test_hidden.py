@@ -123,3 +123,28 @@ def test_a_discarded_card_shuffled_into_the_deck_is_known_no_longer(table: Table
     table.hand("ana", 1, 2, 3, 5).do("discard 1").deck(only=True).open("draw: 1").do("draw")
     end_round(table, 4)
     assert numbered(table, 1) not in known_to_all(table.events)
+
+
+# what a draw tells before it is carried out
+
+
+@rule("Q-18")
+@rule("K-14")
+def test_a_foreseen_draw_tells_how_many_cards_but_not_which(table: Table) -> None:
+    table.open("draw: 2")
+    after, events = table.engine.foresee(table.state, table.command("draw"))
+    assert [event for event in events if isinstance(event, CardsDrawn)] == [CardsDrawn(0, (UNKNOWN, UNKNOWN))]
+    assert (after.players[0].hand, after.deck) == (table.state.players[0].hand, table.state.deck)
+
+
+@rule("C-7")
+def test_no_more_cards_are_foreseen_than_deck_and_discard_pile_hold(table: Table) -> None:
+    table.deck(1, only=True).discard_pile(2).open("draw: 3")
+    _, events = table.engine.foresee(table.state, table.command("draw"))
+    assert [event.cards for event in events if isinstance(event, CardsDrawn)] == [(UNKNOWN, UNKNOWN)]
+
+
+def test_no_draw_is_foreseen_where_no_card_is_left(table: Table) -> None:
+    table.deck(only=True).discard_pile().open("[{draw: 1}, {gain: {kelp: 1}}]")
+    _, events = table.engine.foresee(table.state, table.command("draw"))
+    assert not any(isinstance(event, CardsDrawn) for event in events)

@@ -3,7 +3,8 @@ contracts and without: the contract of the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -11,19 +12,20 @@ from random import Random
 import pytest
 
 from uc_desktop.errors import IllegalCommand
-from uc_desktop.rules.codec import decode, encode
+from uc_desktop.rules.codec import decode, encode, state_hash
 from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.explain import why_idle
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.terms import UNKNOWN, Phase, Resources, What
 
 #: Commands made up in each position.
 TRIED = 6
@@ -128,6 +130,49 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
         for opened in chain.from_iterable(engine.parts_meant(state)):
             if not agenda.has_options(engine.index, state, opened):
                 assert why_idle(engine.index, state, opened), opened.part.ref
+
+
+def outcome(engine: Engine, state: State, build: Build) -> Hashable:
+    """What a build leads to, with everything but which of the alike building sites of a city it stands on."""
+    after, _ = engine.apply(state, build)
+    new, player = after.owning(state.active)
+    sites = (replace(site, id="") for site in engine.content.boards[player.board].buildings)
+    built = Counter(zip(sites, player.buildings, strict=True))
+    player.buildings = ()
+    new.agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    return build.part, build.what, build.payment, state_hash(new), frozenset(built.items())
+
+
+def test_of_builds_that_come_to_the_same_one_is_distinct(content: Content, game: list[State]) -> None:
+    engine, dropped = Engine(content), 0
+    for state in game[:-1:2]:
+        legal = engine.legal_commands(state)
+        distinct = engine.distinct(state, legal)
+        builds = [command for command in legal if isinstance(command, Build)]
+        kept = [command for command in distinct if isinstance(command, Build)]
+        outcomes = {outcome(engine, state, build) for build in builds}
+        assert len(kept) == len(outcomes) and {outcome(engine, state, build) for build in kept} == outcomes
+        assert list(distinct) == [command for command in legal if command in kept or not isinstance(command, Build)]
+        dropped += len(builds) - len(kept)
+    assert dropped > 0
+
+
+def drawn(events: Iterable[Event]) -> list[tuple[int, int]]:
+    """Who draws, and how many cards."""
+    return [(event.player, len(event.cards)) for event in events if isinstance(event, CardsDrawn)]
+
+
+@pytest.mark.rule("Q-18")
+def test_as_many_cards_are_drawn_as_foreseen_and_no_card_is_told(content: Content, game: list[State]) -> None:
+    engine, random, draws = Engine(content), Random("drawn"), 0
+    for state in random.sample(game[:-1], 60):
+        for command in random.sample(engine.legal_commands(state), 1):
+            _, foreseen = engine.foresee(state, command)
+            _, events = engine.apply(state, command)
+            assert drawn(foreseen) == drawn(events)
+            assert all(set(event.cards) == {UNKNOWN} for event in foreseen if isinstance(event, CardsDrawn))
+            draws += len(drawn(events))
+    assert draws
 
 
 def test_asking_and_going_on_leave_a_position_as_it_was(content: Content, game: list[State]) -> None:

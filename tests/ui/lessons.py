@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.app.tutorial.run import Lesson
+from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.ui.draw.lesson import Teaching
 from uc_desktop.ui.main_window import MainWindow
@@ -19,12 +19,12 @@ from .mouse import Mouse
 SECONDS = 20.0
 
 
-def lesson_of(window: MainWindow) -> Lesson:
-    assert window.tutor.lesson is not None
-    return window.tutor.lesson
+def lesson_of(window: MainWindow) -> ChapterRun:
+    assert window.tutor.chapter_run is not None
+    return window.tutor.chapter_run
 
 
-def begin(window: MainWindow, chapter: str = "the-table") -> Lesson:
+def begin(window: MainWindow, chapter: str = "the-table") -> ChapterRun:
     """A chapter on the table, from its beginning."""
     found = next(each for each in window.tutor.chapters if each.id == chapter)
     window.tutor.begin(found, window.session, afresh=True)
@@ -54,11 +54,13 @@ def settle(window: MainWindow) -> None:
     QApplication.processEvents()
 
 
-def wanted(lesson: Lesson) -> Command:
+def wanted(chapter_run: ChapterRun) -> Command:
     """The first legal command of those that the step waits for."""
-    legal, asked = lesson.session.legal_commands(), (*lesson.step.do, *lesson.step.until)
-    found = next((c for each in asked for c in legal if each.fits(lesson.session.engine.index, c)), None)
-    assert found is not None, f"{lesson.chapter.id} {lesson.step.name}: nothing of what is waited for can be done"
+    legal, asked = chapter_run.session.legal_commands(), (*chapter_run.step.do, *chapter_run.step.until)
+    found = next((c for each in asked for c in legal if each.fits(chapter_run.session.engine.index, c)), None)
+    assert found is not None, (
+        f"{chapter_run.chapter.id} {chapter_run.step.name}: nothing of what is waited for can be done"
+    )
     return found
 
 
@@ -79,20 +81,20 @@ class Pupil:
         raise AssertionError(f"the step {step} never comes")
 
     def step(self) -> None:
-        lesson = lesson_of(self.window)
+        chapter_run = lesson_of(self.window)
         if self.hands.controller.desk.overlay:
             self.hands.click("sheet:look" if self.hands.controller.stage.item("sheet:look") else "sheet:close")
-        elif not lesson.step.waits:
+        elif not chapter_run.step.waits:
             self.hands.click("button:lesson-go-on")
-        elif lesson.step.until:
-            self._freely(lesson)
+        elif chapter_run.step.until:
+            self._freely(chapter_run)
         else:
-            self.hands.give(wanted(lesson), dragging=False)
+            self.hands.give(wanted(chapter_run), dragging=False)
 
-    def _freely(self, lesson: Lesson) -> None:
+    def _freely(self, chapter_run: ChapterRun) -> None:
         """What is wanted if it can be done, else a turn of the simplest kind."""
-        legal = lesson.session.legal_commands()
-        place = command_at(lesson, "A-0")
+        legal = chapter_run.session.legal_commands()
+        place = command_at(chapter_run, "A-0")
         if place is not None:
             self.hands.give(place, dragging=False)
         else:
@@ -100,9 +102,9 @@ class Pupil:
             self.hands.give(discards[0] if discards else next((c for c in legal if c != CONFIRM), CONFIRM))
 
 
-def command_at(lesson: Lesson, slot: str) -> Command | None:
+def command_at(chapter_run: ChapterRun, slot: str) -> Command | None:
     """A legal tile on this slot."""
-    return next((c for c in lesson.session.legal_commands() if getattr(c, "slot", "") == slot), None)
+    return next((c for c in chapter_run.session.legal_commands() if getattr(c, "slot", "") == slot), None)
 
 
 class Direct(Mouse):

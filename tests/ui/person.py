@@ -11,7 +11,9 @@ from typing import get_args
 from tests.ui.expected import check
 from tests.ui.hands import Hands, Way, kind_of
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.piles import set_deck, set_hand
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_stock
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules import events as ev
@@ -60,10 +62,10 @@ def prepared(window: MainWindow) -> State:
     position = Position(content, 2)
     position.replace(window.engine.new_game(header(window, 2).setup))
     for name, cards in HANDS.items():
-        position.set_hand(name, cards)
-        position.set_stock(name, STOCK)
+        set_hand(position, name, cards)
+        set_stock(position, name, STOCK)
     for era, top in DECKS.items():
-        position.set_deck(top, era=era)
+        set_deck(position, top, era=era)
     return position.state
 
 

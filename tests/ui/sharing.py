@@ -36,7 +36,7 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
     patch.setattr(lull, "REST", NEVER)
-    patch.setattr(lull, "set_aside", lambda: None)
+    patch.setattr(lull, "freeze", lambda: None)
 
 
 # The pictures of a window are its own: it tells by them what it has forgotten.

@@ -187,7 +187,7 @@ def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(
 def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, asked: Asked, folder: Path) -> None:
     window.tutor.begin(window.tutor.chapters[0], None)
     window.commands.abandon()
-    assert "left in Learn the game" in messages(window)[-1] and window.tutor.lesson is not None
+    assert "left in Learn the game" in messages(window)[-1] and window.tutor.chapter_run is not None
     assert asked == []
     assert window.open_game(saved(window.engine, folder, "over", 5000, 1_000_000))
     window.commands.abandon()

@@ -15,7 +15,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import COLORS, behind_the_curtain, leaks, seated, told
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_order, set_phase, set_waiting
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
@@ -236,11 +238,11 @@ def with_bot_to_move(window: MainWindow, order: tuple[str, ...]) -> Controller:
     """Ana and Bruno, people, and a bot, Chiara, whose turn it is, in this order of play."""
     position = Position(window.engine.content, 3)
     position.replace(window.engine.new_game(Header(tuple(Seat(*each) for each in COLORS[:3]), "x", "").setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
     for name, card in (("ana", "survey"), ("bruno", "trunk-line"), ("chiara", "relay-desk")):
-        position.set_hand(name, (card,))
-    position.set_order(order)
+        set_hand(position, name, (card,))
+    set_order(position, order)
     return seated(window, "hhb", start=position.state)
 
 

@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_federation, set_order, set_phase, set_round, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules import events as ev
@@ -54,6 +56,7 @@ def told(window: MainWindow) -> str:
             words += _drawn(item)
     for widget in window.findChildren(QWidget):
         words += [widget.accessibleName(), widget.toolTip(), widget.windowTitle()]
+    words += [text for entry in window.menu.actions() for text in (entry.text(), entry.toolTip())]
     return "\n".join(dict.fromkeys(words))
 
 
@@ -192,11 +195,11 @@ def choosing(window: MainWindow) -> Controller:
     """Ana is to take a Special card or look at three."""
     position = Position(window.engine.content, 2)
     position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_hand("ana", ("survey",))
-    position.set_hand("bruno", ("trunk-line",))
-    position.set_order(("ana", "bruno"))
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
+    set_hand(position, "ana", ("survey",))
+    set_hand(position, "bruno", ("trunk-line",))
+    set_order(position, ("ana", "bruno"))
     controller = seated(window, "hh", start=position.state)
     Mouse(window).click("curtain:take-over")
     _give(controller, "Place", slot="A-2R3", card="survey")
@@ -290,14 +293,14 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
     """They are drawn in the turn of whoever ends the era, and hidden from that person."""
     position = Position(window.engine.content, 2)
     position.replace(window.engine.new_game(Header((Seat("A", "blue"), Seat("B", "ivory")), "x", "").setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_round(4)
-    position.set_hand("ana", ("survey",))
-    position.set_hand("bruno", ("trunk-line",))
-    position.set_order(("bruno", "ana"))
-    position.set_turns_taken(5)
-    position.set_federation({"four": ("bruno",)})
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
+    set_round(position, 4)
+    set_hand(position, "ana", ("survey",))
+    set_hand(position, "bruno", ("trunk-line",))
+    set_order(position, ("bruno", "ana"))
+    set_turns_taken(position, 5)
+    set_federation(position, {"four": ("bruno",)})
     controller = seated(window, "hh", start=position.state)
     Mouse(window).click("curtain:take-over")
     _give(controller, "Place", slot="A-0", card="survey")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_statistics import BOTH as GAMES
+from tests.app.records.test_statistics import BOTH as GAMES
 from tests.ui.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat

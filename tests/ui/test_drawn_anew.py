@@ -129,6 +129,6 @@ def test_so_does_one_that_was_rehearsed(table: Callable[[str], MainWindow], what
         ahead.finish()
         rehearsed = set(controller.desk.rehearsals)
         something(controller, chance)
-        repeated += controller.session.situation.moment in rehearsed
+        repeated += controller.session.current.log in rehearsed
         assert differences(controller) == [], f"after step {step}"
     assert repeated > 8

@@ -75,7 +75,7 @@ def test_garbage_is_looked_for_when_all_is_pictured(
     searched: list[bool] = []
     monkeypatch.setattr(foresight, "REST", 1)
     ahead = begun(window)
-    monkeypatch.setattr(foresight, "search_new", lambda: searched.append(ahead.is_done))
+    monkeypatch.setattr(foresight, "collect_young", lambda: searched.append(ahead.is_done))
     qtbot.waitUntil(lambda: True in searched)
 
 

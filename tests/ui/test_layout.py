@@ -1,6 +1,6 @@
 """The table's geometry: nothing overlaps, nothing is outside, the drawn anchors are met."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -211,13 +211,13 @@ def test_what_is_laid_down_in_the_hand_lies_between_its_neighbours() -> None:
 
 
 @WINDOWS
-@pytest.mark.parametrize("count", [0, 1, 4, 7, 12, 25])
-def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int], count: int) -> None:
+def test_any_number_of_claimed_cards_stays_in_its_place(size: tuple[int, int]) -> None:
     table = table_layout(*size)
-    columns = claimed_layout(table.claimed, (count,) * 5, table.unit)
-    chips = [chip for column in columns for chip in column.chips]
-    assert all(table.claimed.holds(chip) for chip in chips)
-    assert overlaps({column.kind: column.title for column in columns}) == []
+    for count in (0, 1, 4, 7, 12, 25):
+        columns = claimed_layout(table.claimed, (count,) * 5, table.unit)
+        chips = [chip for column in columns for chip in column.chips]
+        assert all(table.claimed.holds(chip) for chip in chips), f"{count} cards of each kind"
+        assert overlaps({column.kind: column.title for column in columns}) == [], f"{count} cards of each kind"
 
 
 def test_six_claimed_cards_of_a_kind_show_name_and_icons_in_two_lines_and_eight_in_one() -> None:
@@ -268,17 +268,16 @@ def test_fewer_opponents_leave_their_room_to_turn_panel_and_log() -> None:
 
 
 @WINDOWS
-@pytest.mark.parametrize("cards", [4, 6, 9])
-@pytest.mark.parametrize("counts", [(0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4)])
-def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(
-    size: tuple[int, int], cards: int, counts: tuple[int, ...]
-) -> None:
-    table = table_layout(*size, cards=cards)
-    columns = claimed_layout(table.claimed, counts, table.unit)
-    assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
-        (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
-    ]
-    chips = [chip for column in columns for chip in column.chips]
-    assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips)
-    assert all(table.claimed.holds(column.title) for column in columns)
-    assert overlaps({column.kind: column.title for column in columns}) == []
+def test_claimed_cards_beside_a_broad_hand_are_stacked_by_kind(size: tuple[int, int]) -> None:
+    claimed = ((0,) * 5, (1, 0, 0, 0, 0), (3, 1, 2, 1, 1), (4, 5, 6, 3, 4))
+    for cards, counts in product((4, 6, 9), claimed):
+        case = f"{cards} cards in hand, claimed {counts}"
+        table = table_layout(*size, cards=cards)
+        columns = claimed_layout(table.claimed, counts, table.unit)
+        assert [(column.kind, len(column.chips)) for column in columns if column.chips] == [
+            (kind, count) for kind, count in zip(COLUMNS, counts, strict=True) if count
+        ], case
+        chips = [chip for column in columns for chip in column.chips]
+        assert all(table.claimed.holds(chip) and chip.w >= 84 * table.unit for chip in chips), case
+        assert all(table.claimed.holds(column.title) for column in columns), case
+        assert overlaps({column.kind: column.title for column in columns}) == [], case

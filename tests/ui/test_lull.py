@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.app.gc_tuning import search_all
+from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui import lull
 from uc_desktop.ui.lull import Lull
@@ -20,8 +20,8 @@ def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.
     done: list[str] = []
     busy = [False, True, True]
     monkeypatch.setattr(lull, "REST", 1)
-    monkeypatch.setattr(lull, "set_aside", lambda: done.append("set aside"))
-    monkeypatch.setattr(lull, "search_all", lambda: done.append("searched"))
+    monkeypatch.setattr(lull, "freeze", lambda: done.append("set aside"))
+    monkeypatch.setattr(lull, "collect_all", lambda: done.append("searched"))
 
     def is_busy() -> bool:
         done.append("asked")
@@ -40,6 +40,6 @@ def test_a_search_finds_all_of_the_game_before(window: MainWindow) -> None:
     window.begin(header)
     controller, session = weakref.ref(window.controller), weakref.ref(window.session)
     window.begin(header)
-    search_all()
+    collect_all()
     gc.unfreeze()
     assert controller() is None and session() is None

@@ -13,7 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.expected import check
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.scenario.pieces import set_board
+from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_neutral, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
@@ -43,12 +46,12 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 def round_ends(window: MainWindow, neutral: tuple[str, ...]) -> None:
     """A round of a game alone ends without an advance: neutral tiles move, and card 119 is turned up for the fourth."""
     made = Position(window.engine.content, ["Ana"])
-    made.set_board("Ana", "advanced-1")
-    made.set_round(5)
-    made.set_turns_taken(2)
-    made.set_turn(slot="A-0", slot_used=True)
-    made.set_neutral(neutral)
-    made.set_deck(("trial-run", 119))
+    set_board(made, "Ana", "advanced-1")
+    set_round(made, 5)
+    set_turns_taken(made, 2)
+    set_turn(made, slot="A-0", slot_used=True)
+    set_neutral(made, neutral)
+    set_deck(made, ("trial-run", 119))
     content = window.engine.content.hash
     header = Header((Seat("Ana", "ivory"),), "alone", content, UndoPolicy.STRICT, side="advanced", solo_start=2)
     window.show_session(Session(window.engine, header, None, UndoStack, made.state))

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.pieces import set_board, set_building, set_city, set_tunnel
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
@@ -57,17 +59,17 @@ def production(
     made.show()
     position = Position(made.engine.content, ["Ana", "Bruno"])
     for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
-        position.set_board(name, board)
+        set_board(position, name, board)
     for city, what in (built or {}).items():
-        position.set_city("Bruno", city)
-        position.set_building("Bruno", what, city)
+        set_city(position, "Bruno", city)
+        set_building(position, "Bruno", what, city)
     if tunnel:
-        position.set_tunnel("Bruno", tunnel)
+        set_tunnel(position, "Bruno", tunnel)
     for what in () if built else (What.FARM, What.LABORATORY):
-        position.set_building("Bruno", what, "2,2")
-    position.set_round(round_number)
-    position.set_turns_taken(5)
-    position.set_turn(slot="A-0", slot_used=True)
+        set_building(position, "Bruno", what, "2,2")
+    set_round(position, round_number)
+    set_turns_taken(position, 5)
+    set_turn(position, slot="A-0", slot_used=True)
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "sheet", made.engine.content.hash, curtain=False)
     made.show_session(Session(made.engine, header, None, UndoStack, position.state))
     made.view.motions.speed = speed

@@ -7,7 +7,10 @@ import pytest
 from tests.ui.hands import Way
 from tests.ui.mouse import Mouse
 from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
+from uc_desktop.app.scenario.pieces import set_side
+from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_occupied, set_order, set_phase, set_stock, set_turns_taken, set_waiting
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Build, Place
@@ -45,12 +48,12 @@ def test_special_sites_of_advanced_boards_are_built_on_by_mouse(window: MainWind
     """Two rich players; all that lies on the table is checked after every gesture."""
     position = Position(window.engine.content, 2)
     position.replace(window.engine.new_game(header(window, 2).setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_side("advanced")
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
+    set_side(position, "advanced")
     for name in position.names:
-        position.set_stock(name, Resources(kelp=40, steelplast=60, science=40, credit=60, biomatter=9))
-    position.set_turns_taken(0)
+        set_stock(position, name, Resources(kelp=40, steelplast=60, science=40, credit=60, biomatter=9))
+    set_turns_taken(position, 0)
     window.show_session(Session(window.engine, header(window, 2), None, UndoStack, position.state))
     person = Person(Mouse(window), "advanced")
     person.play(170)
@@ -64,14 +67,14 @@ def four(window: MainWindow) -> Person:
     """Ana's first turn in a game of four; the others have placed a tile each, and she can pay for the cloning."""
     position = Position(window.engine.content, 4)
     position.replace(window.engine.new_game(header(window, 4).setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
     for name, cards in zip(position.names, FOUR_HANDS, strict=True):
-        position.set_hand(name, cards)
-    position.set_order(("bruno", "chiara", "dawid", "ana"))
-    position.set_turns_taken(3)
-    position.set_occupied({"A-R3": ("bruno",), "A-G4": ("chiara",), "A-Y1": ("dawid",)})
-    position.set_stock("ana", Resources(credit=3))
+        set_hand(position, name, cards)
+    set_order(position, ("bruno", "chiara", "dawid", "ana"))
+    set_turns_taken(position, 3)
+    set_occupied(position, {"A-R3": ("bruno",), "A-G4": ("chiara",), "A-Y1": ("dawid",)})
+    set_stock(position, "ana", Resources(credit=3))
     window.show_session(Session(window.engine, header(window, 4, curtain=True), None, UndoStack, position.state))
     person = Person(Mouse(window), "four")
     person.hands.click("curtain:take-over")

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_opening import of_other_cards
+from tests.app.session.test_game_loader import of_other_cards
 from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker

@@ -10,7 +10,9 @@ import pytest
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.pieces import set_board
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_order, set_phase, set_round, set_seed, set_turns_taken
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.words.text import Texts
@@ -61,13 +63,13 @@ class Evening:
 def evening(content: Content) -> Evening:
     """The last two turns before the first Production, Bruno’s and Ana’s; in it Bruno can exchange."""
     position = Position(content, 2)
-    position.set_phase(Phase.TURN)
-    position.set_round(4)
-    position.set_order(("bruno", "ana"))
-    position.set_turns_taken(4)
-    position.set_seed("recap")
+    set_phase(position, Phase.TURN)
+    set_round(position, 4)
+    set_order(position, ("bruno", "ana"))
+    set_turns_taken(position, 4)
+    set_seed(position, "recap")
     for name, card, board in (("ana", "survey", "basic-1"), ("bruno", "trunk-line", "basic-2")):
-        position.set_board(name, board)
+        set_board(position, name, board)
         PLAYER_FACTS["hand"].put(position, name, (card,))
         PLAYER_FACTS["stock"].put(position, name, Resources(kelp=3))
     PLAYER_FACTS["claimed"].put(position, "bruno", ("surplus-exchange",))

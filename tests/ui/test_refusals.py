@@ -48,10 +48,10 @@ def building(qtbot: QtBot, tmp_path: Path) -> Iterator[Mouse]:
 
 def play_only_at_g5(mouse: Mouse) -> None:
     """Let slot G5 take one card only, and that card nothing but it."""
-    situation = mouse.controller.session.situation
-    situation.__dict__["legal"] = tuple(
+    session_state = mouse.controller.session.current
+    session_state.__dict__["legal"] = tuple(
         each
-        for each in situation.legal
+        for each in session_state.legal
         if not isinstance(each, Place) or (each.slot == "A-G5") == (each.card == "standing-committee")
     )
     mouse.controller.refresh()

@@ -89,7 +89,7 @@ def test_how_the_table_was_drawn_is_not_remembered_for_ever(window: MainWindow) 
     assert len(controller.desk.earlier) < 50
     ahead.finish()
     assert len(controller.desk.earlier) < 30
-    assert controller.session.situation.moment in controller.desk.earlier
+    assert controller.session.current.log in controller.desk.earlier
 
 
 def test_back_in_a_look_all_is_rehearsed_anew(window: MainWindow) -> None:
@@ -188,7 +188,7 @@ def test_a_rehearsal_that_is_broken_off_is_forgotten(window: MainWindow) -> None
     ahead.finish()
     assert check(window) == []
     assert set(controller.desk.rehearsals) == {
-        controller.session.foresee(command).moment for command in controller.session.legal_commands()
+        controller.session.foresee(command).log for command in controller.session.legal_commands()
     }
 
 

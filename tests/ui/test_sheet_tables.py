@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_results import LOST, WON
-from tests.app.test_statistics import BOTH
+from tests.app.records.test_results import LOST, WON
+from tests.app.records.test_statistics import BOTH
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
 from uc_desktop.rules.commands import CONFIRM, Discard

@@ -198,7 +198,8 @@ def test_new_keys_work_at_once_are_shown_everywhere_and_kept(
     help_ = help_text(window.view.shortcuts)
     assert "F4: undo" in help_ and "Ctrl+J: the whole log" in help_
     window.controller.submit(window.controller.session.legal_commands()[0])
-    assert shown(window)["button:undo"].toolTip() == "Undo (F4)"
+    tip = shown(window)["button:undo"].toolTip()
+    assert tip.startswith("Undo: discard ") and tip.endswith(" (F4)")
     later = make_window(settings.parent / "games", None, settings=settings)
     qtbot.addWidget(later)
     assert later.view.shortcuts.keys("log") == ("Ctrl+J",)

@@ -19,7 +19,10 @@ from tests.ui.text_audit import audit
 from uc_desktop.app.records import results
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.scenario.pieces import set_board, set_city, set_tunnel
+from uc_desktop.app.scenario.piles import set_deck
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import set_advanced, set_neutral, set_points, set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
@@ -50,7 +53,7 @@ def at(window: MainWindow, position: Position) -> Session:
 def position(window: MainWindow) -> Position:
     """The first turn of a game alone."""
     made = Position(window.engine.content, ["Ana"])
-    made.set_board("Ana", "advanced-1")
+    set_board(made, "Ana", "advanced-1")
     return made
 
 
@@ -87,9 +90,9 @@ def test_another_solo_game_is_not_called_a_challenge(window: MainWindow) -> None
 def last_turn(window: MainWindow, number: int) -> Position:
     """The end of a round's last turn."""
     made = position(window)
-    made.set_round(number)
-    made.set_turns_taken(2)
-    made.set_turn(slot="A-0", slot_used=True)
+    set_round(made, number)
+    set_turns_taken(made, 2)
+    set_turn(made, slot="A-0", slot_used=True)
     return made
 
 
@@ -99,7 +102,7 @@ def last_turn(window: MainWindow, number: int) -> Position:
 @pytest.mark.rule("L-7")
 def test_goal_and_progress_are_in_view(window: MainWindow) -> None:
     made = position(window)
-    made.set_points("Ana", 23)
+    set_points(made, "Ana", 23)
     at(window, made)
     assert text(window, "title:goal") == "Goal: 7 connected cities, 100 points"
     assert (text(window, "goal:cities"), text(window, "goal:points")) == ("1 of 7", "23 of 100")
@@ -130,8 +133,8 @@ def test_symbiotic_domes_are_not_counted(window: MainWindow) -> None:
 @pytest.mark.rule("L-6")
 def test_the_count_of_the_fourth_tile_is_told(window: MainWindow) -> None:
     made = last_turn(window, 5)
-    made.set_neutral(("A-2G2", "A-2R2", "A-2Y2"))
-    made.set_deck(("trial-run", 119))
+    set_neutral(made, ("A-2G2", "A-2R2", "A-2Y2"))
+    set_deck(made, ("trial-run", 119))
     at(window, made).submit(Confirm())
     window.view.controller.refresh()  # type: ignore[union-attr]
     assert text(window, "goal:fourth") == "Fourth tile: card 119, 1 + 1 + 9 = 11: Y3 is taken, so Y4."
@@ -143,8 +146,8 @@ def test_the_count_of_the_fourth_tile_is_told(window: MainWindow) -> None:
 @pytest.mark.rule("L-6")
 def test_after_an_advance_no_fourth_tile_is_announced(window: MainWindow) -> None:
     made = position(window)
-    made.set_round(2)
-    made.set_advanced(["Ana"])
+    set_round(made, 2)
+    set_advanced(made, ["Ana"])
     at(window, made)
     assert text(window, "goal:fourth") == "No fourth neutral tile in this round."
     assert text(window, "goal:next") == "You advanced: no fourth tile in round 3."
@@ -166,7 +169,7 @@ def test_the_result_says_whether_the_goal_is_reached_and_why_not(
     window: MainWindow, points: int, cities: bool, title: str, subtitle: str
 ) -> None:
     made = last_turn(window, 10)
-    made.set_points("Ana", points)
+    set_points(made, "Ana", points)
     if cities:
         connect_seven(made)
     session = at(window, made)
@@ -187,8 +190,8 @@ def connect_seven(made: Position) -> None:
             site for site in board.tunnels if len(site.cities) == 2 and len(reached.intersection(site.cities)) == 1
         )
         (there,) = set(tunnel.cities) - reached
-        made.set_tunnel("Ana", tunnel.id)
-        made.set_city("Ana", board.cities[there].id)
+        set_tunnel(made, "Ana", tunnel.id)
+        set_city(made, "Ana", board.cities[there].id)
         reached.add(there)
 
 
@@ -204,10 +207,10 @@ def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, folder: Path) 
 def test_games_of_two_leave_no_result(window: MainWindow, folder: Path) -> None:
     made = Position(window.engine.content, ["Ana", "Bruno"])
     for name, board in (("Ana", "basic-1"), ("Bruno", "basic-2")):
-        made.set_board(name, board)
-    made.set_round(10)
-    made.set_turns_taken(5)
-    made.set_turn(slot="A-0", slot_used=True)
+        set_board(made, name, board)
+    set_round(made, 10)
+    set_turns_taken(made, 5)
+    set_turn(made, slot="A-0", slot_used=True)
     seats = (*ANA, Seat("Bruno", "blue"))
     session = Session(window.engine, Header(seats, "two", window.engine.content.hash), None, UndoStack, made.state)
     window.show_session(session)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_statistics import AGAIN, BOTH, DUEL
+from tests.app.records.test_statistics import AGAIN, BOTH, DUEL
 from uc_desktop.app.records import statistics
 from uc_desktop.app.records.statistics import HEADS, Statistics
 from uc_desktop.app.saves import jsonl_store

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.app.test_results import WON
+from tests.app.records.test_results import WON
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.results import undo_words

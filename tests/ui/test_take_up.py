@@ -17,7 +17,7 @@ from tests.app.playing import header
 from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
-from uc_desktop.app.tutorial.progress import Learned
+from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.ui import games_folder, previews
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
@@ -146,14 +146,14 @@ def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
 def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow, folder: Path, capsys: Capture) -> None:
     begin(window)
     chapter = window.tutor.chapters[0]
-    window.tutor.learned.put_on_table(chapter.id)
+    window.tutor.progress.put_on_table(chapter.id)
     window.show_session(window._games.opened(saved(window.engine, folder, "last", 8, 2_000_000_000)))
-    window.tutor.learned.put_on_table(chapter.id)
+    window.tutor.progress.put_on_table(chapter.id)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Tutor, "_show", fail)
         take_up(window, "A game")
     assert box_of(window).text().startswith("The last game could not be opened")
-    assert Learned(folder / "tutorial.json").present == ""
+    assert TutorialProgress(folder / "tutorial.json").present == ""
 
 
 @pytest.mark.parametrize("field", ["seed", "program"])

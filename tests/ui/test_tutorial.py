@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.wanderer import Wanderer
-from uc_desktop.app.scenario.command_parser import Wanted
-from uc_desktop.app.scenario.command_resolver import command_of
+from tests.app.tutorial.wanderer import Wanderer
+from uc_desktop.app.scenario.command_parser import CommandPattern
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.draw.lesson import GO_ON, STUCK, UNFINISHED
@@ -102,14 +102,14 @@ def test_something_that_is_pointed_at_can_be_used_whatever_came_before(window: M
     hands = Direct(window)
     for seed in range(3):
         begin(window, chapter)
-        lesson, controller = lesson_of(window), hands.controller
-        wanderer = Wanderer(lesson, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
-        while not lesson.is_done:
+        chapter_run, controller = lesson_of(window), hands.controller
+        wanderer = Wanderer(chapter_run, seed, controller.submit, partial(window.tutor.on_button, GO_ON))
+        while not chapter_run.is_done:
             settle(window)
             if controller.desk.overlay:
                 hands.click("sheet:look" if controller.stage.item("sheet:look") else "sheet:close")
                 continue
-            if lesson.step.do and lesson.step.point:
+            if chapter_run.step.do and chapter_run.step.point:
                 usable = possible(controller.stage, controller.model())
                 assert set(shown(window).point) & set(usable), wanderer.story("nothing of what is ringed can be used")
             wanderer.step()
@@ -132,7 +132,7 @@ def test_what_was_begun_is_ringed_before_the_rest(window: MainWindow, player: Mo
 
 def command(window: MainWindow, says: str) -> Command:
     session = lesson_of(window).session
-    return command_of(session.engine, session.state, says)
+    return resolve_command(session.engine, session.state, says)
 
 
 def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
@@ -150,7 +150,7 @@ def test_a_button_that_is_off_is_not_ringed(window: MainWindow) -> None:
 def test_where_nothing_can_be_done_any_more_the_chapter_is_begun_again(window: MainWindow, player: Mouse) -> None:
     tutor = window.tutor
     first = tutor.chapters[0]
-    steps = tuple(replace(step, do=(Wanted(Place),)) if step.name == "place" else step for step in first.steps)
+    steps = tuple(replace(step, do=(CommandPattern(Place),)) if step.name == "place" else step for step in first.steps)
     tutor.__dict__["chapters"] = (replace(first, steps=steps), *tutor.chapters[1:])
     begin(window)
     Pupil(player).until("place")

@@ -61,7 +61,7 @@ def test_the_new_game_dialog_offers_the_tutorial(
 
     monkeypatch.setattr(NewGameDialog, "exec", answer)
     assert window.new_game()
-    assert window.tutor.lesson is not None
+    assert window.tutor.chapter_run is not None
     assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
 
 
@@ -106,12 +106,12 @@ def test_who_has_games_or_learned_everything_is_not_invited(
     window: MainWindow, invited: list[NewGameDialog], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as everything:
-        everything.setattr(window.tutor.learned, "mark", lambda _: Mark.DONE)
+        everything.setattr(window.tutor.progress, "mark", lambda _: Mark.DONE)
         assert window.tutor.invitation() is None
     begin_a_game(window)
     assert window.new_game()
     assert [dialog.invite.text() for dialog in invited] == [""]
-    assert window.tutor.lesson is None
+    assert window.tutor.chapter_run is None
 
 
 def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:

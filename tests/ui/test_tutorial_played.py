@@ -20,7 +20,7 @@ from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.main_window import MainWindow
 
-from ..app.test_tutorial import CHAPTER, do, written
+from ..app.tutorial.test_chapters import CHAPTER, do, written
 from .keys import Keys
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
 from .mouse import Mouse
@@ -44,7 +44,7 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert words(window) == said
     pupil.until("always")
     window.close()
-    point = progress.Learned(window.tutor.learned._path).point("the-table")
+    point = progress.TutorialProgress(window.tutor.progress._path).point("the-table")
     assert point is not None and point.commands
 
 
@@ -61,13 +61,13 @@ def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
     qtbot.addWidget(later)
     later.resize(1366, 768)
     later.show()
-    assert later.tutor.learned.mark("the-table") is Mark.BEGUN
+    assert later.tutor.progress.mark("the-table") is Mark.BEGUN
     later.tutor.begin(later.tutor.chapters[0], None)
     assert (lesson_of(later).step.name, lesson_of(later).session.state) == ("always", left)
     mouse = Mouse(later)
     Pupil(mouse).until("end")
-    assert later.tutor.learned.mark("the-table") is Mark.DONE
-    assert later.tutor.learned.point("the-table") is None
+    assert later.tutor.progress.mark("the-table") is Mark.DONE
+    assert later.tutor.progress.point("the-table") is None
     later.tutor.begin(later.tutor.chapters[0], None)
     assert lesson_of(later).step.name == "welcome"
     later.close()
@@ -111,7 +111,7 @@ def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Pa
     begin(window)
     assert window.session is not before
     window.tutor.leave()
-    assert window.session is before and window.tutor.lesson is None
+    assert window.session is before and window.tutor.chapter_run is None
     assert before is not None and before.can_undo()
     assert window.controller is not None and window.controller.desk.teaching is None
 
@@ -151,7 +151,7 @@ def test_the_next_start_goes_on_in_the_chapter_that_was_on_the_table(
     assert later.saved_in() == game
     later.close()
     after = another(qtbot, folder)
-    assert after.take_up() and after.tutor.lesson is None and after.saved_in() == game
+    assert after.take_up() and after.tutor.chapter_run is None and after.saved_in() == game
     after.close()
 
 
@@ -165,7 +165,7 @@ def test_a_chapter_that_was_left_for_a_game_or_done_does_not_come_back(
     Pupil(player).until("end")
     window.close()
     later = another(qtbot, folder)
-    assert later.take_up() and later.tutor.lesson is None
+    assert later.take_up() and later.tutor.chapter_run is None
     later.close()
 
 
@@ -194,7 +194,7 @@ def test_after_a_failure_a_chapter_goes_on_where_it_was(window: MainWindow, play
 def test_another_game_can_be_opened_from_a_chapter(window: MainWindow, game: Path) -> None:
     begin(window)
     assert window.open_game(game)
-    assert window.tutor.lesson is None and path_on_table(window) == game
+    assert window.tutor.chapter_run is None and path_on_table(window) == game
 
 
 def test_a_new_game_can_be_begun_from_a_chapter(window: MainWindow, game: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_new_game_can_be_begun_from_a_chapter(window: MainWindow, game: Path) 
     header = window.session.header
     begin(window)
     window.begin(header)
-    assert window.tutor.lesson is None and path_on_table(window) != game
+    assert window.tutor.chapter_run is None and path_on_table(window) != game
 
 
 def path_on_table(window: MainWindow) -> Path:
@@ -228,7 +228,7 @@ def test_without_a_game_leaving_leaves_the_table_empty(
     monkeypatch.setattr(ChaptersDialog, "exec", leave)
     begin(window)
     player.click("button:lesson-chapters")
-    assert (window.tutor.lesson, window.session, window.controller) == (None, None, None)
+    assert (window.tutor.chapter_run, window.session, window.controller) == (None, None, None)
     assert window.start_page.isVisible() and not window.view.table_scene.items()
     begin(window)
     assert not window.start_page.isVisible()
@@ -244,7 +244,7 @@ def test_the_last_chapter_ends_with_an_empty_table(window: MainWindow, player: M
     begin(window, last.id)
     Pupil(Direct(window)).until(last.steps[-1].name)
     player.click("button:lesson-next")
-    assert window.tutor.lesson is None and window.start_page.isVisible()
+    assert window.tutor.chapter_run is None and window.start_page.isVisible()
 
 
 def test_the_key_leads_on_only_where_the_panel_is_seen(window: MainWindow) -> None:

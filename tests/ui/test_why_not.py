@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules.effects.test_occupied_slots import at_the_table
 from tests.rules.kit import only_card
-from tests.rules.test_occupied_slots import at_the_table
 from tests.table import Table
 
 

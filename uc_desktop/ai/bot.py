@@ -38,12 +38,13 @@ def bot_named(name: str, engine: Engine, seed: str) -> Bot:
 
 
 def bots_of_game(names: Sequence[str], engine: Engine, seed: str) -> list[Bot]:
-    """Fresh bots by seat for a game of this seed; UsageError names the known ones."""
+    """Fresh bots by seat; `seed` is one for the bots of this game alone, never the game's own, from which a bot could
+    tell what is hidden. UsageError names the known ones."""
     return [bot_named(name, engine, seed_at(seed, seat)) for seat, name in enumerate(names)]
 
 
 def seed_at(seed: str, seat: int) -> str:
-    """The seed of the bot at a seat in a game of this seed."""
+    """The seed of the bot at a seat, from that for all bots of the game."""
     return f"{seed}/{seat}"
 
 

@@ -21,6 +21,8 @@ IN_HAND = (0.55, 0.7, 0.65, 0.45, 0.9)
 PRODUCED = (0.5, 0.6, 0.55, 0.42, 0.8)
 LEFT_OVER = 0.25
 CARD = 0.45
+#: What a card still to be drawn counts, of one in hand: it may be one that is only discarded.
+DRAWN = 0.5
 FEDERATION_PLACE = {0: 0.0, 4: 0.15, 3: 0.25, 2: 0.35, 1: 0.45}
 CLAIMED = {Kind.ACTION: 1.6, Kind.PERMANENT: 1.3}
 UNFED = 2.2
@@ -51,14 +53,15 @@ class Judge:
         """Let go of everything remembered."""
         self._networks.clear()
 
-    def worth(self, state: State, number: int) -> float:
-        """The expected points of this player, roughly, as far as the state shows."""
+    def worth(self, state: State, number: int, drawn: int = 0) -> float:
+        """The expected points of this player, roughly, as far as the state shows, with so many cards more in hand that
+        are not known yet."""
         player = state.players[number]
         if state.phase is Phase.OVER:
             return float(player.points)
         left = productions_left(state)
         network = self._network(state, number)
-        value = player.points + _hand(state, player) + FEDERATION_PLACE[federation_space(state, number)]
+        value = player.points + _hand(state, player, drawn) + FEDERATION_PLACE[federation_space(state, number)]
         value += left * network.each_production + network.at_the_end + network.promise
         value += self._cards(state, number, left) + self._ending(state, number)
         return value - _hunger(network, player, left)
@@ -143,14 +146,14 @@ def _worth(resources: Resources, weights: tuple[float, ...]) -> float:
     return sum(amount * weight for amount, weight in zip(resources, weights, strict=True) if amount)
 
 
-def _hand(state: State, player: Player) -> float:
+def _hand(state: State, player: Player, drawn: int) -> float:
     """Resources are worth less when little time is left to spend them, and when there are many of one kind."""
     time = min(1.0, (10 - state.round) * 0.3 + 0.2)
     spendable = sum(
         weight * (min(amount, 4) + 0.6 * max(0, amount - 4))
         for amount, weight in zip(player.stock, IN_HAND, strict=True)
     )
-    cards = CARD * min(len(player.hand), 4)
+    cards = CARD * min(len(player.hand) + DRAWN * drawn, 4)
     return time * (spendable + cards) + (1 - time) * LEFT_OVER * sum(player.stock)
 
 

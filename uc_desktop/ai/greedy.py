@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.evaluate import Judge
 from uc_desktop.rules.commands import Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Color, Kind
@@ -84,6 +88,13 @@ class GreedyBot:
         return list(first.values())
 
 
+class Foreseen(NamedTuple):
+    """A position looked ahead to, and how many cards, not known yet, are drawn on the way to it."""
+
+    state: State
+    drawn: int = 0
+
+
 class _Thought:
     """Looking ahead for one player, at no more than so many positions."""
 
@@ -106,53 +117,62 @@ class _Thought:
 
     def outlook(self, view: State, command: Command) -> float:
         """The value of the position after the turn that starts with this command, played greedily."""
-        state = self._after(view, command)
+        at = self._after(Foreseen(view), command)
         for _ in range(HORIZON):
             if self.is_spent:
                 break
-            step, after = self._step(state, self._engine.legal_commands(state))
+            step, after = self._step(at, self._engine.legal_commands(at.state))
             if isinstance(step, Confirm) or (after is None and self.is_spent):
                 break
-            state = after or self._after(state, step)
-        return self._judge.worth(state, self._number)
+            at = after or self._after(at, step)
+        return self._worth(at)
 
     def best_step(self, view: State, legal: tuple[Command, ...]) -> Command:
         """The command with the best position right after it; ending things only if nothing gains."""
-        return self._step(view, legal)[0]
+        return self._step(Foreseen(view), legal)[0]
 
-    def _step(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, State | None]:
+    def _step(self, at: Foreseen, legal: tuple[Command, ...]) -> tuple[Command, Foreseen | None]:
         """The best step, and where it leads if that was looked at."""
-        steps = [command for command in legal if not isinstance(command, Confirm | Done | Place)]
+        steps = self._steps(at.state, legal)
         best, after, best_value = None, None, float("-inf")
-        now = self._judge.worth(view, self._number)
+        now = self._worth(at)
         for command in steps:
             if self.is_spent:
                 break
-            state = self._after(view, command)
-            value = self._prospect(view, now, state, DEPTH)
+            foreseen = self._after(at, command)
+            value = self._prospect(at, now, foreseen, DEPTH)
             if value > best_value:
-                best, after, best_value = command, state, value
+                best, after, best_value = command, foreseen, value
         if best is not None and best_value > now + EPSILON:
             return best, after
         end = _way_out(legal)
         return (end, None) if end is not None else (best or steps[0], after)
 
-    def _prospect(self, before: State, now: float, after: State, depth: int) -> float:
+    def _prospect(self, before: Foreseen, now: float, after: Foreseen, depth: int) -> float:
         """What a position is worth, with the best that follows where the step to it gained nothing on the worth `now`
         but opened something: a price was paid, a slot or an action card is used."""
-        value = self._judge.worth(after, self._number)
-        if depth == 0 or value > now + EPSILON or len(after.agenda) <= len(before.agenda):
+        value = self._worth(after)
+        if depth == 0 or value > now + EPSILON or len(after.state.agenda) <= len(before.state.agenda):
             return value
-        for command in self._engine.legal_commands(after):
+        for command in self._steps(after.state, self._engine.legal_commands(after.state)):
             if self.is_spent:
                 break
-            if not isinstance(command, Confirm | Done | Place):
-                value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))
+            value = max(value, self._prospect(after, now, self._after(after, command), depth - 1))
         return value
 
-    def _after(self, view: State, command: Command) -> State:
+    def _steps(self, state: State, legal: Iterable[Command]) -> tuple[Command, ...]:
+        """What goes on within the turn, of builds that come to the same only one."""
+        steps = (command for command in legal if not isinstance(command, Confirm | Done | Place))
+        return self._engine.distinct(state, steps)
+
+    def _worth(self, at: Foreseen) -> float:
+        return self._judge.worth(at.state, self._number, at.drawn)
+
+    def _after(self, at: Foreseen, command: Command) -> Foreseen:
         self._foreseen += 1
-        return self._engine.foresee(view, command)[0]
+        state, events = self._engine.foresee(at.state, command)
+        mine = (event for event in events if isinstance(event, CardsDrawn) and event.player == self._number)
+        return Foreseen(state, at.drawn + sum(len(event.cards) for event in mine))
 
 
 def _way_out(legal: tuple[Command, ...]) -> Command | None:

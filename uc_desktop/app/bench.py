@@ -31,12 +31,17 @@ def figures() -> dict[str, Any]:
     loading = perf_counter() - started
     return {
         "python": platform.python_version(),
-        "rules_compiled": not (engine_module.__file__ or "").endswith(".py"),
+        "rules_compiled": rules_compiled(),
         "content_loading_ms": round(loading * 1e3, 1),
         **random_play(content),
         **state_copy(content),
         **bench_files.figures(content),
     }
+
+
+def rules_compiled() -> bool:
+    """Whether the rules run compiled, not as Python."""
+    return not (engine_module.__file__ or "").endswith(".py")
 
 
 def random_play(content: Content) -> dict[str, Any]:

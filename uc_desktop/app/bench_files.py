@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.malicious_inputs import HOSTILE
+from uc_desktop.app.malicious_inputs import MALICIOUS_INPUTS
 from uc_desktop.app.saves.game_file import MOST_STEPS, Step, load
 from uc_desktop.app.saves.header import HUMAN, Header
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
@@ -39,7 +39,7 @@ def figures(content: Content) -> dict[str, Any]:
     """All figures of files, times in the unit of their names."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return {**_loading(content, folder), **_hostile(content, folder)}
+        return {**_loading(content, folder), **_malicious(content, folder)}
 
 
 def finished_game(engine: Engine, path: Path) -> Session:
@@ -100,24 +100,24 @@ def _open(content: Content, path: Path) -> float:
     return _timed(lambda: open_session(path, engine, UndoList).close())
 
 
-def _hostile(content: Content, folder: Path) -> dict[str, Any]:
-    """The longest that any of the hostile files takes any of those that read files."""
+def _malicious(content: Content, folder: Path) -> dict[str, Any]:
+    """The longest time in which any reader refuses any of the malicious inputs."""
     took = dict(_refusals(content, folder))
     worst = max(took, key=lambda what: took[what])
     return {"hostile_files": len(took), "hostile_file_worst_ms": _ms(took[worst]), "hostile_file_worst": worst}
 
 
 def _refusals(content: Content, folder: Path) -> Iterator[tuple[str, float]]:
-    """How long each reader takes to refuse each hostile file."""
+    """How long each reader takes to refuse each malicious input."""
     cards = folder / "set" / "cards"
     cards.mkdir(parents=True)
-    path = cards / "hostile.yaml"
+    path = cards / "malicious.yaml"
     readers: dict[str, Callable[[], object]] = {
         "game": lambda: load(path),
         "card set": lambda: load_content(cards.parent),
         "scenario": lambda: read_scenario(path, content),
     }
-    for what, make in HOSTILE.items():
+    for what, make in MALICIOUS_INPUTS.items():
         make(path)
         for name, read in readers.items():
             yield f"{what} as a {name}", _timed(lambda read=read: _refused(read))  # type: ignore[misc]
@@ -129,7 +129,7 @@ def _refused(read: Callable[[], object]) -> None:
         read()
     except UcError:
         return
-    raise AssertionError("a hostile file was read")
+    raise AssertionError("a malicious input was read")
 
 
 def _timed(action: Callable[[], object]) -> float:

@@ -1,44 +1,43 @@
-"""How often Python looks for garbage."""
+"""Tuning of Python's garbage collector."""
 
 from __future__ import annotations
 
 import gc
 from typing import Final
 
-#: So many searches among what is new come between two among what is older.
+#: So many collections of generation 1 come between two of generation 2.
 _TIMES: Final = 9
 
 
-def collect_seldom() -> None:
-    """Look for objects that only refer to one another less often; every process of the program calls this first.
+def raise_thresholds() -> None:
+    """Make automatic collections rare; every process of the program calls this first.
 
-    Positions, commands and events never do that, but are made by the thousand: at Python's own pace a search among all
-    the cards' definitions comes again and again, finds nothing, costs play a twentieth of its time, and stops a window.
+    Positions, commands and events form no cycles, but are allocated by the thousand: with Python's own thresholds full
+    collections traverse all card definitions again and again, which costs 5 % of the time and interrupts the window.
     """
     gc.set_threshold(20_000, 20, 20)
 
 
-def set_aside() -> None:
-    """Leave all there is now out of every search until `search_all`.
+def freeze() -> None:
+    """Exclude all present objects from collections until `collect_all`; takes no time.
 
-    A game just opened brings positions by the hundred thousand pieces, all of them in use: a search among them stops a
-    window for 60 ms. Takes no time.
+    A game just opened consists of some 100,000 live objects: a collection of them would block the window for 60 ms.
     """
     gc.freeze()
 
 
-def search_new() -> None:
-    """Look through what was made since the last search, so that none comes soon; takes a few milliseconds.
+def collect_young() -> None:
+    """Collect the young generations, so that no automatic collection is due soon; takes a few milliseconds.
 
-    A gesture makes less than sets off a search by itself. Each tenth time all is looked through that is not set aside,
-    which takes some 20 ms: else Python would do that after twenty times, in the midst of a gesture.
+    One gesture allocates less than one gen-0 threshold. Each tenth call collects all generations but frozen objects,
+    which takes some 20 ms: otherwise Python would do so after 20 collections, during a gesture.
     """
     _, _, since = gc.get_count()
     gc.collect(1 if since < _TIMES else 2)
 
 
-def search_all() -> None:
-    """Look through everything, what was set aside too, and set aside what is left; takes about 100 ms."""
+def collect_all() -> None:
+    """Collect all objects, frozen ones included, and freeze what is left; takes about 100 ms."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()

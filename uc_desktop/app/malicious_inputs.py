@@ -1,4 +1,4 @@
-"""Files that mean harm, for the tests and `uc-desktop bench`: each must be refused at once, with one sentence."""
+"""Malicious input files for the tests and `uc-desktop bench`; every reader must refuse each at once in one sentence."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def _sparse(path: Path) -> None:
         file.truncate(1 << 30)
 
 
-#: What it is, and how such a file is made.
-HOSTILE: Final[Mapping[str, Make]] = {
+#: Each input by its description, with the function that writes it to a path.
+MALICIOUS_INPUTS: Final[Mapping[str, Make]] = {
     "a gigabyte": _sparse,
     "noise": lambda path: path.write_bytes(Random(1).randbytes(1 << 20)),
     "a device without an end": lambda path: path.symlink_to("/dev/urandom"),

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, Literal
 
 from uc_desktop.app.text_search import Match, match, plain
-from uc_desktop.cards.fields.reading import Reading
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.read_context import ReadContext
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import ContentError, system_message
 
 BlockKind = Literal["text", "item", "example"]
@@ -79,7 +79,7 @@ class RuleEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class ReferenceChapter:
     """A chapter: what it is about, and its entries in order."""
 
     number: str
@@ -97,14 +97,14 @@ class Chapter:
 class Reference:
     """All chapters in one language; every link leads to an entry."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[ReferenceChapter, ...]
 
     @cached_property
     def _by_id(self) -> dict[str, RuleEntry]:
         return {entry.id: entry for entry in self.entries()}
 
     @cached_property
-    def _chapter_by_id(self) -> dict[str, Chapter]:
+    def _chapter_by_id(self) -> dict[str, ReferenceChapter]:
         return {entry.id: chapter for chapter in self.chapters for entry in chapter.entries}
 
     def entries(self) -> Iterator[RuleEntry]:
@@ -118,11 +118,11 @@ class Reference:
         """The entry with this id. Raises KeyError if there is none."""
         return self._by_id[entry]
 
-    def chapter(self, number: str) -> Chapter:
+    def chapter(self, number: str) -> ReferenceChapter:
         """The chapter with this number. Raises KeyError if there is none."""
         return {chapter.number: chapter for chapter in self.chapters}[number]
 
-    def chapter_of(self, entry: str) -> Chapter:
+    def chapter_of(self, entry: str) -> ReferenceChapter:
         """The chapter with this entry. Raises KeyError if there is none."""
         return self._chapter_by_id[entry]
 
@@ -164,9 +164,9 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
         there = {entry for source in sources for entry in source.ids}
         wanted = (entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids)
         for entry in (entry for entry in wanted if entry not in there):
-            sources[-1].reading.note_late(sources[-1].last, f"the entry {entry} is missing")
+            sources[-1].context.add_late_fault(sources[-1].last, f"the entry {entry} is missing")
     _check(sources)
-    faults = [message for source in sources for message in source.reading.messages]
+    faults = [message for source in sources for message in source.context.messages]
     if faults:
         raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
@@ -176,7 +176,7 @@ def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
         raise ContentError(f"{folder}: there are no rules to read here")
-    return [_Source(Reading(f"{folder.name}/{path.name}")).read(path) for path in files]
+    return [_Source(ReadContext(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
 @dataclass(slots=True)
@@ -194,9 +194,9 @@ class _Part:
 
 @dataclass(slots=True)
 class _Source:
-    """What one file says; its faults are in `reading`."""
+    """What one file says; its faults are in `context`."""
 
-    reading: Reading
+    context: ReadContext
     parts: list[_Part] = field(default_factory=list)
     links: list[tuple[int, str]] = field(default_factory=list)
     last: int = 1
@@ -205,18 +205,18 @@ class _Source:
     def ids(self) -> list[str]:
         return [part.id for part in self.parts[1:]]
 
-    def chapter(self) -> Chapter:
+    def chapter(self) -> ReferenceChapter:
         head, *rest = self.parts
-        return Chapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
+        return ReferenceChapter(head.id, head.title, tuple(head.blocks), tuple(part.entry() for part in rest))
 
     def read(self, path: Path) -> _Source:
         """Read the lines of the file, if it can be read."""
         try:
             self._read(path.read_bytes().decode("utf-8-sig"))
         except OSError as error:
-            self.reading.note_late(1, f"cannot be read: {system_message(error)}")
+            self.context.add_late_fault(1, f"cannot be read: {system_message(error)}")
         except UnicodeDecodeError as error:
-            self.reading.note_late(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+            self.context.add_late_fault(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
         return self
 
     def _read(self, text: str) -> None:
@@ -236,11 +236,11 @@ class _Source:
             else:
                 goes_on = False
         if not self.parts:
-            self.reading.note_late(1, "the file is empty")
+            self.context.add_late_fault(1, "the file is empty")
 
     def _begin(self, found: re.Match[str] | None, line: int, fault: str) -> None:
         if found is None:
-            self.reading.note_late(line, fault)
+            self.context.add_late_fault(line, fault)
         id_, title = found.groups() if found else (f"?{line}", "")
         self.parts.append(_Part(id_, title, line))
 
@@ -263,13 +263,13 @@ def _check(sources: Sequence[_Source]) -> None:
     for source in sources:
         for at, part in enumerate(source.parts):
             known = places if at else numbers
-            where = f"{source.reading.name}:{part.line}"
+            where = f"{source.context.name}:{part.line}"
             if part.id in known:
-                source.reading.note_late(part.line, f"{part.id} is there twice, first in {known[part.id]}")
+                source.context.add_late_fault(part.line, f"{part.id} is there twice, first in {known[part.id]}")
             known.setdefault(part.id, where)
             if at and not part.entry().said:
-                source.reading.note_late(part.line, f"{part.id} says nothing")
+                source.context.add_late_fault(part.line, f"{part.id} says nothing")
     for source in sources:
         for line, link in source.links:
             if link not in places:
-                source.reading.note_late(line, f"there is no entry {link!r}{did_you_mean(link, places)}")
+                source.context.add_late_fault(line, f"there is no entry {link!r}{did_you_mean(link, places)}")

@@ -2,7 +2,7 @@
 
 A `Changes` starts from a state, copies it, and owns a player's part before it writes it, so that the first state never
 changes. `blind` changes are those of a search: what is still hidden counts as giving nothing, so that what is legal
-tells nothing of it (T-6).
+tells nothing of it (T-6); that cards would be drawn is an event of as many unknown cards.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from uc_desktop.rules.terms import (
     NOTHING,
     SPECIALS_LOOKED_AT,
     TOKEN,
+    UNKNOWN,
     UPGRADED,
     Category,
     Phase,
@@ -118,7 +119,10 @@ class Changes(RoundChanges):
 
     def draw(self, number: int, cards: int) -> None:
         """Draw from the current era's deck, made anew from the discard pile when needed (K-14, C-7, Q-1)."""
-        if self.blind or cards == 0:
+        if self.blind:
+            cards = min(cards, len(self.state.deck) + len(self.state.discard))
+            if cards:
+                self.events.append(CardsDrawn(number, (UNKNOWN,) * cards))
             return
         drawn: tuple[str, ...] = ()
         while len(drawn) < cards:
@@ -133,6 +137,7 @@ class Changes(RoundChanges):
             self.events.append(CardsDrawn(number, drawn))
 
     def _reshuffle(self, number: int) -> bool:
+        """Make a deck of the discard pile, where a matched card still being resolved is not yet (C-7, Q-2)."""
         if not self.state.discard:
             return False
         self.state.deck = self._shuffled("deck", self.state.discard)
@@ -175,7 +180,7 @@ class Changes(RoundChanges):
             self.drop_card(number, card)
 
     def claim(self, number: int, card: str) -> None:
-        """Lay the card just played beside the player's board (K-3)."""
+        """Lay the card just played beside the player's board; it works from now on, not backwards (K-3, T-11, Q-8)."""
         player = self.own(number)
         player.claimed += (card,)
         self.set_turn(card="")

@@ -81,7 +81,7 @@ class SlotDef:
 
 @dataclass(frozen=True, slots=True)
 class MainBoardDef:
-    """One side of the main board: its coloured slots clockwise (green, red, yellow), then the always-available one."""
+    """A side of the main board (C-5): coloured slots clockwise (green, red, yellow), then the always-available one."""
 
     id: str
     players: tuple[int, ...]

@@ -5,6 +5,7 @@ An `Engine` holds content, and of games only what it was asked last; all its ans
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from uc_desktop.errors import IllegalCommand
@@ -28,7 +29,7 @@ from uc_desktop.rules.flow import rounds, setup, turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
-from uc_desktop.rules.reachability.search import Search, counted_frames
+from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Resources, What
@@ -60,6 +61,15 @@ class Engine:
             self._listed = (state, commands)
         return commands
 
+    def distinct(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
+        """Commands of the active player without the builds that come to the same as an earlier one: the same building,
+        paid alike, on building sites of one city that differ in nothing but their ids."""
+        board = self.content.boards[state.players[state.active].board]
+        first: dict[Hashable, Command] = {}
+        for command in commands:
+            first.setdefault(equivalence_key(board, command), command)
+        return tuple(first.values())
+
     def why_not(self, state: State, command: Command) -> tuple[Reason, ...]:
         """All reasons why the active player may not give this command; empty exactly for legal commands."""
         found = self._why_not(state, command)
@@ -86,7 +96,8 @@ class Engine:
         return False
 
     def foresee(self, state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
-        """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet."""
+        """What a legal command does as far as the active player can know: hidden cards and tiles give nothing yet, but
+        the events tell how many cards are drawn, as far as the deck and the discard pile now hold so many."""
         changes = self._step(state, command, blind=True)
         return changes.state, tuple(changes.events)
 
@@ -182,7 +193,7 @@ class Engine:
         if opened or state.agenda or claims:
             legality = Legality(self.index, state)
             for part in opened:
-                candidates.add(agenda.options(self.index, state, part), allowed=legality.allows_all(part))
+                legality.add(part, agenda.options(self.index, state, part), candidates)
             for end in turns.ends(state):
                 if not legality.refuses(end):
                     candidates.add((end,), allowed=legality.allows(end))

@@ -155,7 +155,10 @@ ROUNDS = 10
 PRODUCTION_ROUNDS = (4, 7, 10)
 HAND_LIMIT = 3
 ACTION_CARD_LIMIT = 4
+#: Action tiles of each player (C-8).
 TILES = 3
+#: Stands for a card or tile that is not known.
+UNKNOWN = "?"
 #: Special cards looked at together (K-12).
 SPECIALS_LOOKED_AT = 3
 #: Federation spaces as printed, by index of the state's stacks (F-1): below the track, then 4, 3, 2, 1.

@@ -20,16 +20,15 @@ from uc_desktop.rules.events import (
 from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.invariants import all_cards
 from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile, era_of
 
-#: Stands for a card or tile that is not known.
-UNKNOWN = "?"
 #: What shows cards to everybody, or ends that they lie where everybody sees them.
 _TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
 
 
 def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> State:
-    """The state as this player may know it: other hands, deck orders and hidden tiles are `UNKNOWN`, no generator.
+    """The state as this player may know it (Q-18): other hands, deck orders, hidden tiles are `UNKNOWN`, no generator.
 
     Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
     old deck would give hands away. For `NOBODY` it is what everybody at the table may know.

@@ -129,10 +129,10 @@ def _perform(gesture: Iterator[Send], session: Session, took: list[float], point
     """Send the events of a gesture as fast as a hand does; what the one takes that changes the game is noted apart from
     the others."""
     for send in gesture:
-        before = session.situation
+        before = session.current
         # As on the screen: only what has changed is painted, when the event loop comes to it.
         passed = _timed(QApplication.processEvents, send)
-        (pointing if session.situation is before else took).append(passed)
+        (pointing if session.current is before else took).append(passed)
         _rest(BETWEEN_EVENTS)
 
 

@@ -103,5 +103,6 @@ class BotsAtTable(QObject):
             return
         self._asked_for = state
         seat = self._session.header.seats[state.active]
-        seed = seed_at(self._session.header.seed, state.active)
+        # The game's own seed would tell a bot what is hidden.
+        seed = seed_at(self._session.header.game_id, state.active)
         self._thinker.ask(seat.player, seed, self._session.seen_by(state.active), self._session.legal_commands())

@@ -45,6 +45,7 @@ from uc_desktop.ui.sheet_tables import sheet_tables
 from uc_desktop.ui.shortcuts import BY_NAME
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import confirm_label, reasons_against_confirming
+from uc_desktop.ui.undo_words import with_step
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -166,7 +167,7 @@ class Controller(QObject):
 
     def look_away(self) -> None:
         """Something else is looked at or done: why a gesture was not possible is said no more."""
-        self.desk.hints.take_away()
+        self.desk.hints.remove_from_pile()
 
     # The pointer
 
@@ -350,11 +351,12 @@ class Controller(QObject):
             self._confirm_entry(model) if command == CONFIRM else Possibility(words, self._choices.submitter(command))
             for words, command in zip(labels, model.legal, strict=True)
         ]
-        if self.session.can_undo():
-            found.append(Possibility("Undo the last gesture", self._flow.undo))
+        offer = self.desk.undo_offer
+        if offer.can_undo:
+            found.append(Possibility(with_step("Undo", offer.undo_text), self._flow.undo))
             found.append(Possibility("Take the whole turn back", self._flow.revert))
-        if self.session.can_redo():
-            found.append(Possibility("Redo the gesture taken back", self._flow.redo))
+        if offer.can_redo:
+            found.append(Possibility(with_step("Redo", offer.redo_text), self._flow.redo))
         return found
 
     def _take_back_entries(self) -> list[Possibility]:

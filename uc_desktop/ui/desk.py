@@ -12,6 +12,7 @@ from typing import Final
 from uc_desktop.app.session.game_log import GameLog
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import NOBODY, Event, Fed
@@ -38,6 +39,7 @@ from uc_desktop.ui.past import Past, PastSight
 from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.undo_words import step_words
 
 #: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.
 _REMEMBERED: Final = 40
@@ -62,6 +64,7 @@ class Desk:
         self.session = session
         self.texts = texts
         self.faces = Faces(session.engine.content, texts)
+        session.undo_stack.describe(step_words(session.engine, session.header, texts))
         self._size = (1366.0, 768.0)
         self.viewer = self._first_viewer()
         self.layout = self.laid_out(session.state, self.viewer)
@@ -142,7 +145,7 @@ class Desk:
         )
 
     def _present(self) -> TableModel:
-        resting = self.at_rest(self.session.situation, self.viewer)
+        resting = self.at_rest(self.session.current, self.viewer)
         return replace(
             resting,
             held=Held(self.held) if self.held else None,
@@ -152,32 +155,41 @@ class Desk:
             hovered=self.hovered,
         )
 
-    def at_rest(self, situation: SessionState, viewer: int) -> TableModel:
+    def at_rest(self, session_state: SessionState, viewer: int) -> TableModel:
         """What this viewer sees, or would see, when the game stands so, with nothing held, selected or pointed at."""
-        session, state = self.session, situation.state
-        is_person = session.header.seats[viewer].is_human
-        mine = not session.sealed and state.active == viewer and is_person
+        session, state = self.session, session_state.state
+        is_person, mine = session.header.seats[viewer].is_human, self._decides(viewer, state)
         # While only bots play no hand may be seen.
         observer = viewer if is_person or state.phase is Phase.OVER else NOBODY
         return TableModel(
             engine=session.engine,
             header=session.header,
             texts=self.texts,
-            state=situation.seen_by(observer),
+            state=session_state.seen_by(observer),
             observer=observer,
             viewer=viewer,
             shown=self.shown if viewer == self.viewer else viewer,
-            legal=situation.legal if mine else (),
+            legal=session_state.legal if mine else (),
             hand_order=self.hand_orders.get(viewer, ()),
-            entries=situation.moment.entries,
+            entries=session_state.log.entries,
             taken_back=session.taken_back,
-            can_undo=mine and situation.can_undo,
-            can_redo=mine and situation.can_redo,
-            can_take_back=session.last_turn_at(situation.moment) is not None,
-            barrier=situation.barrier,
+            undo=session.undo_offer(session_state) if mine else NO_OFFER,
+            can_take_back=session.last_turn_at(session_state.log) is not None,
+            barrier=session_state.barrier,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
         )
+
+    def _decides(self, viewer: int, state: State) -> bool:
+        """Whether the viewer, a person, is to decide in this position."""
+        session = self.session
+        return not session.sealed and state.active == viewer and session.header.seats[viewer].is_human
+
+    @property
+    def undo_offer(self) -> UndoOffer:
+        """What the viewer can undo and redo; nothing while another decides, the past is shown or a sheet is open."""
+        is_open = not self.overlay and self.past is None and self._decides(self.viewer, self.session.state)
+        return self.session.undo_offer(self.session.current) if is_open else NO_OFFER
 
     def _targets(self, legal: Sequence[Command]) -> frozenset[str]:
         """Where what is held or selected can go."""
@@ -231,10 +243,10 @@ class Desk:
         shown = Shown(self.overlay, self.about, self.page, options, self.log_from, self.teaching)
         model = self.model()
         self.layout = self.laid_out(model.state, model.viewer)
-        moment = self.session.situation.moment
-        rehearsed = self.rehearsals.get(moment) or self.earlier.get(moment, NOT_REHEARSED)
+        log = self.session.current.log
+        rehearsed = self.rehearsals.get(log) or self.earlier.get(log, NOT_REHEARSED)
         draw_table(self.stage, model, self.faces, self.layout, shown, rehearsed)
-        self._remember(moment)
+        self._remember(log)
         before = self.focus.key
         self.focus.settle(model, self.layout)
         if before and before == self.hovered != self.focus.key:
@@ -246,11 +258,11 @@ class Desk:
             told()
         self.voice.drawn.emit()
 
-    def _remember(self, moment: GameLog) -> None:
+    def _remember(self, log: GameLog) -> None:
         """What was drawn is what will be drawn if the game comes back to this moment."""
         if not (self.held or self.part or self.options or self.past):
-            self.earlier.pop(moment, None)
-            self.earlier[moment] = self.stage.rehearsal
+            self.earlier.pop(log, None)
+            self.earlier[log] = self.stage.rehearsal
             self._keep(_REMEMBERED)
 
     def tidy(self) -> None:
@@ -260,8 +272,8 @@ class Desk:
 
     def _keep(self, most: int) -> None:
         """Remember so many of the latest drawings at most."""
-        for moment in [*self.earlier][: max(0, len(self.earlier) - most)]:
-            del self.earlier[moment]
+        for log in [*self.earlier][: max(0, len(self.earlier) - most)]:
+            del self.earlier[log]
 
     @property
     def lit_option(self) -> int:

@@ -15,7 +15,7 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
-from uc_desktop.app.gc_tuning import search_new
+from uc_desktop.app.gc_tuning import collect_young
 from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
@@ -109,7 +109,7 @@ class Foresight(QObject):
             return ()
         desk = self._table.controller.desk
         # What is held, selected or pointed at changes nothing of what can come.
-        now, look = desk.session.situation, (self._table.stage.theme, self._table.pixels_a_unit)
+        now, look = desk.session.current, (self._table.stage.theme, self._table.pixels_a_unit)
         return (desk, now, desk.at_rest(now, desk.viewer), desk.past, desk.overlay, desk.teaching, desk.layout, *look)
 
     def _go_on(self) -> None:
@@ -126,7 +126,7 @@ class Foresight(QObject):
         self.is_done = True
         if not self._is_searched:
             self._is_searched = True
-            search_new()
+            collect_young()
 
     def _pictured(self) -> Iterator[None]:
         """Pictures one thing after the other."""
@@ -139,7 +139,7 @@ class Foresight(QObject):
         for look in self._to_come(desk):
             yield from self._tried(self._rehearsed(desk, look))
         if desk.overlay is Overlay.NOTHING and desk.past is None:
-            resting = desk.at_rest(desk.session.situation, desk.viewer)
+            resting = desk.at_rest(desk.session.current, desk.viewer)
             for card in resting.hand:
                 if card != UNKNOWN:
                     yield from self._tried(self._in_hand(desk, resting, card))
@@ -168,10 +168,10 @@ class Foresight(QObject):
 
     def _rehearsed(self, desk: Desk, look: Callable[[], Look]) -> Iterator[None]:
         assert self._stage is not None and self._wings is not None
-        situation, model, shown = look()
+        session_state, model, shown = look()
         yield from self._drawn(model, shown, desk)
-        desk.rehearsals[situation.moment] = {**self._stage.rehearsal, **self._wings.rehearsal}
-        situation.digest()
+        desk.rehearsals[session_state.log] = {**self._stage.rehearsal, **self._wings.rehearsal}
+        session_state.digest()
         yield
 
     def _set_up(self) -> None:
@@ -186,7 +186,7 @@ class Foresight(QObject):
 
     def _to_come(self, desk: Desk) -> Iterator[Callable[[], Look]]:
         """What tells how the game will stand and what the table could show next, what is likely first."""
-        session, now = desk.session, desk.session.situation
+        session, now = desk.session, desk.session.current
         if desk.overlay is Overlay.CURTAIN:
             # The table of whoever lifts the curtain.
             yield lambda: (now, desk.at_rest(now, desk.model().next_person), Shown())
@@ -219,7 +219,7 @@ class Foresight(QObject):
 def _after(desk: Desk, command: Command) -> Look:
     """How the game will stand after the command, and what the table shows then."""
     coming = desk.session.foresee(command)
-    overlay, viewer = desk.comes_after(coming.moment.entries[-1].events, coming.state)
+    overlay, viewer = desk.comes_after(coming.log.entries[-1].events, coming.state)
     return coming, desk.at_rest(coming, viewer), Shown(overlay, str(viewer), teaching=desk.teaching)
 
 

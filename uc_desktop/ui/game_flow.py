@@ -63,11 +63,11 @@ class GameFlow:
         if self._desk.past is not None:
             return
         self._desk.forget_gesture()
-        before = self._session.situation
+        before = self._session.current
         with self._director.showing():
             self._guarded(lambda: self._give(command))
             self._desk.refresh()
-            if isinstance(command, Confirm) and self._session.situation is not before:
+            if isinstance(command, Confirm) and self._session.current is not before:
                 # Before it is painted.
                 self._settle()
 
@@ -194,7 +194,7 @@ class GameFlow:
         else:
             self._settle()
 
-    def _on_replaced(self, _moment: GameLog) -> None:
+    def _on_replaced(self, _log: GameLog) -> None:
         self._settling.start()
         self._bots.forget()
 

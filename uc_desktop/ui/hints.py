@@ -121,7 +121,7 @@ class Hints:
         else:
             self.hide()
 
-    def take_away(self) -> None:
+    def remove_from_pile(self) -> None:
         """Something else is done now: a refusal that was asked for is over."""
         if self._refusing:
             self.hide()

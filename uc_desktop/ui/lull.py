@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from uc_desktop.app.gc_tuning import search_all, set_aside
+from uc_desktop.app.gc_tuning import collect_all, freeze
 
 #: How long after a game was put on the table the program looks, in milliseconds; as long again while it is busy.
 REST = 2000
@@ -25,11 +25,11 @@ class Lull(QObject):
 
     def begin(self) -> None:
         """A game was put on the table: what it brought is in use, what the one before left is looked for later."""
-        set_aside()
+        freeze()
         self._timer.start()
 
     def _search(self) -> None:
         if self._is_busy():
             self._timer.start()
         else:
-            search_all()
+            collect_all()

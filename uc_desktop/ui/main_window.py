@@ -92,7 +92,8 @@ class MainWindow(QMainWindow):
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
-        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts)
+        self.menu = WindowMenu(self, self.commands.of_menu(), self._preferences.shortcuts, self.commands.undo_offer)
+        self.view.redrawn.connect(self.menu.show_offer)
         self.view.set_shortcuts(self._preferences.shortcuts)
         put_in_place(self, self._preferences.settings.window)
         if problem := self._preferences.settings.problem:
@@ -159,6 +160,7 @@ class MainWindow(QMainWindow):
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
         self.view.set_controller(controller)
+        self.menu.follow(session.undo_stack)
         self.start_page.hide()
         self._lull.begin()
         return controller
@@ -255,13 +257,13 @@ class MainWindow(QMainWindow):
 
     def take_up_again(self) -> None:
         """Reload the game from its file, or restart the tutorial chapter from its record; report a failure."""
-        path, session, lesson = self.saved_in(), self.session, self.tutor.lesson
-        if session is None or (path is None and lesson is None):
+        path, session, chapter_run = self.saved_in(), self.session, self.tutor.chapter_run
+        if session is None or (path is None and chapter_run is None):
             return
         drop(self, session)
         self.start_page.show()
-        if lesson is not None:
-            self.tutor.begin(lesson.chapter, None)
+        if chapter_run is not None:
+            self.tutor.begin(chapter_run.chapter, None)
         elif path is not None and not self.open_game(path):
             self.tell_failure(self.problem)
 

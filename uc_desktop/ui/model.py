@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
@@ -37,8 +38,9 @@ class TableModel:
     what is picked up; `targets` the keys of the places where it can go; `part` the reference of the turn panel's
     selected part, empty for any; `offered` the commands of an open choice in its order; `hand_order` how the viewer put
     the hand in order; `entries` the game's log up to the position, `taken_back` the confirmed turns that were taken
-    back, `can_take_back` whether all can be asked for one; `past` where in the game's history it lies, None for the
-    present; `sealed` why the game cannot be continued, empty if it can; `shortcuts` the keys to tell of.
+    back, `undo` what the viewer can undo and redo, `can_take_back` whether all can be asked for a confirmed turn;
+    `past` where in the game's history it lies, None for the present; `sealed` why the game cannot be continued, empty
+    if it can; `shortcuts` the keys to tell of.
     """
 
     engine: Engine
@@ -56,8 +58,7 @@ class TableModel:
     hand_order: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
     taken_back: tuple[ConfirmedTurn, ...] = ()
-    can_undo: bool = False
-    can_redo: bool = False
+    undo: UndoOffer = NO_OFFER
     can_take_back: bool = False
     barrier: str = ""
     hovered: str = ""

@@ -26,12 +26,18 @@ def _with_card(model: TableModel, command: Command, label: str) -> str:
 
 
 def _words(model: TableModel, command: Command) -> str:
+    words = words_without_price(model, command)
+    return words + price_words(model.texts, command.payment) if isinstance(command, Build | Upgrade) else words
+
+
+def words_without_price(model: TableModel, command: Command) -> str:
+    """What a command of the viewer does and where, without what building and upgrading cost."""
     board = model.board(model.viewer)
     match command:
-        case Build(what=what, site=site, payment=payment):
-            return f"Build a {what} {on_site(board, site)}{price_words(model.texts, payment)}"
-        case Upgrade(site=site, payment=payment):
-            return f"Upgrade {_structure(model, site)}{price_words(model.texts, payment)}"
+        case Build(what=what, site=site):
+            return f"Build a {what} {on_site(board, site)}"
+        case Upgrade(site=site):
+            return f"Upgrade {_structure(model, site)}"
         case Convert(site=site):
             return f"Make the city {on_site(board, site)} symbiotic"
         case Produce(site=site):

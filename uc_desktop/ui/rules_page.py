@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
-from uc_desktop.app.reference import LINK, Block, Chapter, Reference, RuleEntry
+from uc_desktop.app.reference import LINK, Block, Reference, ReferenceChapter, RuleEntry
 from uc_desktop.ui.theme import Theme
 
 #: What stands before the target in links: to an entry, to a chapter, to another of the rules asked for together.
@@ -31,7 +31,7 @@ class RulesPage:
         more = [self._named(ENTRY, self._reference.entry(other)) for other in entry.links]
         return f"{head}{self._title(entry.name)}{told}{self._blocks(entry.said)}{self._list('See also:', more)}"
 
-    def chapter(self, chapter: Chapter) -> str:
+    def chapter(self, chapter: ReferenceChapter) -> str:
         """What the chapter is about, and what it has."""
         listed = [self._named(ENTRY, entry) for entry in chapter.entries]
         return f"{self._title(chapter.name)}{self._blocks(chapter.intro)}{self._list('', listed)}"

@@ -17,7 +17,21 @@ from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
+from uc_desktop.app.scenario.pieces import set_side, set_tunnel
+from uc_desktop.app.scenario.piles import claim_contracts, set_contracts, set_deck, set_discard, set_special_row
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.app.scenario.turn import (
+    set_federation,
+    set_neutral,
+    set_occupied,
+    set_order,
+    set_phase,
+    set_round,
+    set_seed,
+    set_turn_of,
+    set_turns_taken,
+    set_waiting,
+)
 from uc_desktop.app.session.game_loader import take_up
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
@@ -47,13 +61,13 @@ SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "ch
 def mid_game(engine: Engine, header: Header, round_number: int, turns: int, tiles: Mapping[str, str]) -> State:
     """A round of the second era after so many turns, with the players' tiles on these slots; Ana is the last."""
     position = _in_round(round_number, engine, header, PLAYERS)
-    position.set_order(("bruno", "chiara", "dawid", "ana"))
-    position.set_turns_taken(turns)
-    position.set_discard(DISCARDED)
-    position.set_special_row(SPECIALS)
-    position.set_federation({"below": ("bruno",), "four": ("dawid",), "two": ("chiara",), "one": ("ana",)})
-    position.set_occupied({slot: (owner,) for slot, owner in tiles.items()})
-    position.set_seed(SEED)
+    set_order(position, ("bruno", "chiara", "dawid", "ana"))
+    set_turns_taken(position, turns)
+    set_discard(position, DISCARDED)
+    set_special_row(position, SPECIALS)
+    set_federation(position, {"below": ("bruno",), "four": ("dawid",), "two": ("chiara",), "one": ("ana",)})
+    set_occupied(position, {slot: (owner,) for slot, owner in tiles.items()})
+    set_seed(position, SEED)
     return position.state
 
 
@@ -64,11 +78,11 @@ def _in_round(
     those that the game deals."""
     position = Position(engine.content, tuple(players))
     position.replace(engine.new_game(header.setup))
-    position.set_waiting(())
-    position.set_phase(Phase.TURN)
-    position.set_round(number)
+    set_waiting(position, ())
+    set_phase(position, Phase.TURN)
+    set_round(position, number)
     if side:
-        position.set_side(side)
+        set_side(position, side)
     for name, facts in players.items():
         for key, fact in PLAYER_FACTS.items():
             if key in facts:
@@ -93,7 +107,7 @@ def _on_advanced_boards(engine: Engine, header: Header) -> Session:
     """The third era on advanced boards: special sites empty, built and connected."""
     advanced = replace(header, side=ADVANCED)
     position = _in_round(8, engine, advanced, ADVANCED_PLAYERS, ADVANCED)
-    position.set_turn_of("ana")
+    set_turn_of(position, "ana")
     return Session(engine, advanced, None, UndoStack, position.state)
 
 
@@ -102,9 +116,9 @@ def _with_contracts(engine: Engine, header: Header) -> Session:
     tiles = {"A-G1": "bruno", "A-R4": "chiara", "A-Y3": "dawid", "A-G3": "ana"}
     position = Position(engine.content, NAMES)
     position.replace(mid_game(engine, header, 6, 4, tiles))
-    position.set_tunnel("ana", "1,1-2,2")
-    position.set_contracts(("contract-1", "contract-6"))
-    position.claim_contracts("chiara", ("contract-5",))
+    set_tunnel(position, "ana", "1,1-2,2")
+    set_contracts(position, ("contract-1", "contract-6"))
+    claim_contracts(position, "chiara", ("contract-5",))
     session = Session(engine, header, None, UndoStack, position.state)
     for slot in ("A-R3", "A-G4", "A-Y1"):
         _turn(session, slot)
@@ -122,9 +136,9 @@ def _at_the_end_of_round_7(engine: Engine, header: Header) -> Session:
 def _alone_in_round_6(engine: Engine, header: Header) -> Session:
     """The second turn of a round of one player, after the count of the fourth neutral tile met a slot that is taken."""
     position = _in_round(5, engine, header, {"ana": ADVANCED_PLAYERS["ana"]}, ADVANCED)
-    position.set_turns_taken(2)
-    position.set_neutral(("A-2G2", "A-2R2", "A-2Y2"))
-    position.set_deck(("trial-run", "register-of-works"))
+    set_turns_taken(position, 2)
+    set_neutral(position, ("A-2G2", "A-2R2", "A-2Y2"))
+    set_deck(position, ("trial-run", "register-of-works"))
     session = Session(engine, header, None, UndoStack, position.state)
     for slot in ("A-2R4", "A-2R4"):
         _turn(session, slot)
@@ -144,7 +158,7 @@ def _played_by_bots(header: Header) -> tuple[Command, ...]:
     """What greedy bots do in this game; they think long, but always the same."""
     engine = Engine(load_content(paths.card_data()))
     session = Session(engine, header, None, UndoStack)
-    bots = bots_of_game(["greedy"] * len(header.seats), engine, header.seed)
+    bots = bots_of_game(["greedy"] * len(header.seats), engine, header.game_id)
     while not session.is_over:
         active = session.state.active
         session.submit(bots[active].choose(session.seen_by(active), session.legal_commands(), Budget()))
@@ -294,12 +308,12 @@ def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "
 def _show_chapter(window: MainWindow) -> MainWindow:
     """The chapter about building, when the slot is chosen."""
     window.tutor.begin(next(chapter for chapter in window.tutor.chapters if chapter.id == "building"), None)
-    lesson, controller = window.tutor.lesson, window.controller
-    assert lesson is not None and controller is not None
-    while not lesson.step.waits:
+    chapter_run, controller = window.tutor.chapter_run, window.controller
+    assert chapter_run is not None and controller is not None
+    while not chapter_run.step.waits:
         window.tutor.on_button(GO_ON)
-    legal, (wanted, *_) = lesson.session.legal_commands(), lesson.step.do
-    controller.submit(next(command for command in legal if wanted.fits(lesson.session.engine.index, command)))
+    legal, (wanted, *_) = chapter_run.session.legal_commands(), chapter_run.step.do
+    controller.submit(next(command for command in legal if wanted.fits(chapter_run.session.engine.index, command)))
     return window
 
 

@@ -78,7 +78,7 @@ def _give_up(window: MainWindow) -> None:
         session = window.tutor.end(session)
     drop(window, session)
     with suppress(Exception):
-        window.tutor.learned.put_on_table("")
+        window.tutor.progress.put_on_table("")
 
 
 def drop(window: MainWindow, session: Session | None) -> None:

@@ -15,8 +15,8 @@ from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
-from uc_desktop.app.tutorial.progress import Learned, Mark
-from uc_desktop.app.tutorial.run import Lesson
+from uc_desktop.app.tutorial.progress import Mark, TutorialProgress
+from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
@@ -43,8 +43,8 @@ _STUCK: Final = "This chapter cannot go on from here. Begin it again, or choose 
 class Prompted:
     """Thinks what a chapter says, and lets another thinker think where it says nothing."""
 
-    def __init__(self, lesson: Lesson, thinker: Thinker) -> None:
-        self._lesson, self._thinker = lesson, thinker
+    def __init__(self, chapter_run: ChapterRun, thinker: Thinker) -> None:
+        self._chapter_run, self._thinker = chapter_run, thinker
         self._found: Command | None = None
 
     def play_with(self, content: Content) -> None:
@@ -53,7 +53,7 @@ class Prompted:
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Know what the chapter says, or begin to think."""
-        self._found = self._lesson.prompted()
+        self._found = self._chapter_run.prompted()
         if self._found is None:
             self._thinker.ask(bot, seed, view, legal)
 
@@ -75,21 +75,21 @@ def _lines(commands: Iterable[Command]) -> tuple[str, ...]:
 class Tutor:
     """Teaches in a window: `put` lays a session on its table, played by a thinker, `empty` takes all away from it.
 
-    While a chapter is on the table, the game that was there waits, open as it is; `lesson` is None while none is.
+    While a chapter is on the table, the game that was there waits, open as it is; `chapter_run` is None while none is.
     """
 
     def __init__(
         self,
-        learned: Path,
+        progress: Path,
         content: Content,
         thinker: Thinker,
         put: Callable[[Session, Thinker], Controller],
         empty: Callable[[], object],
         parent: QWidget,
     ) -> None:
-        self.lesson: Lesson | None = None
+        self.chapter_run: ChapterRun | None = None
         self._content, self._thinker, self._put = content, thinker, put
-        self._empty, self._parent, self._file = empty, parent, learned
+        self._empty, self._parent, self._file = empty, parent, progress
         self._waiting: Session | None = None
         self._controller: Controller | None = None
         self._folded = False
@@ -100,15 +100,15 @@ class Tutor:
         return load_tutorial(paths.resources() / "tutorial", self._content)
 
     @cached_property
-    def learned(self) -> Learned:
-        """What was learned so far."""
-        return Learned(self._file)
+    def progress(self) -> TutorialProgress:
+        """The progress in the tutorial."""
+        return TutorialProgress(self._file)
 
     def invitation(self) -> tuple[Chapter, str, str] | None:
         """The chapter to begin or to go on with, the words that invite to it and those of their button; None if all
         are done, or have faults."""
         with suppress(ContentError):
-            marks = [self.learned.mark(chapter.id) for chapter in self.chapters]
+            marks = [self.progress.mark(chapter.id) for chapter in self.chapters]
             wanted = next((mark for mark in (Mark.BEGUN, Mark.NEW) if mark in marks), None)
             if wanted is not None:
                 number = marks.index(wanted)
@@ -120,16 +120,16 @@ class Tutor:
     def left_in(self) -> Chapter | None:
         """The chapter that was on the table, and not done, when the program ended; None if that was none."""
         with suppress(ContentError):
-            if self.learned.present:
-                return next((chapter for chapter in self.chapters if chapter.id == self.learned.present), None)
+            if self.progress.present:
+                return next((chapter for chapter in self.chapters if chapter.id == self.progress.present), None)
         return None
 
     def choose(self, on_table: Session | None) -> bool:
         """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
         anything was chosen."""
         self.keep()
-        present = self.lesson.chapter.id if self.lesson is not None else ""
-        dialog = ChaptersDialog(self.chapters, self.learned.mark, present, self._parent)
+        present = self.chapter_run.chapter.id if self.chapter_run is not None else ""
+        dialog = ChaptersDialog(self.chapters, self.progress.mark, present, self._parent)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return False
         if dialog.chosen is None:
@@ -140,33 +140,33 @@ class Tutor:
 
     def begin(self, chapter: Chapter, on_table: Session | None, afresh: bool = False) -> None:
         """Put a chapter on the table, from where it was left unless `afresh`."""
-        if self.lesson is None:
+        if self.chapter_run is None:
             self._waiting = on_table
         self.keep()
-        point = None if afresh else self.learned.point(chapter.id)
-        self.lesson = Lesson(chapter, UndoStack, point)
-        self.learned.put_on_table(chapter.id)
+        point = None if afresh else self.progress.point(chapter.id)
+        self.chapter_run = ChapterRun(chapter, UndoStack, point)
+        self.progress.put_on_table(chapter.id)
         self._show()
 
     def _show(self) -> None:
-        """Put the lesson's session on the table."""
-        lesson = self.lesson
-        assert lesson is not None
-        controller = self._controller = self._put(lesson.session, Prompted(lesson, self._thinker))
-        lesson.session.events_applied.append(lambda _: self._follow())
-        lesson.session.state_replaced.append(lambda _: self._follow())
-        lesson.follow()
-        self._draw(lesson, controller)
+        """Put the session of the chapter run on the table."""
+        chapter_run = self.chapter_run
+        assert chapter_run is not None
+        controller = self._controller = self._put(chapter_run.session, Prompted(chapter_run, self._thinker))
+        chapter_run.session.events_applied.append(lambda _: self._follow())
+        chapter_run.session.state_replaced.append(lambda _: self._follow())
+        chapter_run.follow()
+        self._draw(chapter_run, controller)
         self._tell()
 
-    def _draw(self, lesson: Lesson, controller: Controller) -> None:
-        controller.desk.teaching = self._teaching(lesson)
+    def _draw(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        controller.desk.teaching = self._teaching(chapter_run)
         controller.refresh()
 
     def leave(self) -> None:
         """Leave the tutorial, back to the game that waits; without one the table is empty."""
         self.stop()
-        if self.lesson is not None:
+        if self.chapter_run is not None:
             self._empty()
 
     def stop(self) -> None:
@@ -181,66 +181,66 @@ class Tutor:
 
         With the program `closing`, a chapter that is not done stays the one where the next start goes on.
         """
-        if self.lesson is None:
+        if self.chapter_run is None:
             return on_table
         self.keep()
         if not closing:
-            self.learned.put_on_table("")
-        self.lesson = self._controller = None
+            self.progress.put_on_table("")
+        self.chapter_run = self._controller = None
         waiting, self._waiting = self._waiting, None
         return waiting
 
     def keep(self) -> None:
         """Keep how far the chapter was played."""
-        if self.lesson is not None:
-            self.learned.keep(self.lesson.chapter.id, self.lesson.point, self.lesson.is_done)
+        if self.chapter_run is not None:
+            self.progress.keep(self.chapter_run.chapter.id, self.chapter_run.point, self.chapter_run.is_done)
 
     def on_button(self, name: str) -> None:
         """A button of the panel, or the key that leads on (`BY_KEY`)."""
-        lesson, controller = self.lesson, self._controller
-        if lesson is None or controller is None:
+        chapter_run, controller = self.chapter_run, self._controller
+        if chapter_run is None or controller is None:
             return
         if name == BY_KEY:
-            self._lead_on_by_key(lesson, controller)
+            self._lead_on_by_key(chapter_run, controller)
         elif name == RULES:
-            controller.rules_asked.emit(lesson.step.rules)
+            controller.rules_asked.emit(chapter_run.step.rules)
         elif name == FOLD:
-            self._fold(lesson, controller)
+            self._fold(chapter_run, controller)
         elif name == TAKE_BACK:
-            self._take_back(lesson, controller)
+            self._take_back(chapter_run, controller)
         elif name == AGAIN:
-            self.begin(lesson.chapter, None, afresh=True)
+            self.begin(chapter_run.chapter, None, afresh=True)
         else:
-            self._lead_on(lesson, controller)
+            self._lead_on(chapter_run, controller)
 
-    def _fold(self, lesson: Lesson, controller: Controller) -> None:
+    def _fold(self, chapter_run: ChapterRun, controller: Controller) -> None:
         self._folded = not self._folded
-        self._draw(lesson, controller)
+        self._draw(chapter_run, controller)
 
-    def _lead_on_by_key(self, lesson: Lesson, controller: Controller) -> None:
+    def _lead_on_by_key(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """As the button does that leads on, if it is there to be pressed; else why not is told."""
         if lying_over(controller.stage) or controller.desk.past is not None:
             controller.tell(_OUT_OF_SIGHT)
-        elif lesson.is_stuck:
+        elif chapter_run.is_stuck:
             controller.tell(_STUCK, PANEL)
-        elif lesson.step.waits or lesson.is_astray:
+        elif chapter_run.step.waits or chapter_run.is_astray:
             controller.tell(_YOUR_MOVE, PANEL)
         elif self._folded:
-            self._fold(lesson, controller)
+            self._fold(chapter_run, controller)
         else:
-            self._lead_on(lesson, controller)
+            self._lead_on(chapter_run, controller)
 
-    def _lead_on(self, lesson: Lesson, controller: Controller) -> None:
-        if lesson.is_done:
-            self._go_to_next(lesson)
+    def _lead_on(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        if chapter_run.is_done:
+            self._go_to_next(chapter_run)
         else:
-            lesson.read_on()
+            chapter_run.read_on()
             self.keep()
-            self._draw(lesson, controller)
+            self._draw(chapter_run, controller)
             self._tell()
 
-    def _go_to_next(self, lesson: Lesson) -> None:
-        later = self._after(lesson.chapter)
+    def _go_to_next(self, chapter_run: ChapterRun) -> None:
+        later = self._after(chapter_run.chapter)
         if later is None:
             self.leave()
         else:
@@ -250,48 +250,48 @@ class Tutor:
         number = self.chapters.index(chapter) + 1
         return self.chapters[number] if number < len(self.chapters) else None
 
-    def _take_back(self, lesson: Lesson, controller: Controller) -> None:
+    def _take_back(self, chapter_run: ChapterRun, controller: Controller) -> None:
         """Back to the step, by undo as far as that reaches, else by playing the chapter again up to there."""
         count = -1
-        while lesson.is_astray and count != len(lesson.session.entries):
-            count = len(lesson.session.entries)
+        while chapter_run.is_astray and count != len(chapter_run.session.entries):
+            count = len(chapter_run.session.entries)
             controller.on_button("undo")
-        if lesson.is_astray:
-            lesson.back()
+        if chapter_run.is_astray:
+            chapter_run.back()
             self._show()
 
     def _follow(self) -> None:
         """Come to the step that the chapter is at, and say what is new; the table is about to be drawn."""
-        lesson, controller = self.lesson, self._controller
-        if lesson is None or controller is None or controller.session is not lesson.session:
+        chapter_run, controller = self.chapter_run, self._controller
+        if chapter_run is None or controller is None or controller.session is not chapter_run.session:
             return
         before = controller.desk.teaching
-        lesson.follow()
-        now = controller.desk.teaching = self._teaching(lesson)
+        chapter_run.follow()
+        now = controller.desk.teaching = self._teaching(chapter_run)
         if before is None or (before.number, before.said) != (now.number, now.said):
             self.keep()
             self._tell()
 
     def _tell(self) -> None:
         """Let a screen reader say what the step says."""
-        if self.lesson is not None and self._controller is not None:
-            self._controller.desk.voice.said.emit(self._teaching(self.lesson).said)
+        if self.chapter_run is not None and self._controller is not None:
+            self._controller.desk.voice.said.emit(self._teaching(self.chapter_run).said)
 
-    def _teaching(self, lesson: Lesson) -> Teaching:
-        chapter, step = lesson.chapter, lesson.step
-        to_finish = lesson.to_finish
+    def _teaching(self, chapter_run: ChapterRun) -> Teaching:
+        chapter, step = chapter_run.chapter, chapter_run.step
+        to_finish = chapter_run.to_finish
         return Teaching(
             title=f"{self.chapters.index(chapter) + 1}  {chapter.words.title}",
-            number=lesson.at + 1,
+            number=chapter_run.at + 1,
             count=len(chapter.steps),
             words=chapter.say(step),
             rules=step.rules,
-            point=() if lesson.is_astray or lesson.is_stuck else _lines(to_finish) or step.point,
+            point=() if chapter_run.is_astray or chapter_run.is_stuck else _lines(to_finish) or step.point,
             waits=step.waits,
-            astray=lesson.is_astray,
+            astray=chapter_run.is_astray,
             unfinished=bool(to_finish),
-            stuck=lesson.is_stuck,
-            is_last=lesson.is_done,
+            stuck=chapter_run.is_stuck,
+            is_last=chapter_run.is_done,
             has_next=self._after(chapter) is not None,
             folded=self._folded,
         )

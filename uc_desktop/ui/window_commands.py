@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app.records import results, statistics
+from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.errors import GameFileError
 from uc_desktop.ui.dialogs.abandon import Answer, ask_whether_to_abandon, why_not_abandon
 from uc_desktop.ui.dialogs.palette import Palette
@@ -42,6 +44,7 @@ class WindowCommands:
             "continue": self.continue_or_tell,
             "save-copy": self.save_copy,
             "abandon": self.abandon,
+            **{name: partial(self.press, name) for name in ("undo", "redo", "revert")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
@@ -97,7 +100,7 @@ class WindowCommands:
         window, path = self._window, self._window.saved_in()
         if window.session is None:
             return
-        if why := why_not_abandon(window.session, window.tutor.lesson is not None):
+        if why := why_not_abandon(window.session, window.tutor.chapter_run is not None):
             window.tell_failure(why)
             return
         answer = ask_whether_to_abandon(window, path is not None, is_attempt(window.session))
@@ -109,6 +112,15 @@ class WindowCommands:
         window.new_game()
         if problem:
             window.tell_failure(problem)
+
+    def undo_offer(self) -> UndoOffer:
+        """What can be undone at the table."""
+        return NO_OFFER if self._window.controller is None else self._window.controller.desk.undo_offer
+
+    def press(self, name: str) -> None:
+        """Do what the button of this name does at the table."""
+        if self._window.controller is not None:
+            self._window.controller.on_button(name)
 
     def show_palette(self) -> None:
         """Let one of all the things that can be done now be looked up and done."""
@@ -136,8 +148,7 @@ class WindowCommands:
 
     def show_score(self) -> None:
         """Show the running score of the game on the table."""
-        if self._window.controller is not None:
-            self._window.controller.on_button("score")
+        self.press("score")
 
     def show_results(self) -> None:
         """Show the results of all solo games."""

@@ -37,9 +37,8 @@ def painted(image: QImage) -> int:
     return sum(image.pixelColor(x, y).alpha() > 40 for x in across for y in down)
 
 
-@pytest.mark.parametrize("token", EVERY, ids=str)
-def test_every_icon_is_drawn(qapp: QApplication, token: IconToken) -> None:
-    assert painted(picture(token)) > 15
+def test_every_icon_is_drawn(qapp: QApplication) -> None:
+    assert [token for token in EVERY if painted(picture(token)) <= 15] == []
 
 
 def test_no_two_icons_look_the_same(qapp: QApplication) -> None:
@@ -47,18 +46,18 @@ def test_no_two_icons_look_the_same(qapp: QApplication) -> None:
     assert len(set(pictures.values())) == len(pictures)
 
 
-@pytest.mark.parametrize("name", sorted(ICON_NAMES))
-def test_every_icon_is_valid_svg_of_shapes_alone(qapp: QApplication, name: str) -> None:
-    text = document(icon(name), -12, -12, 24, 24)
-    assert QSvgRenderer(QByteArray(text.encode())).isValid()
-    assert "<text" not in text
-    assert "<filter" not in text
-    assert text == document(icon(name), -12, -12, 24, 24)
+def test_every_icon_is_valid_svg_of_shapes_alone(qapp: QApplication) -> None:
+    for name in sorted(ICON_NAMES):
+        text = document(icon(name), -12, -12, 24, 24)
+        assert QSvgRenderer(QByteArray(text.encode())).isValid(), name
+        assert "<text" not in text, name
+        assert "<filter" not in text, name
+        assert text == document(icon(name), -12, -12, 24, 24), name
 
 
-@pytest.mark.parametrize("name", sorted(ICON_NAMES))
-def test_the_vocabulary_documents_every_icon(name: str) -> None:
-    assert re.search(rf"\b{name}\b", icons.__doc__ or "")
+def test_the_vocabulary_documents_every_icon() -> None:
+    documented = set(re.findall(r"\w+", icons.__doc__ or ""))
+    assert ICON_NAMES - documented == set()
 
 
 def test_the_vocabulary_documents_nothing_else() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import TypeVar
 
-from uc_desktop.app.gc_tuning import collect_seldom
+from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import UcError
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ def spread(work: Callable[[tuple[T, ...]], list[R]], tasks: Sequence[T], jobs: i
         return work(tuple(tasks))
     shares = [tuple(tasks[number::jobs]) for number in range(jobs)]
     try:
-        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), collect_seldom) as pool:
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), raise_thresholds) as pool:
             parts = list(pool.map(work, shares))
     except BrokenExecutor:
         raise UcError("one of the simulation's processes has ended unexpectedly; try fewer --jobs") from None

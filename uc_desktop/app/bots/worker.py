@@ -11,7 +11,7 @@ from multiprocessing.process import BaseProcess
 from typing import Protocol
 
 from uc_desktop.ai.bot import Bot, Budget, bot_named
-from uc_desktop.app.gc_tuning import collect_seldom
+from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import UcError, system_message
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -206,7 +206,7 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
 
 def _serve(content: Content, questions: Connection, answers: Connection) -> None:
     """The other process: answers until nobody asks any more."""
-    collect_seldom()
+    raise_thresholds()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         choose = _chooser(content)
         while True:

@@ -41,7 +41,7 @@ def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Gener
     """
     # Loading cards takes longer than replaying a game.
     engine_for, recorded = lru_cache(maxsize=2)(engine_for), cache(lambda: RecordIndex(folder))
-    before = json_store.members(folder / FILE, _MOST_BYTES) or {}
+    before = json_store.load(folder / FILE, _MOST_BYTES) or {}
     paths = recent(folder)
     found = {path.name: _stamp(path) for path in paths}
     examined = {name: stamp for name, stamp in found.items() if before.get(name) == stamp}
@@ -55,10 +55,10 @@ def complete_records(folder: Path, engine_for: Callable[[str], Engine]) -> Gener
             if (yield from _examine(path, engine_for, recorded)):
                 examined[path.name] = found[path.name]
                 if (len(examined) - known) % _KEEP_EVERY == 0:
-                    json_store.keep(folder / FILE, examined)
+                    json_store.save(folder / FILE, examined)
     finally:
         if examined != before:
-            json_store.keep(folder / FILE, examined)
+            json_store.save(folder / FILE, examined)
 
 
 def _stamp(path: Path) -> list[int]:

@@ -57,7 +57,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     understood a copy is kept beside it, because the next change writes it anew.
     """
     settings, faulty = Settings(), []
-    found = json_store.members(path, _MOST_BYTES)
+    found = json_store.load(path, _MOST_BYTES)
     for name, value in (found or {}).items():
         if _is_sound(settings, name, value):
             setattr(settings, name, value)
@@ -91,8 +91,8 @@ def _kept_aside(path: Path) -> str:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the file as `json_store.keep` does."""
-    json_store.keep(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
+    """Write the file as `json_store.save` does."""
+    json_store.save(path, {name: value for name, value in asdict(settings).items() if name != "problem"})
 
 
 def at_first_start(settings: Settings) -> Settings:

@@ -31,7 +31,7 @@ TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class SeatResult:
     """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
 
     name: str
@@ -56,7 +56,7 @@ class FinishedGame:
     seed: str
     side: str
     contracts: bool
-    seats: tuple[Placed, ...]
+    seats: tuple[SeatResult, ...]
     take_back: bool = False
     taken_back: int = 0
     game_id: str = ""
@@ -81,7 +81,7 @@ class Statistics:
 
     def lines(self) -> tuple[PlayerLine, ...]:
         """Each player's games summed up, those with the most games first; bots by their level."""
-        found: dict[str, list[list[Placed]]] = {}
+        found: dict[str, list[list[SeatResult]]] = {}
         for game in self.games:
             for who in dict.fromkeys(map(_who, game.seats)):
                 found.setdefault(who, []).append([seat for seat in game.seats if _who(seat) == who])
@@ -102,7 +102,7 @@ class PlayerLine:
     cities: float
 
     @staticmethod
-    def of(who: str, games: Sequence[Sequence[Placed]]) -> PlayerLine:
+    def of(who: str, games: Sequence[Sequence[SeatResult]]) -> PlayerLine:
         """The line of a player with these games, one at least, each told by the player's seats in it."""
         seats = [seat for own in games for seat in own]
         return PlayerLine(
@@ -122,7 +122,7 @@ class PlayerLine:
         return (self.who, str(self.games), str(self.won), share, *means)
 
 
-def _who(seat: Placed) -> str:
+def _who(seat: SeatResult) -> str:
     return seat.name if seat.player == "human" else f"{seat.player.capitalize()} bot"
 
 
@@ -133,7 +133,7 @@ def finished_game(header: Header, report: FinalReport, ended: datetime, taken_ba
         seat = header.seats[result.player]
         won = place == 1 and not report.missing
         own = (place, won, result.total, result.groups, result.cities)
-        seats.append(Placed(seat.name, seat.player, seat.color, *own))
+        seats.append(SeatResult(seat.name, seat.player, seat.color, *own))
     about = (ended.strftime(TIME), header.seed, header.side, header.contracts)
     return FinishedGame(*about, tuple(seats), header.may_take_back, taken_back, header.game_id)
 
@@ -151,7 +151,7 @@ def _is_sound(game: FinishedGame) -> bool:
     return whole and game.taken_back >= 0 and places == list(range(1, len(places) + 1)) and 1 <= len(places) <= 4
 
 
-def _is_possible(seat: Placed) -> bool:
+def _is_possible(seat: SeatResult) -> bool:
     """Whether a game may end so: what nobody can sum up is none of ours."""
     return abs(seat.points) < MOST_POINTS and 0 <= seat.cities < MOST_POINTS
 

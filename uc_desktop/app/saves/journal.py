@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from uc_desktop.app.saves import lock
-from uc_desktop.app.saves.background_fsync import Forcing
+from uc_desktop.app.saves.background_fsync import BackgroundFsync
 from uc_desktop.app.saves.game_file import LONGEST_LINE, MOST_BYTES, MOST_STEPS, Loaded, Step, line_of, load
 from uc_desktop.app.saves.header import Header
 from uc_desktop.errors import GameFileError, system_message
@@ -39,9 +39,9 @@ class Journal:
         self._sum = checksum
         self._data = bytearray(data)
         self._steps = data.count(b"\n") - 1
-        self._forcing = Forcing()
+        self._fsync = BackgroundFsync()
         # So much of the data is on the disk; what the file holds behind it may be anything if it is in doubt.
-        self._forced = len(data)
+        self._synced = len(data)
         self._in_doubt = False
 
     @staticmethod
@@ -99,12 +99,12 @@ class Journal:
         self._data += line
         self._sum = checksum
         self._steps += 1
-        self._forcing.begin(self._file)
+        self._fsync.start(self._file)
 
     @property
     def is_settling(self) -> bool:
         """Whether something is on its way to the disk, so that `settle` would wait for it."""
-        return self._forcing.is_under_way
+        return self._fsync.is_pending
 
     def settle(self) -> None:
         """Return when all that was recorded is on the disk; GameFileError if it cannot be brought there, which is
@@ -134,20 +134,20 @@ class Journal:
 
     def _settle(self) -> None:
         try:
-            self._forcing.wait()
+            self._fsync.wait()
         except OSError:
             self._in_doubt = True
         if self._in_doubt:
             self._mend()
-        self._forced = len(self._data)
+        self._synced = len(self._data)
 
     def _mend(self) -> None:
         """Leave in the file what it is to hold and nothing else, on the disk: a system that could not force something
         there may not have it any more."""
-        if not self._forced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
+        if not self._synced <= os.fstat(self._file.fileno()).st_size <= len(self._data) + LONGEST_LINE:
             raise OSError(errno.EBUSY, _CHANGED)
-        missing = self._data[self._forced :]
-        self._file.seek(self._forced)
+        missing = self._data[self._synced :]
+        self._file.seek(self._synced)
         if missing and self._file.write(missing) != len(missing):
             raise OSError(errno.ENOSPC, _FULL)
         self._file.truncate(len(self._data))
@@ -221,7 +221,7 @@ def _renewed(loaded: Loaded) -> Loaded:
             new.unlink(missing_ok=True)
             write_whole(new, game_data(loaded.header, steps))
         os.replace(new, path)
-        _force_folder(path.parent)
+        _fsync_folder(path.parent)
     except OSError as error:
         raise _unwritable(path, error) from error
     return load(path)
@@ -242,7 +242,7 @@ def write_whole(path: Path, data: bytes) -> None:
                 raise OSError(errno.ENOSPC, _FULL)
             os.fsync(file.fileno())
         _give_name(part, path)
-        _force_folder(path.parent)
+        _fsync_folder(path.parent)
     except OSError as error:
         raise GameFileError(f"{path}: the game file cannot be created: {system_message(error)}") from error
     finally:
@@ -263,7 +263,7 @@ def _give_name(part: Path, path: Path) -> None:
         part.rename(path)
 
 
-def _force_folder(folder: Path) -> None:
+def _fsync_folder(folder: Path) -> None:
     """Force the file's name to the disk, where a system can do that."""
     if not hasattr(os, "O_DIRECTORY"):
         return

@@ -1,4 +1,4 @@
-"""A small JSON file with what is remembered between starts; it can be lost without harm."""
+"""Load and save a small JSON file of data kept between starts, which may be lost."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 
-def members(path: Path, most_bytes: int) -> dict[str, Any] | None:
-    """What is in the file; nothing if there is none, None if it is none of ours, as a longer one is."""
+def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
+    """The JSON object in the file; empty if there is no file, None if it is longer than this or not a JSON object."""
     try:
         with path.open("rb") as file:
             found = json.loads(file.read(most_bytes))
@@ -22,9 +22,8 @@ def members(path: Path, most_bytes: int) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def keep(path: Path, found: Mapping[str, Any]) -> None:
-    """Write the file, whole or not at all; where that is not possible the old one stays and nothing is said, as
-    everything goes on without."""
+def save(path: Path, found: Mapping[str, Any]) -> None:
+    """Replace the file atomically; a failure is ignored and leaves the old file."""
     new = path.with_name(f"{path.name}.new")
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
-"""A file of records that only grows: one JSON line each. What cannot be read is left out and counted, never mended.
+"""An append-only file of records, one JSON object per line. Unreadable lines are skipped and counted, never repaired.
 
-What a line of an older program lacks has a default, which means what was always so before.
+A field that lines of older programs lack has a default with the meaning of that time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 from uc_desktop.errors import GameFileError, system_message
 from uc_desktop.rules.codec import canonical, decode, encode, with_defaults
 
-#: No record comes near such a line, nor anybody near so many.
+#: Limits far above any real file.
 LONGEST_LINE = 4096
 MOST_LINES = 100_000
 
@@ -40,12 +40,12 @@ def without_duplicates(records: Iterable[_Record]) -> list[_Record]:
 
 
 def add(path: Path, record: object, what: str = "result") -> None:
-    """Append a record, on the disk when this returns; GameFileError if that cannot be done, naming `what` it is."""
+    """Append a record and fsync the file; GameFileError, naming `what` the record is, if that fails."""
     line = canonical(encode(record)).encode() + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab+") as file:
-            # A line torn by a crash stays what it is: ours begins a new one.
+            # A line torn by a crash stays: the record begins a new line.
             if file.tell() > 0:
                 file.seek(-1, os.SEEK_END)
                 line = line if file.read(1) == b"\n" else b"\n" + line

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import Board, board_of
 from uc_desktop.rules.board.sites import structure_at

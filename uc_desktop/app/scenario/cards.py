@@ -1,16 +1,16 @@
-"""Where cards lie in a scenario: each in exactly one place, whatever is moved."""
+"""Names of cards and contracts, and moves of cards between the piles of a state: each card lies in exactly one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Color, Kind, era_of
 
-#: Another way to say the Personal Assistant.
+#: Another name of the Personal Assistant.
 ASSISTANT = "assistant"
 LAST_ERA = 3
 
@@ -35,8 +35,8 @@ def contract_named(content: Content, text: str) -> str:
     raise UsageError(f"there is no contract {text!r}{did_you_mean(text, content.contracts)}")
 
 
-def take_away(content: Content, state: State, card: str) -> None:
-    """Take a card out of wherever it lies; the Personal Assistants stay. The state and its players are written."""
+def remove_from_pile(content: Content, state: State, card: str) -> None:
+    """Remove a card from its pile; the Personal Assistants stay. Writes to the state and its players."""
     if card == content.assistant:
         return
     for player in state.players:
@@ -55,13 +55,13 @@ def take_away(content: Content, state: State, card: str) -> None:
 
 
 def without(cards: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:
-    """The cards less these."""
+    """The cards without these."""
     out = set(gone)
     return tuple(card for card in cards if card not in out)
 
 
-def put_home(content: Content, state: State, card: str) -> None:
-    """Put a card that lies nowhere where cards lie that nobody named: under its deck, or out of the game."""
+def return_to_pile(content: Content, state: State, card: str) -> None:
+    """Return an unplaced card to its default pile: under its deck, or out of the game."""
     definition = content.cards[card]
     if definition.is_special:
         if definition.is_costly_special:
@@ -80,8 +80,8 @@ def put_home(content: Content, state: State, card: str) -> None:
         state.later_decks = tuple(decks)
 
 
-def deal_anew(content: Content, state: State) -> None:
-    """Lay the era decks out for the state's round, in the order of their numbers; what lies elsewhere stays."""
+def deal_in_order(content: Content, state: State) -> None:
+    """Deal the era decks for the state's round in the order of the card numbers; cards elsewhere stay there."""
     loose = {*state.deck, *state.discard, *(card for deck in state.later_decks for card in deck)}
     loose |= {card for card in state.removed if content.cards[card].era is not None}
     state.removed = without(state.removed, loose)
@@ -90,10 +90,10 @@ def deal_anew(content: Content, state: State) -> None:
     for era in range(1, LAST_ERA + 1):
         for card in content.deck(era):
             if card in loose:
-                put_home(content, state, card)
+                return_to_pile(content, state, card)
 
 
-def fillers(content: Content, state: State, colors: Sequence[Color]) -> Iterator[str]:
+def harmless_cards(content: Content, state: State, colors: Sequence[Color]) -> Iterator[str]:
     """A harmless card of each colour: instant, of the current era, in its deck, with the highest number there is."""
     taken: set[str] = set()
     for color in colors:

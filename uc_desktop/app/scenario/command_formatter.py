@@ -1,4 +1,4 @@
-"""Commands in words: one canonical wording for every command, which `scenario_reader` reads back as that command."""
+"""Format commands as words: one canonical wording each, which `command_resolver` resolves to the same command."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
-def commands_in_words(content: Content, state: State) -> list[tuple[str, Command]]:
-    """All legal commands with their canonical wordings, each different and read back as its command."""
-    return in_words(Engine(content).legal_commands(state))
+def format_legal_commands(content: Content, state: State) -> list[tuple[str, Command]]:
+    """All legal commands with their canonical wordings; the wordings differ, and each resolves to its command."""
+    return format_commands(Engine(content).legal_commands(state))
 
 
-def in_words(commands: Sequence[Command]) -> list[tuple[str, Command]]:
-    """These commands with wordings that differ; the part is named only where the words would not do without."""
-    plain = [words_of(command) for command in commands]
+def format_commands(commands: Sequence[Command]) -> list[tuple[str, Command]]:
+    """These commands with wordings that differ; the part is named only where two wordings would be equal."""
+    plain = [format_command(command) for command in commands]
     counted = Counter(plain)
     return [
         (words if counted[words] == 1 else f"{words}{_for_part(command)}", command)
@@ -54,8 +54,8 @@ def _for_part(command: Command) -> str:
     return f" for {part}" if part else ""
 
 
-def words_of(command: Command) -> str:
-    """The wording of a command, its part aside."""
+def format_command(command: Command) -> str:
+    """The wording of a command without its part."""
     match command:
         case Place(slot, card, clone):
             return f"{'clone' if clone else 'place'} {slot}" + ("" if card is None else f" with {card}")
@@ -113,16 +113,16 @@ def _paid_words(command: _Paid) -> str:
         case GainThese(resources=resources):
             return f"gain {' and '.join(resources)}"
         case Pay(payment=payment):
-            return f"pay {amount_words(payment)}"
+            return f"pay {format_amount(payment)}"
         case Build(what=what, site=site, payment=payment):
-            return f"build {what} at {site} paying {amount_words(payment)}"
+            return f"build {what} at {site} paying {format_amount(payment)}"
         case Upgrade(site=site, payment=payment):
-            return f"upgrade {site} paying {amount_words(payment)}"
+            return f"upgrade {site} paying {format_amount(payment)}"
         case _:
             assert_never(command)
 
 
-def amount_words(amount: Resources) -> str:
+def format_amount(amount: Resources) -> str:
     """An amount as words: "2 steelplast 1 kelp" in the order of the resources, or "nothing"."""
     if amount == NOTHING:
         return "nothing"

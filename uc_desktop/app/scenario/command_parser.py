@@ -1,4 +1,4 @@
-"""What a command in words asks for, before it is known which command that is."""
+"""Parse a command in words into a pattern that legal commands are matched against."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from uc_desktop.app.scenario.boards import site_named
 from uc_desktop.app.scenario.cards import card_named, contract_named
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import (
@@ -49,11 +49,11 @@ SHORT_WHAT: Mapping[str, What] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """A type of command and the fields the words give; the others are left to what is legal.
+class CommandPattern:
+    """A type of command and the field values that the words give; all other fields match anything.
 
-    `city` is a city site given in place of one of its building sites, `node` what a part to resolve must hold,
-    `effect` a name of the effect to be done with.
+    `city` is a city site given in place of one of its building sites, `node` a test for the node of the part to
+    resolve, `effect` a name of the effect to end.
     """
 
     kind: type[Command]
@@ -63,7 +63,7 @@ class Wanted:
     effect: str = ""
 
     def fits(self, index: RuleIndex, command: Command) -> bool:
-        """Whether the command is one of those wanted."""
+        """Whether the command matches the pattern."""
         if type(command) is not self.kind:
             return False
         if any(getattr(command, name) != value for name, value in self.given.items()):
@@ -81,13 +81,13 @@ def names_effect(text: str, effect: str) -> bool:
     return text == effect or any(text == piece or text in piece.split(":") for piece in keys_of(effect))
 
 
-class _Reader:
-    """Turns one line of words into what is wanted, with a card set and the board of the player at turn."""
+class _Parser:
+    """Parses one line of words, given the card set and the board of the active player."""
 
     def __init__(self, content: Content, board: Board) -> None:
         self._content, self._board = content, board
 
-    def read(self, words: str) -> Wanted:
+    def parse(self, words: str) -> CommandPattern:
         text = " ".join(words.split())
         for pattern, make in _FORMS:
             match = pattern.fullmatch(text)
@@ -133,93 +133,93 @@ class _Reader:
         return given
 
 
-_Make = Callable[[_Reader, Mapping[str, str]], Wanted]
+_Make = Callable[[_Parser, Mapping[str, str]], CommandPattern]
 
 
-def _place(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    card = read.card(found["card"]) if "card" in found else None
-    return Wanted(Place, {"slot": found["slot"], "card": card, "clone": found["verb"] == "clone"})
+def _place(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    card = parser.card(found["card"]) if "card" in found else None
+    return CommandPattern(Place, {"slot": found["slot"], "card": card, "clone": found["verb"] == "clone"})
 
 
-def _resolve(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    return Wanted(Resolve, {"part": found["ref"]})
+def _resolve(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    return CommandPattern(Resolve, {"part": found["ref"]})
 
 
-def _give(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    wanted = {"gain": Gain, "draw": Draw, "advance": Advance}[found["verb"]]
-    return Wanted(Resolve, read.common(found), node=lambda node: isinstance(node, wanted))
+def _give(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    kind = {"gain": Gain, "draw": Draw, "advance": Advance}[found["verb"]]
+    return CommandPattern(Resolve, parser.common(found), node=lambda node: isinstance(node, kind))
 
 
-def _gain_amount(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    """To resolve the part that gains exactly this, points as "2 points" at the end."""
-    resources, points = read.amount(found.get("amount", "nothing")), int(found.get("points", "0"))
-    return Wanted(
+def _gain_amount(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    """The pattern for the part that gains exactly this amount, with points as "2 points" at the end."""
+    resources, points = parser.amount(found.get("amount", "nothing")), int(found.get("points", "0"))
+    return CommandPattern(
         Resolve,
-        read.common(found),
+        parser.common(found),
         node=lambda node: isinstance(node, Gain) and (node.resources, node.points) == (resources, points),
     )
 
 
-def _pay_card(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    card = read.card(found["card"])
-    return Wanted(Resolve, node=lambda node: isinstance(node, PayCard) and node.card == card)
+def _pay_card(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    card = parser.card(found["card"])
+    return CommandPattern(Resolve, node=lambda node: isinstance(node, PayCard) and node.card == card)
 
 
-def _gain(read: _Reader, found: Mapping[str, str]) -> Wanted:
+def _gain(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
     names = re.split(r" and |, | ", found["resources"])
     wrong = next((name for name in names if name not in Resources._fields), None)
     if wrong is not None:
         raise UsageError(f"there is no resource {wrong!r}{did_you_mean(wrong, Resources._fields)}")
     chosen = tuple(resource for resource in Resource if resource.value in names)
-    return Wanted(GainThese, {**read.common(found), "resources": chosen})
+    return CommandPattern(GainThese, {**parser.common(found), "resources": chosen})
 
 
-def _pay(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    return Wanted(Pay, {**read.common(found), "payment": read.amount(found["amount"])})
+def _pay(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    return CommandPattern(Pay, {**parser.common(found), "payment": parser.amount(found["amount"])})
 
 
-def _build(read: _Reader, found: Mapping[str, str]) -> Wanted:
+def _build(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
     if found["what"] not in SHORT_WHAT:
         raise UsageError(f"nobody builds a {found['what']!r}{did_you_mean(found['what'], SHORT_WHAT)}")
-    what, site = SHORT_WHAT[found["what"]], read.site(found["site"])
-    given = {**read.common(found), "what": what}
+    what, site = SHORT_WHAT[found["what"]], parser.site(found["site"])
+    given = {**parser.common(found), "what": what}
     is_building = what not in (What.TUNNEL, What.NONSYMBIOTIC_CITY, What.SYMBIOTIC_CITY)
     if is_building and "#" not in site and "," in site:
-        return Wanted(Build, given, city=site)
-    return Wanted(Build, {**given, "site": site})
+        return CommandPattern(Build, given, city=site)
+    return CommandPattern(Build, {**given, "site": site})
 
 
 def _at_site(kind: type[Command]) -> _Make:
-    return lambda read, found: Wanted(kind, {**read.common(found), "site": read.site(found["site"])})
+    return lambda parser, found: CommandPattern(kind, {**parser.common(found), "site": parser.site(found["site"])})
 
 
 def _of_card(kind: type[Command]) -> _Make:
-    return lambda read, found: Wanted(kind, {**read.common(found), "card": read.card(found["card"])})
+    return lambda parser, found: CommandPattern(kind, {**parser.common(found), "card": parser.card(found["card"])})
 
 
-def _keep(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    given: dict[str, object] = {"card": read.card(found["card"]) if "card" in found else None}
+def _keep(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    given: dict[str, object] = {"card": parser.card(found["card"]) if "card" in found else None}
     if "bottom" in found:
-        given["bottom"] = read.cards(found["bottom"])
-    return Wanted(KeepSpecial, given)
+        given["bottom"] = parser.cards(found["bottom"])
+    return CommandPattern(KeepSpecial, given)
 
 
-def _perform(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    return Wanted(PerformSlot, {**read.common(found), "slot": found["slot"]})
+def _perform(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    return CommandPattern(PerformSlot, {**parser.common(found), "slot": found["slot"]})
 
 
-def _claim(read: _Reader, found: Mapping[str, str]) -> Wanted:
-    given = read.common(found)
+def _claim(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
+    given = parser.common(found)
     if "drop" in found:
-        given["drop"] = read.card(found["drop"])
+        given["drop"] = parser.card(found["drop"])
     else:
         given["drop"] = None
-    return Wanted(ClaimCard, given)
+    return CommandPattern(ClaimCard, given)
 
 
-def _done(read: _Reader, found: Mapping[str, str]) -> Wanted:
+def _done(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
     text = found.get("effect", "")
-    return Wanted(Done, effect=read.card(text) if text.isdigit() else text)
+    return CommandPattern(Done, effect=parser.card(text) if text.isdigit() else text)
 
 
 _PART = r"(?: for (?P<part>\S+:\S+))?"
@@ -242,18 +242,18 @@ _FORMS: tuple[tuple[re.Pattern[str], _Make], ...] = tuple(
         (rf"use (?P<card>.+?){_PART}", _of_card(UseAction)),
         (rf"make (?P<card>.+?) available{_PART}", _of_card(MakeAvailable)),
         (rf"take special (?P<card>.+?){_PART}", _of_card(TakeSpecial)),
-        (rf"look at specials{_PART}", lambda read, found: Wanted(LookAtSpecials, read.common(found))),
+        (rf"look at specials{_PART}", lambda parser, found: CommandPattern(LookAtSpecials, parser.common(found))),
         (r"keep no special(?: above (?P<bottom>.+))?", _keep),
         (r"keep special (?P<card>.+?)(?: above (?P<bottom>.+))?", _keep),
         (rf"perform (?P<slot>\S+){_PART}", _perform),
         (
             r"claim contract (?P<contract>.+)",
-            lambda read, found: Wanted(ClaimContract, {"contract": read.contract(found["contract"])}),
+            lambda parser, found: CommandPattern(ClaimContract, {"contract": parser.contract(found["contract"])}),
         ),
         (rf"claim(?: dropping (?P<drop>.+?))?{_PART}", _claim),
         (r"done(?: with (?P<effect>\S+))?", _done),
-        (r"discard (?P<card>.+)", lambda read, found: Wanted(Discard, {"card": read.card(found["card"])})),
-        (r"confirm", lambda read, found: Wanted(Confirm)),
+        (r"discard (?P<card>.+)", lambda parser, found: CommandPattern(Discard, {"card": parser.card(found["card"])})),
+        (r"confirm", lambda parser, found: CommandPattern(Confirm)),
     )
 )
 #: The words a command begins with.
@@ -276,6 +276,6 @@ VERBS = (
 )
 
 
-def wanted_by(content: Content, board: Board, words: str) -> Wanted:
-    """What the words ask for; UsageError, with the nearest words, if they are no command."""
-    return _Reader(content, board).read(words)
+def parse_command(content: Content, board: Board, words: str) -> CommandPattern:
+    """The pattern that the words describe; UsageError, with the nearest verb, if they are no command."""
+    return _Parser(content, board).parse(words)

@@ -1,4 +1,4 @@
-"""From words or JSON to a command: the one legal command that fits, or the nearest one that the rules refuse."""
+"""Resolve words or JSON to a command: the one legal command that matches, or the nearest illegal one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Any
 
 from uc_desktop.app.scenario.boards import first_empty_site
-from uc_desktop.app.scenario.command_formatter import in_words
-from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
+from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
 from uc_desktop.errors import GameFileError, UsageError
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.codec import decode_command
@@ -53,11 +53,11 @@ _NODES: Mapping[type[Command], tuple[type[nodes.Node], ...]] = {
     ClaimCard: (nodes.Claim,),
 }
 _MOST_LISTED = 12
-#: Stands for a part when none is open that the command could be for.
+#: The part reference of a command for which no part is open.
 _NO_PART = "?"
 
 
-def command_of(engine: Engine, state: State, text: str | Mapping[str, Any]) -> Command:
+def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any]) -> Command:
     """The command that the words, or the JSON object, mean in this position, legal or not.
 
     Words that fit exactly one legal command mean it; of several that differ only in what is paid, in the order of
@@ -66,11 +66,11 @@ def command_of(engine: Engine, state: State, text: str | Mapping[str, Any]) -> C
     """
     if not isinstance(text, str):
         return _from_json(text)
-    wanted = wanted_by(engine.content, engine.content.boards[state.players[state.active].board], text)
-    fitting = [c for c in engine.legal_commands(state) if wanted.fits(engine.index, c)]
+    pattern = parse_command(engine.content, engine.content.boards[state.players[state.active].board], text)
+    fitting = [c for c in engine.legal_commands(state) if pattern.fits(engine.index, c)]
     if not fitting:
-        return _nearest(engine, state, wanted, text)
-    if any(_choice(command, wanted) != _choice(fitting[0], wanted) for command in fitting):
+        return _nearest(engine, state, pattern, text)
+    if any(_choice(command, pattern) != _choice(fitting[0], pattern) for command in fitting):
         raise UsageError(f"{text!r} fits several commands: {_listed(fitting)}")
     return fitting[0]
 
@@ -82,9 +82,9 @@ def _from_json(value: Mapping[str, Any]) -> Command:
         raise UsageError(str(error)) from None
 
 
-def _choice(command: Command, wanted: Wanted) -> dict[str, object]:
-    """What tells commands apart that words must tell apart."""
-    free = {"payment", "bottom", *(("site",) if wanted.city else ())}
+def _choice(command: Command, pattern: CommandPattern) -> dict[str, object]:
+    """The fields in which the words must distinguish commands."""
+    free = {"payment", "bottom", *(("site",) if pattern.city else ())}
     return {name: value for name, value in _fields_of(command).items() if name not in free}
 
 
@@ -93,77 +93,77 @@ def _fields_of(command: Command) -> dict[str, object]:
 
 
 def _listed(commands: list[Command]) -> str:
-    words = dict.fromkeys(words for words, _ in in_words(commands))
+    words = dict.fromkeys(words for words, _ in format_commands(commands))
     shown = [repr(each) for each in list(words)[:_MOST_LISTED]]
     return ", ".join(shown) + (f" and {len(words) - _MOST_LISTED} more" if len(words) > _MOST_LISTED else "")
 
 
-def _nearest(engine: Engine, state: State, wanted: Wanted, text: str) -> Command:
+def _nearest(engine: Engine, state: State, pattern: CommandPattern, text: str) -> Command:
     """The refused command that the words most likely mean."""
-    candidates = [command for command in _candidates(engine, state, wanted) if wanted.fits(engine.index, command)]
+    candidates = [command for command in _candidates(engine, state, pattern) if pattern.fits(engine.index, command)]
     if not candidates:
-        known = [words for words, _ in in_words(engine.legal_commands(state))]
+        known = [words for words, _ in format_commands(engine.legal_commands(state))]
         alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known
         raise UsageError(f"{text!r} fits no command here; legal are {', '.join(map(repr, alike[:_MOST_LISTED]))}")
     return min(candidates, key=lambda command: len(engine.why_not(state, command)))
 
 
-def _candidates(engine: Engine, state: State, wanted: Wanted) -> Iterator[Command]:
-    kind, given = wanted.kind, dict(wanted.given)
+def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterator[Command]:
+    kind, given = pattern.kind, dict(pattern.given)
     if kind is KeepSpecial:
         given.setdefault("bottom", tuple(card for card in state.turn.looked if card != given["card"]))
     if kind is Done:
         frames = state.agenda[-1] if state.agenda else ()
         yield from (Done(frame.effect) for frame in frames)
-        yield Done(wanted.effect)
+        yield Done(pattern.effect)
     elif kind not in _NODES:
         yield kind(**given)  # type: ignore[arg-type]
     elif "part" in given:
-        yield from _for_part(engine, state, wanted, str(given["part"]))
+        yield from _for_part(engine, state, pattern, str(given["part"]))
     else:
-        for ref in _suitable(engine, state, wanted) or [_NO_PART]:
-            yield from _for_part(engine, state, wanted, ref)
+        for ref in _suitable(engine, state, pattern) or [_NO_PART]:
+            yield from _for_part(engine, state, pattern, ref)
 
 
-def _suitable(engine: Engine, state: State, wanted: Wanted) -> list[str]:
+def _suitable(engine: Engine, state: State, pattern: CommandPattern) -> list[str]:
     """The parts that such commands are for: of those for this very thing, if there are any, the likeliest."""
     fitting = [
-        [opened.part for opened in parts if isinstance(opened.part.node, _NODES[wanted.kind])]
+        [opened.part for opened in parts if isinstance(opened.part.node, _NODES[pattern.kind])]
         for parts in engine.parts_meant(state)
     ]
-    exact = [[part for part in parts if _is_for(engine, state, wanted, part.node)] for parts in fitting]
+    exact = [[part for part in parts if _is_for(engine, state, pattern, part.node)] for parts in fitting]
     return next(([part.ref for part in parts] for parts in (*exact, *fitting) if parts), [])
 
 
-def _is_for(engine: Engine, state: State, wanted: Wanted, node: nodes.Node) -> bool:
+def _is_for(engine: Engine, state: State, pattern: CommandPattern, node: nodes.Node) -> bool:
     """Whether a part is for what is built, upgraded or paid here, and not only for something of the sort."""
     match node:
         case nodes.Build(what=what):
-            return wanted.given["what"] in what
+            return pattern.given["what"] in what
         case nodes.Upgrade(what=what):
             player = state.players[state.active]
-            there = sites.structure_at(engine.content.boards[player.board], player, str(wanted.given.get("site", "")))
+            there = sites.structure_at(engine.content.boards[player.board], player, str(pattern.given.get("site", "")))
             return there is not None and there[0] in what
         case nodes.PayThen(options=options):
-            return wanted.given["payment"] in options
+            return pattern.given["payment"] in options
         case nodes.Exchange(left=left, right=right):
-            return wanted.given["payment"] in (left, right)
+            return pattern.given["payment"] in (left, right)
         case nodes.Replace(takes=takes):
-            return wanted.given["payment"] == takes
+            return pattern.given["payment"] == takes
         case _:
             return True
 
 
-def _for_part(engine: Engine, state: State, wanted: Wanted, ref: str) -> Iterator[Command]:
-    given: dict[str, Any] = {**wanted.given, "part": ref}
-    if wanted.city:
-        given["site"] = _site_in(engine, state, wanted.city)
-    if wanted.kind in (Build, Upgrade) and "payment" not in given:
+def _for_part(engine: Engine, state: State, pattern: CommandPattern, ref: str) -> Iterator[Command]:
+    given: dict[str, Any] = {**pattern.given, "part": ref}
+    if pattern.city:
+        given["site"] = _site_in(engine, state, pattern.city)
+    if pattern.kind in (Build, Upgrade) and "payment" not in given:
         parts = chain.from_iterable(engine.parts_meant(state))
         opened = next((each for each in parts if each.part.ref == ref), None)
         usual = None if opened is None else engine.usual_payment(state, opened, given["site"], given.get("what"))
         given["payment"] = NOTHING if usual is None else usual
-    yield wanted.kind(**given)
+    yield pattern.kind(**given)
 
 
 def _site_in(engine: Engine, state: State, city: str) -> str:

@@ -1,4 +1,4 @@
-"""Reading a scenario: YAML to a position and the commands to give, or every fault of the file at once."""
+"""Read a scenario: YAML to a position and the commands to give, or every fault of the file at once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from uc_desktop.app.scenario.base import NAMES
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS, PLAYERS, Fact
-from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import NAME, STEPS, Step
-from uc_desktop.cards.fields.reading import Bad, Enough, Reading
-from uc_desktop.cards.fields.shapes import Placed, Shape
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.app.scenario.field_types import NAME, STEPS, ScenarioStep
+from uc_desktop.app.scenario.position import NAMES, Position
+from uc_desktop.cards.fields.field_types import FieldType, Located
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError, UsageError, system_message
@@ -37,7 +36,7 @@ class Scenario:
 
     name: str
     position: Position
-    steps: tuple[Placed[Step], ...]
+    steps: tuple[Located[ScenarioStep], ...]
 
 
 def read_scenario(source: Path | str, content: Content) -> Scenario:
@@ -52,25 +51,25 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
             data = _first_bytes(source, MAX_BYTES + 1)
         except OSError as error:
             raise UsageError(f"{source}: {system_message(error)}") from None
-        reading, folder = Reading(source.name), source.parent
+        context, folder = ReadContext(source.name), source.parent
     else:
-        data, reading, folder = source.encode(), Reading("scenario"), Path()
+        data, context, folder = source.encode(), ReadContext("scenario"), Path()
     found = None
-    with suppress(Bad, Enough):
-        found = _File(reading, folder, content).read(data)
-    if reading.faults or found is None:
-        raise UsageError(*reading.messages)
+    with suppress(InvalidValue, TooManyFaults):
+        found = _File(context, folder, content).read(data)
+    if context.faults or found is None:
+        raise UsageError(*context.messages)
     return found
 
 
-def position_at(item: Item, reading: Reading, folder: Path, content: Content) -> Position:
+def position_at(item: Item, context: ReadContext, folder: Path, content: Content) -> Position:
     """The position of a scenario without commands that stands in another file, one of this folder.
 
-    Faults are noted, also if the position can be used all the same; `Bad` if it cannot.
+    Faults are recorded, also if the position can be used all the same; `InvalidValue` if it cannot.
     """
     if isinstance(item.value, dict) and "do" in item.value:
-        raise reading.bad(item.key_lines["do"], "do: commands do not belong to a position")
-    return _File(reading, folder, content).made(item).position
+        raise context.invalid(item.key_lines["do"], "do: commands do not belong to a position")
+    return _File(context, folder, content).made(item).position
 
 
 def _first_bytes(path: Path, most: int) -> bytes:
@@ -81,20 +80,20 @@ def _first_bytes(path: Path, most: int) -> bytes:
 class _File:
     """One scenario file as it is read."""
 
-    def __init__(self, reading: Reading, folder: Path, content: Content) -> None:
-        self._reading, self._folder, self._content = reading, folder, content
+    def __init__(self, context: ReadContext, folder: Path, content: Content) -> None:
+        self._context, self._folder, self._content = context, folder, content
 
     def read(self, data: bytes) -> Scenario:
-        """The scenario; faults are noted, `Bad` where nothing can be made of it."""
-        root = read_yaml(data, self._reading)
-        if root is None and self._reading.faults:
-            raise Bad
+        """The scenario; faults are recorded, `InvalidValue` if there is no scenario."""
+        root = read_yaml(data, self._context)
+        if root is None and self._context.faults:
+            raise InvalidValue
         return self.made(root or Item(1, {}))  # an empty file has no fact
 
     def made(self, root: Item) -> Scenario:
         """The scenario that stands here."""
         if not isinstance(root.value, dict):
-            raise self._reading.bad(1, "a scenario is a mapping of facts, with its commands at 'do'")
+            raise self._context.invalid(1, "a scenario is a mapping of facts, with its commands at 'do'")
         position = self._start(root, root.value)
         self._check_keys(root, root.value, position)
         self._put_all(root, EARLY_FACTS, position)
@@ -102,12 +101,12 @@ class _File:
             self._put_player(root.value.get(name), name, position)
         self._put_all(root, LATE_FACTS, position)
         steps = self._value(root, "do", STEPS) or ()
-        return Scenario(self._reading.name, position, steps)
+        return Scenario(self._context.name, position, steps)
 
     def _start(self, root: Item, facts: Mapping[str, Item]) -> Position:
         players = self._value(root, "players", PLAYERS)
         if "players" in facts and players is None:
-            raise Bad
+            raise InvalidValue
         position = Position(self._card_set(root), self._names(root, players or len(NAMES)))
         self._from_file(root, position)
         return position
@@ -117,10 +116,10 @@ class _File:
             return players
         line = root.key_lines["players"]
         if len(set(players)) < len(players):
-            raise self._reading.bad(line, "two players have the same name")
+            raise self._context.invalid(line, "two players have the same name")
         taken = next((name for name in players if name in _KEYS), None)
         if taken is not None:
-            raise self._reading.bad(line, f"a player cannot be called {taken!r}")
+            raise self._context.invalid(line, f"a player cannot be called {taken!r}")
         return players
 
     def _card_set(self, root: Item) -> Content:
@@ -129,7 +128,7 @@ class _File:
             return self._content
         folder = self._folder / name
         if not folder.is_dir():
-            raise self._reading.bad(root.key_lines["content"], f"content: there is no folder {name!r}")
+            raise self._context.invalid(root.key_lines["content"], f"content: there is no folder {name!r}")
         return load_content(folder)
 
     def _from_file(self, root: Item, position: Position) -> None:
@@ -141,57 +140,59 @@ class _File:
         try:
             data = _first_bytes(self._folder / name, MOST_STATE_BYTES + 1)
             if len(data) > MOST_STATE_BYTES:
-                raise self._reading.bad(line, f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes")
+                raise self._context.invalid(
+                    line, f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes"
+                )
             value = json.loads(data)
             value = value.get("state", value) if isinstance(value, dict) else value
             state = decode(State, value)
         except (OSError, ValueError, RecursionError, GameFileError) as error:
-            raise self._reading.bad(line, f"{name} holds no state: {error}") from None
+            raise self._context.invalid(line, f"{name} holds no state: {error}") from None
         if len(state.players) != len(position.names):
-            raise self._reading.bad(line, f"{name} holds a state of {len(state.players)} players")
+            raise self._context.invalid(line, f"{name} holds a state of {len(state.players)} players")
         if state.content not in (self._content.hash, position.content.hash):
-            raise self._reading.bad(line, f"{name} holds a state of another card set")
+            raise self._context.invalid(line, f"{name} holds a state of another card set")
         position.replace(state)
 
     def _check_keys(self, root: Item, facts: Mapping[str, Item], position: Position) -> None:
         known = (*_KEYS, *position.names)
         for key in facts:
             if key not in known:
-                self._reading.note(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, known)}")
+                self._context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, known)}")
 
     def _put_all(self, root: Item, facts: Mapping[str, Fact], position: Position) -> None:
         for key, fact in facts.items():
-            self._put(root, key, fact.shape, partial(fact.put, position))
+            self._put(root, key, fact.field_type, partial(fact.put, position))
 
     def _put_player(self, item: Item | None, name: str, position: Position) -> None:
         if item is None:
             return
         if not isinstance(item.value, dict):
-            self._reading.note(item.line, f"{name}: must be a mapping of facts, not {item.form}")
+            self._context.add_fault(item.line, f"{name}: must be a mapping of facts, not {item.form}")
             return
         for key in item.value:
             if key not in PLAYER_FACTS:
                 hint = did_you_mean(key, PLAYER_FACTS)
-                self._reading.note(item.key_lines[key], f"{name}: unknown key {key[:40]!r}{hint}")
+                self._context.add_fault(item.key_lines[key], f"{name}: unknown key {key[:40]!r}{hint}")
         for key, fact in PLAYER_FACTS.items():
-            self._put(item, key, fact.shape, partial(fact.put, position, name))
+            self._put(item, key, fact.field_type, partial(fact.put, position, name))
 
-    def _put(self, item: Item, key: str, shape: Shape[Any], put: Callable[[Any], None]) -> None:
-        value = self._value(item, key, shape)
+    def _put(self, item: Item, key: str, field_type: FieldType[Any], put: Callable[[Any], None]) -> None:
+        value = self._value(item, key, field_type)
         if value is None:
             return
         try:
             put(value)
         except UsageError as error:
-            self._reading.note(item.key_lines[key], f"{key}: {error}")
+            self._context.add_fault(item.key_lines[key], f"{key}: {error}")
 
-    def _value(self, item: Item, key: str, shape: Shape[Any]) -> Any:
+    def _value(self, item: Item, key: str, field_type: FieldType[Any]) -> Any:
         """What stands at a key, or None if nothing (good) does."""
         assert isinstance(item.value, dict)
         if key not in item.value:
             return None
         try:
-            with self._reading.at(key):
-                return shape.read(item.value[key], self._reading)
-        except Bad:
+            with self._context.at_key(key):
+                return field_type.read(item.value[key], self._context)
+        except InvalidValue:
             return None

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uc_desktop.app.scenario.command_formatter import commands_in_words, in_words
-from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import Step
 from uc_desktop.cards.words.reasons import in_full, sentence
 from uc_desktop.cards.words.sources import source_name
 from uc_desktop.errors import UsageError
@@ -22,8 +22,6 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
-
-__all__ = ["commands_in_words", "read_scenario", "run_scenario"]
 
 
 def run_scenario(source: Path | str, content: Content) -> dict[str, Any]:
@@ -50,11 +48,11 @@ class _Run:
     name: str
     taken: list[Json] = field(default_factory=list)
 
-    def take(self, line: int, step: Step) -> None:
+    def take(self, line: int, step: ScenarioStep) -> None:
         """Give one command, or learn why it cannot be given."""
         state = self.position.state
         try:
-            command = command_of(self.engine, state, step.command)
+            command = resolve_command(self.engine, state, step.command)
         except UsageError as error:
             raise UsageError(f"{self.name}:{line}: {error}") from None
         reasons = self.engine.why_not(state, command)
@@ -75,7 +73,7 @@ class _Run:
             }
         )
 
-    def _check(self, line: int, step: Step, reasons: tuple[Reason, ...]) -> None:
+    def _check(self, line: int, step: ScenarioStep, reasons: tuple[Reason, ...]) -> None:
         """Whether the command is refused exactly when, and for the rules for which, the scenario says so."""
         if step.may_fail:
             return
@@ -99,7 +97,7 @@ class _Run:
             "players": {name: self._in_short(name) for name in self.position.names},
             "state": encode(state),
             "commands": self.taken,
-            "legal": [words for words, _ in in_words(self.engine.legal_commands(state))],
+            "legal": [words for words, _ in format_commands(self.engine.legal_commands(state))],
         }
 
     def _in_short(self, name: str) -> Json:

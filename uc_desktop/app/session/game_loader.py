@@ -1,4 +1,4 @@
-"""Taking up saved games: to go on, or only to look at what a file still tells."""
+"""Load saved games: to continue them, or read-only as far as the file is sound."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from uc_desktop.app.saves import game_file
 from uc_desktop.app.saves.game_file import Loaded, Step
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
-from uc_desktop.app.session.session import Session, Undo
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import Undo
 from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
 from uc_desktop.rules.codec import state_hash

@@ -1,4 +1,4 @@
-"""A moment of a game: its state and all that led to it, and what everybody saw of that."""
+"""The log of a game: its accepted commands up to a position, and what all players know of the cards after them."""
 
 from __future__ import annotations
 
@@ -30,22 +30,23 @@ class GameLog:
 
 
 class PublicKnowledge:
-    """What everybody saw of the cards, remembered entry by entry: what is asked after each gesture of a long game costs
-    no more than in a short one. `begun` is what all knew when the game began.
+    """What all players know of the cards, cached per entry: a query after each gesture takes constant time.
+
+    `initial` is what all knew when the game began.
     """
 
-    def __init__(self, begun: KnownToAll = NOTHING_KNOWN) -> None:
-        self._begun = begun
+    def __init__(self, initial: KnownToAll = NOTHING_KNOWN) -> None:
+        self._initial = initial
         self._after: list[tuple[Entry, KnownToAll]] = []
 
     def cards(self, entries: Sequence[Entry]) -> frozenset[str]:
-        """The cards of which everybody saw in these entries where they went."""
+        """The cards whose place all players know after these entries."""
         after = self._after
         del after[len(entries) :]
-        # An entry belongs to one course of the game: the last one in common tells that all before it are.
+        # An entry belongs to one branch of the game: if the last cached entry is shared, so are all before it.
         while after and after[-1][0] is not entries[len(after) - 1]:
             after.pop()
         for entry in entries[len(after) :]:
-            known = after[-1][1] if after else self._begun
+            known = after[-1][1] if after else self._initial
             after.append((entry, known.after(entry.events)))
-        return (after[-1][1] if after else self._begun).cards
+        return (after[-1][1] if after else self._initial).cards

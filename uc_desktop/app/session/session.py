@@ -1,8 +1,8 @@
 """A game under way: the one thing the window and the bots talk to.
 
-`submit` applies a command, writes it to the journal, and only then tells anyone; `settle` returns when it is on the
-disk too. Two signals, as lists of callables:
-`events_applied(entry)` after a command, `state_replaced(moment)` after undo, redo and the taking back of a turn.
+`submit` applies a command, writes it to the journal, and only then moves and tells anyone; so do `undo` and `redo`. If
+the journal refuses, nothing has moved. `settle` returns when it is on the disk too. Two signals, as lists of callables:
+`events_applied(entry)` after a command, `state_replaced(log)` after undo, redo and the taking back of a turn.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Protocol
 
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, Step
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
-from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.take_back import GAME_OVER, NOT_AGREED, NOTHING_CONFIRMED, ConfirmedTurn, last_turn
+from uc_desktop.app.session.undo_list import NO_OFFER, Undo, UndoOffer, UndoStep
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
@@ -28,17 +28,6 @@ from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import KnownToAll
-
-
-class Undo(Protocol):
-    """What a session needs of an undo stack; `app.undo.UndoStack` is the one of the window."""
-
-    def push(self, before: SessionState, after: SessionState) -> None: ...
-    def can_undo(self) -> bool: ...
-    def can_redo(self) -> bool: ...
-    def undo(self) -> SessionState: ...
-    def redo(self) -> SessionState: ...
-    def clear(self) -> None: ...
 
 
 class Session:
@@ -68,21 +57,20 @@ class Session:
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
-        self._undo = make_undo()
-        self._witness = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
-        self._now = SessionState(engine, GameLog(self.start, ()), self._witness)
-        # What commands lead to from here that somebody asked for.
-        self._foreseen: dict[Command, SessionState] = {}
+        #: What can be undone. Its signals may be connected to; only the session moves it.
+        self.undo_stack = make_undo()
+        self._public = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
+        self._cursor = Cursor(SessionState(engine, GameLog(self.start, ()), self._public))
 
     @property
     def state(self) -> State:
         """The present position."""
-        return self._now.state
+        return self.current.state
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All accepted commands that were not taken back, oldest first."""
-        return self._now.moment.entries
+        return self.current.log.entries
 
     @property
     def is_over(self) -> bool:
@@ -92,30 +80,30 @@ class Session:
     @property
     def barrier(self) -> str:
         """What was revealed where strict undo stops, by the event's name; empty if it does not."""
-        return self._now.barrier
+        return self.current.barrier
 
     @property
-    def situation(self) -> SessionState:
-        """How the game stands."""
-        return self._now
+    def current(self) -> SessionState:
+        """The present position with the answers worked out for it."""
+        return self._cursor.current
 
     def foresee(self, command: Command) -> SessionState:
         """How the game would stand after this command, hidden cards and all; IllegalCommand with all reasons.
 
-        If it is given next, the game stands just so: that very object is then the `situation`.
+        If it is given next, `current` is that very object.
         """
-        found = self._foreseen.get(command)
+        found = self._cursor.foreseen.get(command)
         if found is None:
-            found = self._foreseen[command] = self._after(self._applied(command))
+            found = self._cursor.foreseen[command] = self._after(self._applied(command))
         return found
 
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it (Q-18)."""
-        return self.situation.seen_by(number)
+        return self.current.seen_by(number)
 
     def legal_commands(self) -> tuple[Command, ...]:
         """All commands the active player may give now; none if the game is sealed."""
-        return () if self.sealed else self.situation.legal
+        return () if self.sealed else self.current.legal
 
     def why_not(self, command: Command) -> tuple[Reason, ...]:
         """All reasons against a command now."""
@@ -128,7 +116,7 @@ class Session:
         coming = self.foresee(command)
         if self.journal is not None:
             self.journal.append(command, coming.digest())
-        entry = coming.moment.entries[-1]
+        entry = coming.log.entries[-1]
         self._accept(coming)
         for tell in self.events_applied:
             tell(entry)
@@ -136,24 +124,33 @@ class Session:
 
     def can_undo(self) -> bool:
         """Whether a gesture of the turn under way can be taken back."""
-        return not self.sealed and self._undo.can_undo()
+        return not self.sealed and self.undo_stack.canUndo()
 
     def can_redo(self) -> bool:
         """Whether a gesture taken back can be done again."""
-        return not self.sealed and self._undo.can_redo()
+        return not self.sealed and self.undo_stack.canRedo()
+
+    def undo_offer(self, at: SessionState) -> UndoOffer:
+        """What can be undone and redone in the current state, or could be in one that was foreseen."""
+        stack = self.undo_stack
+        if self.sealed:
+            return NO_OFFER
+        if at is self.current:
+            return UndoOffer(stack.canUndo(), stack.canRedo(), stack.undoText(), stack.redoText())
+        return UndoOffer(True, undo_text=stack.words(self._step(self.current, at))) if at.can_undo else NO_OFFER
 
     def undo(self) -> None:
         """Take the last gesture back; nothing happens if there is none, or if GameFileError says it was not saved."""
         if self.can_undo():
             self._record(UNDO)
-            self._go_to(self._undo.undo())
+            self.undo_stack.undo()
             self._tell_replaced()
 
     def redo(self) -> None:
         """Do the gesture last taken back again; nothing happens if there is none, or if it was not saved."""
         if self.can_redo():
             self._record(REDO)
-            self._go_to(self._undo.redo())
+            self.undo_stack.redo()
             self._tell_replaced()
 
     def revert(self) -> None:
@@ -163,26 +160,26 @@ class Session:
 
     def known_to_all(self, entries: Sequence[Entry]) -> frozenset[str]:
         """The cards of which everybody knows where they are, after these entries from the beginning of the game."""
-        return self._witness.cards(entries)
+        return self._public.cards(entries)
 
     @property
     def last_turn(self) -> ConfirmedTurn | None:
         """The confirmed turn that `take_back` takes back; None if it cannot, and `why_not_take_back` says why."""
-        return self.last_turn_at(self._now.moment)
+        return self.last_turn_at(self.current.log)
 
-    def last_turn_at(self, moment: GameLog) -> ConfirmedTurn | None:
-        """The confirmed turn that could be taken back if the game stood so; None if none could."""
-        return None if self._why_no_turn(moment) else last_turn(self.header, self.start, moment.entries)
+    def last_turn_at(self, log: GameLog) -> ConfirmedTurn | None:
+        """The confirmed turn that could be taken back at the end of this log; None if none could."""
+        return None if self._why_no_turn(log) else last_turn(self.header, self.start, log.entries)
 
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back now, in a sentence; empty if one can."""
-        return self._why_no_turn(self._now.moment) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
+        return self._why_no_turn(self.current.log) or ("" if self.last_turn is not None else NOTHING_CONFIRMED)
 
-    def _why_no_turn(self, moment: GameLog) -> str:
-        """Why no turn could be taken back if the game stood so, whatever was confirmed."""
+    def _why_no_turn(self, log: GameLog) -> str:
+        """Why no turn could be taken back at the end of this log, whatever was confirmed; empty if one could."""
         if self.sealed or not self.header.may_take_back:
             return self.sealed or NOT_AGREED
-        return GAME_OVER if moment.state.phase is Phase.OVER else ""
+        return GAME_OVER if log.state.phase is Phase.OVER else ""
 
     def take_back(self) -> None:
         """Go back to before the last confirmed turn of a person, as all people at the table have agreed.
@@ -193,26 +190,26 @@ class Session:
         turn = self.last_turn
         if turn is not None:
             if self.journal is not None:
-                self.journal.append(TAKE_BACK, state_hash(self._moment_at(turn.to).state))
+                self.journal.append(TAKE_BACK, state_hash(self._log_at(turn.to).state))
             self._go_back(turn)
             self._tell_replaced()
 
-    def _moment_at(self, count: int) -> GameLog:
+    def _log_at(self, count: int) -> GameLog:
         entries = self.entries[:count]
         return GameLog(entries[-1].state if entries else self.start, entries)
 
     def _go_back(self, turn: ConfirmedTurn) -> None:
         """Leave out all since the turn began; its own gestures stay to be done again."""
-        moments = (self._moment_at(count) for count in range(turn.to, turn.end + 1))
-        gestures = [SessionState(self.engine, moment, self._witness) for moment in moments]
+        logs = (self._log_at(count) for count in range(turn.to, turn.end + 1))
+        gestures = [SessionState(self.engine, log, self._public) for log in logs]
         earlier = (replace(each, to=min(each.to, turn.to)) for each in self.taken_back)
         self.taken_back = (*earlier, turn)
-        self._undo.clear()
+        self._cursor.move_to(gestures[0])
+        self.undo_stack.clear()
         for before, after in pairwise(gestures):
-            self._undo.push(before, after)
+            self.undo_stack.add(self._step(before, after))
         for _ in gestures[1:]:
-            self._undo.undo()
-        self._go_to(gestures[0])
+            self.undo_stack.undo()
 
     def save_as(self, path: Path) -> None:
         """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
@@ -254,37 +251,31 @@ class Session:
         return Entry(before.active, command, events, after)
 
     def _after(self, entry: Entry) -> SessionState:
-        moment = GameLog(entry.state, (*self.entries, entry))
+        log = GameLog(entry.state, (*self.entries, entry))
         confirms = isinstance(entry.command, Confirm)
         revealed = revelation(entry.events) if self.header.undo is UndoPolicy.STRICT and not confirms else ""
         return SessionState(
             self.engine,
-            moment,
-            self._witness,
+            log,
+            self._public,
             can_undo=not confirms and not revealed,
             barrier="" if confirms else revealed or self.barrier,
         )
 
     def _accept(self, coming: SessionState) -> None:
+        """Go there, by a step on the undo stack if it can be undone."""
         if coming.can_undo:
-            self._undo.push(self._now, coming)
+            self.undo_stack.add(self._step(self.current, coming))
         else:
-            self._undo.clear()
-        self._stand(coming)
+            self._cursor.move_to(coming)
+            self.undo_stack.clear()
 
-    def _go_to(self, situation: SessionState) -> None:
-        """Be where the undo stack is now."""
-        can_undo, can_redo = self._undo.can_undo(), self._undo.can_redo()
-        self._stand(situation.again(can_undo=can_undo, can_redo=can_redo))
-
-    def _stand(self, situation: SessionState) -> None:
-        """Be in this situation; what was foreseen from another one is of no use any more."""
-        self._now = situation
-        self._foreseen.clear()
+    def _step(self, before: SessionState, after: SessionState) -> UndoStep:
+        return UndoStep(self._cursor, before, after)
 
     def _tell_replaced(self) -> None:
         for tell in self.state_replaced:
-            tell(self._now.moment)
+            tell(self.current.log)
 
     def replay(self, step: Step) -> None:
         """Do a step of a saved game again, silently; UcError if it does not fit."""
@@ -295,10 +286,12 @@ class Session:
             if turn is None:
                 raise GameFileError(self.why_not_take_back())
             self._go_back(turn)
-        elif not (self._undo.can_undo() if step == UNDO else self._undo.can_redo()):
+        elif not (self.undo_stack.canUndo() if step == UNDO else self.undo_stack.canRedo()):
             raise GameFileError(f"there is nothing to {step}")
+        elif step == UNDO:
+            self.undo_stack.undo()
         else:
-            self._go_to(self._undo.undo() if step == UNDO else self._undo.redo())
+            self.undo_stack.redo()
 
 
 def revelation(events: tuple[Event, ...]) -> str:

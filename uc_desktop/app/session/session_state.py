@@ -1,10 +1,8 @@
-"""A moment of a game with all that is asked of it again and again."""
+"""The state of a session: a position with its log, and answers about it computed once."""
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cached_property
-from typing import Self
 
 from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
 from uc_desktop.rules.codec import state_hash
@@ -15,42 +13,33 @@ from uc_desktop.rules.view import view
 
 
 class SessionState:
-    """How a game stands, or would stand: each answer is worked out when it is first wanted, and the same ever after.
+    """The present or a possible next state of a session; each answer is computed at the first request and then cached.
 
-    The `witness` saw the game; `can_undo` and `can_redo` tell whether a gesture of the turn under way can be taken back
-    or done again, `barrier` what was revealed if strict undo stops there.
+    `public` is what all players know of the cards; `can_undo` tells whether the command that led here can be undone;
+    `barrier` names the revelation at which strict undo stops, empty if there is none.
     """
 
     def __init__(
         self,
         engine: Engine,
-        moment: GameLog,
-        witness: PublicKnowledge,
+        log: GameLog,
+        public: PublicKnowledge,
         *,
         can_undo: bool = False,
-        can_redo: bool = False,
         barrier: str = "",
     ) -> None:
-        self.moment = moment
+        self.log = log
         self.can_undo = can_undo
-        self.can_redo = can_redo
         self.barrier = barrier
         self._engine = engine
-        self._witness = witness
+        self._public = public
         self._views: dict[int, State] = {}
         self._digest: str | None = None
-
-    def again(self, *, can_undo: bool, can_redo: bool) -> Self:
-        """The same moment when other gestures can be taken back or done again; what was worked out is known, and the
-        views that either works out from now on are known to both."""
-        same = copy(self)
-        same.can_undo, same.can_redo = can_undo, can_redo
-        return same
 
     @property
     def state(self) -> State:
         """The position."""
-        return self.moment.state
+        return self.log.state
 
     @cached_property
     def legal(self) -> tuple[Command, ...]:
@@ -67,6 +56,19 @@ class SessionState:
         """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""
         seen = self._views.get(number)
         if seen is None:
-            public = self._witness.cards(self.moment.entries)
+            public = self._public.cards(self.log.entries)
             seen = self._views[number] = view(self.state, number, public=public)
         return seen
+
+
+class Cursor:
+    """Which state of a session is the current one, and the possible next states that were asked for there."""
+
+    def __init__(self, current: SessionState) -> None:
+        self.current = current
+        self.foreseen: dict[Command, SessionState] = {}
+
+    def move_to(self, state: SessionState) -> None:
+        """Make this state the current one; what was foreseen from another is dropped."""
+        self.current = state
+        self.foreseen.clear()

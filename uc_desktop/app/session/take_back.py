@@ -1,4 +1,4 @@
-"""Taking back a confirmed turn, in games whose players agreed on that beforehand: which turn that is, and why not."""
+"""Take-back of a confirmed turn, in games whose players agreed to it: which turn it is, and why there is none."""
 
 from __future__ import annotations
 

@@ -1,57 +1,53 @@
-"""The undo stack of a game under way: a QUndoStack beside the situations it goes through, so undo cannot drift from
-do."""
+"""The undo stack of a game in a window: a QUndoStack, whose signals tell buttons and menus what can be undone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.app.session.undo_list import UndoStep, no_words
 
 
-class UndoStack:
-    """Gestures that can be taken back. Only the session moves the QUndoStack, or the game file would not know.
+class StepCommand(QUndoCommand):
+    """A step on a QUndoStack; Qt calls `redo` when it is pushed too."""
 
-    PySide (6.11) crashes when the garbage collector meets a QUndoStack that still holds commands: so the situations are
-    kept beside it, and it is emptied before it is collected.
-    """
+    def __init__(self, step: UndoStep, text: str) -> None:
+        super().__init__(text)
+        self.step = step
+
+    def undo(self) -> None:
+        self.step.undo()
+
+    def redo(self) -> None:
+        self.step.redo()
+
+
+class UndoStack(QUndoStack):
+    """The steps of the turn under way; only their session moves it, because the game file is written first."""
 
     def __init__(self) -> None:
-        self._stack = QUndoStack()
-        self._situations: list[SessionState] = []
+        super().__init__()
+        self.words: Callable[[UndoStep], str] = no_words
 
     def __del__(self) -> None:
-        # At the program's end Qt may have deleted it already.
+        # PySide (6.11) crashes when a full stack is collected in a reference cycle. At the program's end Qt may have
+        # deleted it already.
         with suppress(RuntimeError):
-            self._stack.clear()
+            self.blockSignals(True)
+            self.clear()
 
-    def push(self, before: SessionState, after: SessionState) -> None:
-        """Note a gesture that was applied already."""
-        self._situations[self._stack.index() :] = [before, after]
-        self._stack.push(QUndoCommand())
+    def add(self, step: UndoStep) -> None:
+        """Carry out a step; those undone before are dropped."""
+        self.push(StepCommand(step, self.words(step)))
 
-    def can_undo(self) -> bool:
-        """Whether there is a gesture to take back."""
-        return self._stack.canUndo()
-
-    def can_redo(self) -> bool:
-        """Whether there is a gesture taken back to do again."""
-        return self._stack.canRedo()
-
-    def undo(self) -> SessionState:
-        """How the game stood before the last gesture; only if there is one."""
-        assert self._stack.canUndo()
-        self._stack.undo()
-        return self._situations[self._stack.index()]
-
-    def redo(self) -> SessionState:
-        """How the game stood after the gesture last taken back; only if there is one."""
-        assert self._stack.canRedo()
-        self._stack.redo()
-        return self._situations[self._stack.index()]
-
-    def clear(self) -> None:
-        """Nothing before this can be taken back any more."""
-        self._stack.clear()
-        self._situations.clear()
+    def describe(self, words: Callable[[UndoStep], str]) -> None:
+        """Call steps by these words from now on, those in the stack too."""
+        self.words = words
+        for at in range(self.count()):
+            command = self.command(at)
+            assert isinstance(command, StepCommand)
+            command.setText(words(command.step))
+        self.undoTextChanged.emit(self.undoText())
+        self.redoTextChanged.emit(self.redoText())

@@ -1,41 +1,169 @@
-"""What can be taken back, as a plain list: for games without a window."""
+"""Steps that can be undone, and a list of them with the interface of a QUndoStack, for games without a window."""
 
 from __future__ import annotations
 
-from uc_desktop.app.session.session_state import SessionState
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, Protocol
+
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.session_state import Cursor, SessionState
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UndoStep:
+    """One or more commands that are undone together: undo and redo move a session between the states before and after.
+
+    It moves the session's cursor. If it held the session, a QUndoCommand with it would keep the session from being
+    collected.
+    """
+
+    cursor: Cursor
+    before: SessionState
+    after: SessionState
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The commands of the step, oldest first."""
+        return self.after.log.entries[len(self.before.log.entries) :]
+
+    def undo(self) -> None:
+        """Go to the state before."""
+        self.cursor.move_to(self.before)
+
+    def redo(self) -> None:
+        """Go to the state after."""
+        self.cursor.move_to(self.after)
+
+
+def no_words(_: UndoStep) -> str:
+    """What a step is called where nobody reads it."""
+    return ""
+
+
+class UndoOffer(NamedTuple):
+    """Whether something can be undone and redone, and what it is in words."""
+
+    can_undo: bool = False
+    can_redo: bool = False
+    undo_text: str = ""
+    redo_text: str = ""
+
+
+NO_OFFER: Final = UndoOffer()
+
+
+class SignalLike(Protocol):
+    """What is used of a Qt signal."""
+
+    def connect(self, slot: Callable[..., object], /) -> object: ...
+    def disconnect(self, slot: Callable[..., object], /) -> object: ...
+
+
+class Undo(Protocol):
+    """What a session needs of an undo stack, named as in QUndoStack; `undo.UndoStack` is the one of the window.
+
+    `words` puts a step into words for `undoText` and `redoText`.
+    """
+
+    words: Callable[[UndoStep], str]
+
+    @property
+    def canUndoChanged(self) -> SignalLike: ...
+    @property
+    def canRedoChanged(self) -> SignalLike: ...
+    @property
+    def undoTextChanged(self) -> SignalLike: ...
+    @property
+    def redoTextChanged(self) -> SignalLike: ...
+    def add(self, step: UndoStep) -> None: ...
+    def describe(self, words: Callable[[UndoStep], str]) -> None: ...
+    def canUndo(self) -> bool: ...
+    def canRedo(self) -> bool: ...
+    def undoText(self) -> str: ...
+    def redoText(self) -> str: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def clear(self) -> None: ...
+
+
+class PlainSignal:
+    """A signal without Qt: slots are called in the order in which they were connected."""
+
+    def __init__(self) -> None:
+        self._slots: list[Callable[..., object]] = []
+
+    def connect(self, slot: Callable[..., object], /) -> None:
+        """Call this from now on."""
+        self._slots.append(slot)
+
+    def disconnect(self, slot: Callable[..., object], /) -> None:
+        """Do not call this any more."""
+        self._slots.remove(slot)
+
+    def emit(self, value: Any) -> None:
+        """Call all slots with this value."""
+        for slot in tuple(self._slots):
+            slot(value)
 
 
 class UndoList:
-    """Does what `app.undo.UndoStack` does, without Qt."""
+    """Does what `undo.UndoStack` does, without Qt."""
 
     def __init__(self) -> None:
-        self._situations: list[SessionState] = []
-        self._at = 0
+        self.words: Callable[[UndoStep], str] = no_words
+        self.canUndoChanged, self.canRedoChanged = PlainSignal(), PlainSignal()
+        self.undoTextChanged, self.redoTextChanged = PlainSignal(), PlainSignal()
+        self._steps: list[UndoStep] = []
+        self._index = 0
 
-    def push(self, before: SessionState, after: SessionState) -> None:
-        """Note a gesture that was applied already."""
-        self._situations[self._at :] = [before, after]
-        self._at += 1
+    def add(self, step: UndoStep) -> None:
+        """Carry out a step; those undone before are dropped."""
+        step.redo()
+        self._steps[self._index :] = [step]
+        self._move(self._index + 1)
 
-    def can_undo(self) -> bool:
-        """Whether there is a gesture to take back."""
-        return self._at > 0
+    def describe(self, words: Callable[[UndoStep], str]) -> None:
+        """Call steps by these words from now on, those in the stack too."""
+        self.words = words
+        self._move(self._index)
 
-    def can_redo(self) -> bool:
-        """Whether there is a gesture taken back to do again."""
-        return self._at + 1 < len(self._situations)
+    def canUndo(self) -> bool:
+        """Whether there is a step to undo."""
+        return self._index > 0
 
-    def undo(self) -> SessionState:
-        """How the game stood before the last gesture; only if there is one."""
-        self._at -= 1
-        return self._situations[self._at]
+    def canRedo(self) -> bool:
+        """Whether there is a step to redo."""
+        return self._index < len(self._steps)
 
-    def redo(self) -> SessionState:
-        """How the game stood after the gesture last taken back; only if there is one."""
-        self._at += 1
-        return self._situations[self._at]
+    def undoText(self) -> str:
+        """The words of the step to undo; empty if there is none."""
+        return self.words(self._steps[self._index - 1]) if self.canUndo() else ""
+
+    def redoText(self) -> str:
+        """The words of the step to redo; empty if there is none."""
+        return self.words(self._steps[self._index]) if self.canRedo() else ""
+
+    def undo(self) -> None:
+        """Go to before the last step; nothing happens if there is none."""
+        if self.canUndo():
+            self._steps[self._index - 1].undo()
+            self._move(self._index - 1)
+
+    def redo(self) -> None:
+        """Go to after the step last undone; nothing happens if there is none."""
+        if self.canRedo():
+            self._steps[self._index].redo()
+            self._move(self._index + 1)
 
     def clear(self) -> None:
-        """Nothing before this can be taken back any more."""
-        self._situations.clear()
-        self._at = 0
+        """Forget all steps; the session stays where it is."""
+        self._steps.clear()
+        self._move(0)
+
+    def _move(self, index: int) -> None:
+        self._index = index
+        self.canUndoChanged.emit(self.canUndo())
+        self.undoTextChanged.emit(self.undoText())
+        self.canRedoChanged.emit(self.canRedo())
+        self.redoTextChanged.emit(self.redoText())

@@ -1,4 +1,4 @@
-"""What a card's effect is worth: the same games played with the effect and without it."""
+"""Card ablation: what an effect is worth, from the same games played with it and without it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from uc_desktop.ai.bot import Budget, bots_of_game
 from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
-from uc_desktop.app.simulation.card_stats import CardWatch, about, in_words, standard_error
-from uc_desktop.app.simulation.simulate import play, series
+from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
+from uc_desktop.app.simulation.simulate import BOT_SEED, play, series
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
@@ -97,73 +97,94 @@ def from_era(card: CardDef) -> int:
 
 
 def compare(
-    content: Content, names: Sequence[str], cards: Sequence[str], setup: Setup, budget: Budget
+    content: Content,
+    names: Sequence[str],
+    cards: Sequence[str],
+    setup: Setup,
+    budget: Budget,
+    bot_seed: str = BOT_SEED,
 ) -> list[Comparison]:
     """One game for each of the cards that can be put into the hand, up to its era the same for all."""
     by_era: dict[int, list[str]] = {}
     for card in cards:
         by_era.setdefault(from_era(content.cards[card]), []).append(card)
     found = []
-    for era, start in _era_starts(Engine(content), names, setup, budget):
+    for era, start in _era_starts(Engine(content), names, setup, budget, bot_seed):
         for card in by_era.get(era, ()):
             position = in_hand(content, start, card)
             if position is not None:
-                found.append(_compare(content, names, card, position, setup.seed, budget))
+                points, resolved = _play_out(content, names, card, position, budget, bot_seed)
+                blank, _ = _play_out(blanked(content, card), names, card, position, budget, bot_seed)
+                found.append(Comparison(card, setup.seed, points, blank, resolved))
         if era == max(by_era):
             break
     return found
 
 
-def _era_starts(engine: Engine, names: Sequence[str], setup: Setup, budget: Budget) -> Iterator[tuple[int, State]]:
+def _era_starts(
+    engine: Engine, names: Sequence[str], setup: Setup, budget: Budget, bot_seed: str
+) -> Iterator[tuple[int, State]]:
     """Each era with the position before its first turn, in one and the same game."""
     state = engine.new_game(setup)
     era = 0
-    for _, after in play(engine, bots_of_game(names, engine, setup.seed), state, budget):
+    for _, after in play(engine, bots_of_game(names, engine, bot_seed), state, budget):
         if after.phase is Phase.TURN and era_of(after.round) > era:
             era += 1
             yield era, after
 
 
-def _compare(content: Content, names: Sequence[str], card: str, start: State, seed: str, budget: Budget) -> Comparison:
-    with_it, resolved = _play_out(content, names, card, start, seed, budget)
-    without, _ = _play_out(blanked(content, card), names, card, start, seed, budget)
-    return Comparison(card, seed, with_it, without, resolved)
-
-
 def _play_out(
-    content: Content, names: Sequence[str], card: str, start: State, seed: str, budget: Budget
+    content: Content, names: Sequence[str], card: str, start: State, budget: Budget, bot_seed: str
 ) -> tuple[int, bool]:
     """The seat's final points, and whether it resolved the card."""
     engine = Engine(content)
-    watch = CardWatch(content, start)
+    watch = CardTracker(content, start)
     state = start
-    for command, after in play(engine, bots_of_game(names, engine, seed), start, budget):
+    for command, after in play(engine, bots_of_game(names, engine, bot_seed), start, budget):
         watch.see(state, command, after)
         state = after
     return state.players[SEAT].points, card in watch.seats[SEAT].resolved
 
 
 def _work(
-    folder: Path, names: tuple[str, ...], cards: tuple[str, ...], budget: Budget, setups: tuple[Setup, ...]
+    folder: Path,
+    names: tuple[str, ...],
+    cards: tuple[str, ...],
+    budget: Budget,
+    games: tuple[tuple[Setup, str], ...],
 ) -> list[list[Comparison]]:
     content = load_content(folder)
-    return [compare(content, names, cards, setup, budget) for setup in setups]
+    return [compare(content, names, cards, setup, budget, bot_seed) for setup, bot_seed in games]
 
 
 def measure(
-    folder: Path, names: tuple[str, ...], games: int, cards: Sequence[str], setup: Setup, jobs: int, budget: Budget
+    folder: Path,
+    names: tuple[str, ...],
+    games: int,
+    cards: Sequence[str],
+    setup: Setup,
+    jobs: int,
+    budget: Budget,
+    bot_seed: str = BOT_SEED,
 ) -> dict[str, Any]:
     """Compare so many games for each card, set up alike from seeds made of that of `setup`, and report what each card
     is worth."""
-    work: Callable[[tuple[Setup, ...]], list[list[Comparison]]] = partial(_work, folder, names, tuple(cards), budget)
-    found = [comparison for game in spread(work, series(setup, games), jobs) for comparison in game]
+    work: Callable[[tuple[tuple[Setup, str], ...]], list[list[Comparison]]]
+    work = partial(_work, folder, names, tuple(cards), budget)
+    found = [comparison for game in spread(work, series(setup, games, bot_seed), jobs) for comparison in game]
     content = load_content(folder)
-    return {**asdict(setup), "bots": names, "games": games, "cards": worths(content, cards, found)}
+    return {
+        **asdict(setup),
+        "bot_seed": bot_seed,
+        "bots": names,
+        "games": games,
+        "cards": effect_values(content, cards, found),
+    }
 
 
-def worths(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
-    """For each card its worth, the mean of the differences, with standard error; `beyond` compares it with the mean
-    worth of those measured of its era and colour."""
+def effect_values(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
+    """For each card its worth (the mean difference) with standard error; `beyond` is its worth less the mean of the
+    measured cards of its era and colour."""
     measured = {card: [each for each in found if each.card == card] for card in cards}
     entries = [_worth(content.cards[card], games) for card, games in measured.items() if games]
     for entry in entries:
@@ -189,8 +210,8 @@ def _worth(card: CardDef, games: Sequence[Comparison]) -> dict[str, Any]:
     }
 
 
-def worth_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
-    """The worths as rows for `text_table`, the heading first, the greatest worth at the top."""
+def ablation_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
+    """The results as rows for `text_table`, the heading first, then by descending worth."""
     shown = ("number", "era", "color", "kind", "games", "resolved", "points_with", "points_without", "worth", "error")
     yield ("card", "no.", *(name.replace("points_", "") for name in shown[1:]), "beyond")
     for entry in sorted(entries, key=lambda entry: -entry["worth"]):

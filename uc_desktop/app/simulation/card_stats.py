@@ -1,4 +1,4 @@
-"""What becomes of the cards in games between bots: drawn, kept, played, resolved, and how their holders did."""
+"""Card statistics of games between bots: how often drawn, kept, played, resolved, and how their holders did."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from uc_desktop.rules.content import CardDef, Content, card_key, is_within
 from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
 
-#: A card's resolutions beside its keepings below which nobody gets to use it.
+#: Share of resolved in kept below which a card counts as dead.
 DEAD = 0.1
 COUNTS = ("drawn", "kept", "matched", "unmatched", "resolved")
 
 
 @dataclass(slots=True)
-class Fates:
+class CardUse:
     """The cards that one player of a game has drawn, kept, played with and without a match, and resolved."""
 
     drawn: set[str] = field(default_factory=set)
@@ -28,8 +28,8 @@ class Fates:
     resolved: set[str] = field(default_factory=set)
 
 
-class CardWatch:
-    """Notes the fates of all cards while a game is played.
+class CardTracker:
+    """Records the use of all cards while a game is played.
 
     Drawn is every card that came to a hand; kept is one that was still there when its holder placed a tile, all choices
     between cards made; resolved is one that was claimed or of whose effect some part was carried out.
@@ -37,12 +37,12 @@ class CardWatch:
 
     def __init__(self, content: Content, start: State) -> None:
         self._content = content
-        self.seats = tuple(Fates(drawn=set(player.hand)) for player in start.players)
+        self.seats = tuple(CardUse(drawn=set(player.hand)) for player in start.players)
 
     def see(self, before: State, command: Command, after: State) -> None:
-        """Note one command, with the positions before and after it."""
-        for fates, player in zip(self.seats, after.players, strict=True):
-            fates.drawn.update(player.hand)
+        """Record one command, given the positions before and after it."""
+        for card_use, player in zip(self.seats, after.players, strict=True):
+            card_use.drawn.update(player.hand)
         active = self.seats[before.active]
         if isinstance(command, Place):
             active.kept.update(before.players[before.active].hand)
@@ -54,8 +54,8 @@ class CardWatch:
             active.resolved.add(card)
 
 
-def card_figures(content: Content, games: Sequence[tuple[Sequence[int], Sequence[Fates]]]) -> list[dict[str, Any]]:
-    """The figures of all cards, by number, from the points and fates of each seat in each game.
+def card_figures(content: Content, games: Sequence[tuple[Sequence[int], Sequence[CardUse]]]) -> list[dict[str, Any]]:
+    """The figures of all cards, by number, from the points and the card use of each seat in each game.
 
     One player of one game counts once. `share` is resolved of kept. `lead` is by how much those who resolved the card
     were ahead of the mean of their table, `beyond` the same less the mean of all that were resolved of its era (of
@@ -63,11 +63,11 @@ def card_figures(content: Content, games: Sequence[tuple[Sequence[int], Sequence
     """
     leads: dict[str, list[float]] = {}
     for points, seats in games:
-        for own, fates in zip(points, seats, strict=True):
-            for card in sorted(fates.resolved):
+        for own, card_use in zip(points, seats, strict=True):
+            for card in sorted(card_use.resolved):
                 leads.setdefault(card, []).append(own - mean(points))
     usual = _usual_leads(content, leads)
-    everyone = [fates for _, seats in games for fates in seats]
+    everyone = [card_use for _, seats in games for card_use in seats]
     return [_figures(card, everyone, leads.get(card.id, []), usual) for card in _by_number(content)]
 
 
@@ -83,9 +83,9 @@ def _usual_leads(content: Content, leads: dict[str, list[float]]) -> dict[int | 
 
 
 def _figures(
-    card: CardDef, everyone: Sequence[Fates], leads: list[float], usual: dict[int | None, float]
+    card: CardDef, everyone: Sequence[CardUse], leads: list[float], usual: dict[int | None, float]
 ) -> dict[str, Any]:
-    count = {name: sum(card.id in getattr(fates, name) for fates in everyone) for name in COUNTS}
+    count = {name: sum(card.id in getattr(card_use, name) for card_use in everyone) for name in COUNTS}
     return {
         **about(card),
         **count,
@@ -114,7 +114,7 @@ def standard_error(values: Sequence[float]) -> float | None:
     return round(stdev(values) / len(values) ** 0.5, 2) if len(values) > 1 else None
 
 
-def fates_table(figures: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
+def stats_table(figures: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     """The figures as rows for `text_table`, the heading first; dead cards are marked."""
     shown = ("number", "era", "color", "kind", *COUNTS, "share", "lead", "beyond", "error")
     yield ("card", "no.", *shown[1:], "")

@@ -16,7 +16,7 @@ from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
-from uc_desktop.app.simulation.card_stats import CardWatch, Fates, card_figures
+from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
@@ -32,6 +32,8 @@ from uc_desktop.rules.view import NOTHING_KNOWN, view
 
 #: No game of the rules comes near so many commands; one that does is reported as not ending.
 LONGEST_GAME = 20_000
+#: The seed of the bots' own randomness if none is given.
+BOT_SEED = "bots"
 #: The colours of the seats, by seat.
 COLORS = ("orange", "blue", "ivory", "magenta")
 
@@ -40,7 +42,7 @@ COLORS = ("orange", "blue", "ivory", "magenta")
 class GameResult:
     """How a simulated game went; `faults` names broken invariants, `ended` is false for a game that never did.
 
-    `scores` holds each seat's points by category, `fates` what became of the cards at each seat, `contracts` those it
+    `scores` holds each seat's points by category, `card_use` the use of cards at each seat, `contracts` those
     claimed; `winner` is a seat, None where one player alone missed the goal (L-7).
     """
 
@@ -57,11 +59,11 @@ class GameResult:
     ended: bool
     faults: tuple[str, ...]
     contracts: tuple[tuple[str, ...], ...]
-    fates: tuple[Fates, ...]
+    card_use: tuple[CardUse, ...]
 
     def shown(self) -> dict[str, Any]:
-        """All but the fates of the cards, for a report."""
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "fates"}
+        """All fields but `card_use`, for a report."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "card_use"}
 
 
 def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
@@ -82,15 +84,20 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
 
 
 def simulate_game(
-    content: Content, names: Sequence[str], setup: Setup, budget: Budget, save: Path | None = None
+    content: Content,
+    names: Sequence[str],
+    setup: Setup,
+    budget: Budget,
+    save: Path | None = None,
+    bot_seed: str = BOT_SEED,
 ) -> GameResult:
     """One game of these bots, by seat, checked by the invariants after every command; saved in the folder `save` under
     its seed, if given."""
     engine = Engine(content)
     seed = setup.seed
-    bots = bots_of_game(names, engine, seed)
+    bots = bots_of_game(names, engine, bot_seed)
     state = engine.new_game(setup)
-    watch = CardWatch(content, state)
+    watch = CardTracker(content, state)
     found: list[str] = []
     steps: list[tuple[Step, str | None]] = []
     commands = 0
@@ -121,7 +128,7 @@ def simulate_game(
         ended=state.phase is Phase.OVER,
         faults=tuple(found),
         contracts=tuple(player.contracts for player in state.players),
-        fates=watch.seats,
+        card_use=watch.seats,
     )
 
 
@@ -141,10 +148,10 @@ def structures_built(state: State) -> int:
 
 
 def _job(
-    folder: Path, names: tuple[str, ...], budget: Budget, save: Path | None, setups: tuple[Setup, ...]
+    folder: Path, names: tuple[str, ...], budget: Budget, save: Path | None, games: tuple[tuple[Setup, str], ...]
 ) -> list[GameResult]:
     content = load_content(folder)
-    return [simulate_game(content, names, setup, budget, save) for setup in setups]
+    return [simulate_game(content, names, setup, budget, save, bot_seed) for setup, bot_seed in games]
 
 
 def simulate(
@@ -157,21 +164,29 @@ def simulate(
     *,
     cards: bool = False,
     save: Path | None = None,
+    bot_seed: str = BOT_SEED,
 ) -> dict[str, Any]:
     """Play games between these bots, by seat, set up alike from seeds made of that of `setup`, and report, also on the
     cards if wanted. With `save` every game becomes a file in that folder."""
-    work: Callable[[tuple[Setup, ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
-    results = spread(work, series(setup, games), jobs)
-    report = {"players": setup.players, "boards": setup.side, "bots": names, "seed": setup.seed, **_summary(results)}
+    work: Callable[[tuple[tuple[Setup, str], ...]], list[GameResult]] = partial(_job, folder, names, budget, save)
+    results = spread(work, series(setup, games, bot_seed), jobs)
+    report = {
+        "players": setup.players,
+        "boards": setup.side,
+        "bots": names,
+        "seed": setup.seed,
+        "bot_seed": bot_seed,
+        **_summary(results),
+    }
     report["games"] = [result.shown() for result in results]
     if cards:
-        report["cards"] = card_figures(load_content(folder), [(result.points, result.fates) for result in results])
+        report["cards"] = card_figures(load_content(folder), [(result.points, result.card_use) for result in results])
     return report
 
 
-def series(setup: Setup, games: int) -> list[Setup]:
-    """Set-ups alike for so many games, from seeds made of that of `setup`."""
-    return [replace(setup, seed=f"{setup.seed}-{game}") for game in range(games)]
+def series(setup: Setup, games: int, bot_seed: str) -> list[tuple[Setup, str]]:
+    """Set-ups alike for so many games, from seeds made of that of `setup`, each with a seed for its bots."""
+    return [(replace(setup, seed=f"{setup.seed}-{game}"), f"{bot_seed}-{game}") for game in range(games)]
 
 
 def round_the_table(bots: Sequence[str], players: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The tutorial: chapters, each a position and steps through it, read from YAML, and their words from other files.
+"""Load the chapters of the tutorial from YAML: a position and the steps through it; the texts are in other files.
 
 A chapter's file holds its `position` in the words of scenarios (tests/README.md), the commands of the other players
 (`others`), and its `steps`. A step says which things of the table it points at (`point`, by their keys), what it waits
@@ -18,14 +18,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
+from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.app.scenario.shapes import NAME
-from uc_desktop.cards.fields.reading import Bad, Enough, Reading
-from uc_desktop.cards.fields.records import Field, Record, Values
-from uc_desktop.cards.fields.shapes import AtLine, ListOf, Placed, Shape, Text
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.field_types import FieldType, ListOf, Located, Text, WithLocation
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
+from uc_desktop.cards.fields.records import Field, FieldValues, Record
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.board.graph import Board
@@ -43,23 +43,23 @@ _ANY: Final[Mapping[str, type[Command]]] = {
     "gain any": GainThese,
 }
 _KEYS: Final = ("position", "others", "steps")
-_SEVERAL: Final[Shape[tuple[str, ...]]] = ListOf(NAME, 1, 12)
-_COMMANDS: Final[Shape[tuple[Placed[str], ...]]] = ListOf(AtLine(Text(100)), 1, 60)
+_SEVERAL: Final[FieldType[tuple[str, ...]]] = ListOf(NAME, 1, 12)
+_COMMANDS: Final[FieldType[tuple[Located[str], ...]]] = ListOf(WithLocation(Text(100)), 1, 60)
 #: What is told of a step stays short enough to be read beside the table.
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """A step: its name, the keys of what it points at, what it waits for, what may also come before that, and the
-    rules that tell more."""
+class ChapterStep:
+    """A step: its name, the keys of the things it points at, the commands it waits for (`do` or `until`), those allowed
+    before them (`also`), and the ids of related rules."""
 
     name: str
     point: tuple[str, ...]
-    do: tuple[Wanted, ...]
-    also: tuple[Wanted, ...]
-    until: tuple[Wanted, ...]
+    do: tuple[CommandPattern, ...]
+    also: tuple[CommandPattern, ...]
+    until: tuple[CommandPattern, ...]
     rules: tuple[str, ...]
 
     @property
@@ -70,7 +70,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class ChapterWords:
-    """A chapter in one language: its title, what it is about, and what each step says."""
+    """The texts of a chapter in one language: title, summary, and the text of each step."""
 
     title: str
     about: str
@@ -79,15 +79,15 @@ class ChapterWords:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its position, the commands that the others give in it, its steps, and its words."""
+    """A chapter: its position, the commands of the other players, its steps, and its texts."""
 
     id: str
     position: Position
     others: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ChapterStep, ...]
     words: ChapterWords
 
-    def say(self, step: Step) -> str:
+    def say(self, step: ChapterStep) -> str:
         """What a step says."""
         return self.words.steps[step.name]
 
@@ -98,10 +98,10 @@ def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple
     Raises ContentError with all faults, each as ``file:line: message``.
     """
     drafts = [_Draft(path, content) for path in sorted(folder.glob("*.yaml"), key=_place)]
-    words, reading = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
-    faults = [message for draft in drafts for message in draft.reading.messages]
-    if faults or reading.faults:
-        raise ContentError(*faults, *reading.messages)
+    words, context = _read_words(folder / "words" / f"{language}.yaml", {draft.id: draft for draft in drafts})
+    faults = [message for draft in drafts for message in draft.context.messages]
+    if faults or context.faults:
+        raise ContentError(*faults, *context.messages)
     return tuple(draft.chapter(words[draft.id]) for draft in drafts)
 
 
@@ -111,40 +111,40 @@ def _place(path: Path) -> tuple[int, str]:
     return int(number) if number.isdecimal() else 1_000, path.stem
 
 
-def _tree(path: Path, reading: Reading) -> Item:
-    """The mapping in a file; `Bad` where there is none."""
+def _tree(path: Path, context: ReadContext) -> Item:
+    """The mapping in a file; `InvalidValue` where there is none."""
     try:
-        root = read_yaml(path.read_bytes(), reading)
+        root = read_yaml(path.read_bytes(), context)
     except OSError as error:
-        raise reading.bad(1, f"cannot be read: {system_message(error)}") from None
+        raise context.invalid(1, f"cannot be read: {system_message(error)}") from None
     if root is None or not isinstance(root.value, dict):
-        raise reading.bad(1, "a mapping belongs here") if not reading.faults else Bad
+        raise context.invalid(1, "a mapping belongs here") if not context.faults else InvalidValue
     return root
 
 
-def _wanted_by(content: Content, board: Board, words: str) -> Wanted:
-    """What the words ask for; a tile placed without a card means with any card."""
+def _parse_pattern(content: Content, board: Board, words: str) -> CommandPattern:
+    """The pattern that the words describe; a tile placed without a card matches any card."""
     if words in _ANY:
-        return Wanted(_ANY[words])
-    wanted = wanted_by(content, board, words)
-    if wanted.kind is not Place or wanted.given["card"] is not None:
-        return wanted
-    return replace(wanted, given={name: value for name, value in wanted.given.items() if name != "card"})
+        return CommandPattern(_ANY[words])
+    pattern = parse_command(content, board, words)
+    if pattern.kind is not Place or pattern.given["card"] is not None:
+        return pattern
+    return replace(pattern, given={name: value for name, value in pattern.given.items() if name != "card"})
 
 
 class _Draft:
     """A chapter's file as it is read; its id is the file's name without the number before it."""
 
     def __init__(self, path: Path, content: Content) -> None:
-        self.reading = Reading(path.name)
+        self.context = ReadContext(path.name)
         self.id = path.stem.partition("-")[2] or path.stem
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()
-        self._steps: tuple[Step, ...] = ()
+        self._steps: tuple[ChapterStep, ...] = ()
         #: The names of the steps, as far as they could be read.
         self.names: tuple[str, ...] = ()
-        with suppress(Bad, Enough):
-            self._read(_tree(path, self.reading), path.parent, content)
+        with suppress(InvalidValue, TooManyFaults):
+            self._read(_tree(path, self.context), path.parent, content)
 
     def chapter(self, words: ChapterWords) -> Chapter:
         """The chapter, of a file without faults."""
@@ -155,47 +155,47 @@ class _Draft:
         assert isinstance(root.value, dict)
         for key in root.value:
             if key not in _KEYS:
-                self.reading.note(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
+                self.context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
         for key in ("position", "steps"):
             if key not in root.value:
-                raise self.reading.bad(root.line, f"a chapter needs {key!r}")
-        self._position = position = position_at(root.value["position"], self.reading, folder, content)
+                raise self.context.invalid(root.line, f"a chapter needs {key!r}")
+        self._position = position = position_at(root.value["position"], self.context, folder, content)
         if "others" in root.value:
-            others = _COMMANDS.read(root.value["others"], self.reading)
-            self._wanted(others)
+            others = _COMMANDS.read(root.value["others"], self.context)
+            self._parse_commands(others)
             self._others = tuple(each.value for each in others)
-        drafts = ListOf(AtLine(_STEP), 2, 60).read(root.value["steps"], self.reading)
+        drafts = ListOf(WithLocation(_STEP), 2, 60).read(root.value["steps"], self.context)
         self.names = tuple(each.value["name"] for each in drafts)
         self._check_names(drafts)
         self._steps = tuple(self._step(each.value) for each in drafts)
         if position.state.active != LEARNER:
-            self.reading.note(root.key_lines["position"], f"the turn must be that of {position.names[LEARNER]}")
+            self.context.add_fault(root.key_lines["position"], f"the turn must be that of {position.names[LEARNER]}")
         if self._steps[-1].waits:
-            self.reading.note(drafts[-1].line, "the last step of a chapter is only to be read")
+            self.context.add_fault(drafts[-1].line, "the last step of a chapter is only to be read")
 
-    def _check_names(self, drafts: tuple[Placed[dict[str, Any]], ...]) -> None:
+    def _check_names(self, drafts: tuple[Located[dict[str, Any]], ...]) -> None:
         for number, each in enumerate(drafts):
             if each.value["name"] in self.names[:number]:
-                self.reading.note(each.line, f"two steps are called {each.value['name']!r}")
+                self.context.add_fault(each.line, f"two steps are called {each.value['name']!r}")
 
-    def _step(self, draft: Mapping[str, Any]) -> Step:
-        do, also, until = (self._wanted(draft.get(key, ())) for key in ("do", "also", "until"))
-        return Step(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
+    def _step(self, draft: Mapping[str, Any]) -> ChapterStep:
+        do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
+        return ChapterStep(draft["name"], draft.get("point", ()), do, also, until, draft.get("rules", ()))
 
-    def _wanted(self, commands: tuple[Placed[str], ...]) -> tuple[Wanted, ...]:
-        """What the words ask for; those that ask for nothing are faults."""
+    def _parse_commands(self, commands: tuple[Located[str], ...]) -> tuple[CommandPattern, ...]:
+        """The patterns that the words describe; words that describe none are reported as faults."""
         assert self._position is not None
         position, found = self._position, []
         board = position.board(position.names[LEARNER])
         for each in commands:
             try:
-                found.append(_wanted_by(position.content, board, each.value))
+                found.append(_parse_pattern(position.content, board, each.value))
             except UsageError as error:
-                self.reading.note(each.line, str(error))
+                self.context.add_fault(each.line, str(error))
         return tuple(found)
 
 
-def _one_end(values: Values) -> Iterator[tuple[str | int, str]]:
+def _one_end(values: FieldValues) -> Iterator[tuple[str | int, str]]:
     if values.has("do") and values.has("until"):
         yield "until", "a step has do or until, not both"
     if values.has("also") and not values.has("do"):
@@ -217,36 +217,36 @@ _STEP: Final[Record[dict[str, Any]]] = Record(
 )
 
 
-def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, ChapterWords], Reading]:
-    """The words of all chapters, and the reading with their faults."""
-    reading, found = Reading(path.name), {}
-    with suppress(Bad, Enough):
-        root = _tree(path, reading)
-        for key, item, draft in _matched(root, drafts, reading, "chapter"):
-            with suppress(Bad), reading.at(key):
-                found[key] = _chapter_words(item, draft, reading)
-    return found, reading
+def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, ChapterWords], ReadContext]:
+    """The words of all chapters, and the context with their faults."""
+    context, found = ReadContext(path.name), {}
+    with suppress(InvalidValue, TooManyFaults):
+        root = _tree(path, context)
+        for key, item, draft in _matched(root, drafts, context, "chapter"):
+            with suppress(InvalidValue), context.at_key(key):
+                found[key] = _chapter_words(item, draft, context)
+    return found, context
 
 
-def _chapter_words(item: Item, draft: _Draft, reading: Reading) -> ChapterWords:
-    parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), reading, "key")}
+def _chapter_words(item: Item, draft: _Draft, context: ReadContext) -> ChapterWords:
+    parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), context, "key")}
     if len(parts) < 3:
-        raise Bad
+        raise InvalidValue
     written = parts["steps"]
     # Of a chapter that could not be read nobody knows the steps.
     names = dict.fromkeys(draft.names or (written.value if isinstance(written.value, dict) else ()))
-    steps = {name: _WORDS.read(words, reading) for name, words, _ in _matched(written, names, reading, "step")}
-    return ChapterWords(Text(60).read(parts["title"], reading), _WORDS.read(parts["about"], reading), steps)
+    steps = {name: _WORDS.read(words, context) for name, words, _ in _matched(written, names, context, "step")}
+    return ChapterWords(Text(60).read(parts["title"], context), _WORDS.read(parts["about"], context), steps)
 
 
-def _matched(item: Item, known: Mapping[str, Any], reading: Reading, what: str) -> Iterator[tuple[str, Item, Any]]:
+def _matched(item: Item, known: Mapping[str, Any], context: ReadContext, what: str) -> Iterator[tuple[str, Item, Any]]:
     """Each entry of a mapping that has just these keys, with what is known by its key; others are faults."""
     if not isinstance(item.value, dict):
-        raise reading.bad(item.line, f"a mapping belongs here, not {item.form}")
+        raise context.invalid(item.line, f"a mapping belongs here, not {item.form}")
     for key in item.value.keys() - known.keys():
-        reading.note(item.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
+        context.add_fault(item.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
     for key in known.keys() - item.value.keys():
-        reading.note(item.line, f"the {what} {key!r} is missing")
+        context.add_fault(item.line, f"the {what} {key!r} is missing")
     for key in known:
         if key in item.value:
             yield key, item.value[key], known[key]

@@ -1,6 +1,6 @@
-"""What was learned so far: which chapters of the tutorial are done, and how far the others were played.
+"""Progress in the tutorial: which chapters are done, and how far the others were played.
 
-One small JSON file, which can be lost without harm.
+It is stored in one small JSON file, which may be lost or deleted.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from uc_desktop.app.saves import json_store
-from uc_desktop.app.tutorial.run import MOST_COMMANDS, Point
+from uc_desktop.app.tutorial.run import MOST_COMMANDS, Checkpoint
 
 FILE: Final = "tutorial.json"
-#: Under this name the file says which chapter is on the table.
+#: The key of the chapter that is on the table.
 _PRESENT: Final = "on the table"
-#: A longer file is none of ours.
+#: Longer files are ignored.
 _MOST_BYTES: Final = 1_000_000
 
 
 class Mark(StrEnum):
-    """How a chapter stands, in words."""
+    """The status of a chapter, in words."""
 
     NEW = "new"
     BEGUN = "begun"
@@ -29,17 +29,17 @@ class Mark(StrEnum):
     AGAIN = "done, begun again"
 
 
-class Learned:
-    """Reads and keeps the file; where it cannot be written nothing is said, as one learns all the same.
+class TutorialProgress:
+    """Reads and writes the progress file; a failure to write is ignored.
 
-    `present` is the chapter that is on the table and not done, or was when the program ended; empty for none.
+    `present` is the unfinished chapter on the table, now or when the program last ended; empty for none.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._done: set[str] = set()
-        self._points: dict[str, Point] = {}
-        found = json_store.members(path, _MOST_BYTES) or {}
+        self._points: dict[str, Checkpoint] = {}
+        found = json_store.load(path, _MOST_BYTES) or {}
         present = found.pop(_PRESENT, "")
         self.present = present if isinstance(present, str) else ""
         for chapter, kept in found.items():
@@ -47,27 +47,27 @@ class Learned:
                 self._take(chapter, kept)
 
     def mark(self, chapter: str) -> Mark:
-        """How the chapter stands."""
+        """The status of a chapter."""
         if chapter in self._done:
             return Mark.AGAIN if chapter in self._points else Mark.DONE
         return Mark.BEGUN if chapter in self._points else Mark.NEW
 
-    def point(self, chapter: str) -> Point | None:
-        """How far the chapter was played when it was left; None if it was not begun, or played to its end."""
+    def point(self, chapter: str) -> Checkpoint | None:
+        """How far the chapter was played; None if it was not begun, or was played to its end."""
         return self._points.get(chapter)
 
-    def keep(self, chapter: str, point: Point, is_done: bool) -> None:
-        """Keep how far a chapter was played."""
+    def keep(self, chapter: str, point: Checkpoint, is_done: bool) -> None:
+        """Save how far a chapter was played."""
         self._points.pop(chapter, None)
         if is_done:
             self._done.add(chapter)
             self.present = "" if self.present == chapter else self.present
-        elif point != Point():
+        elif point != Checkpoint():
             self._points[chapter] = point
         self._write()
 
     def put_on_table(self, chapter: str) -> None:
-        """Keep which chapter is on the table, none if empty: the next start of the program goes on there."""
+        """Save which chapter is on the table, none if empty; the next start of the program continues it."""
         self.present = chapter
         self._write()
 
@@ -78,10 +78,10 @@ class Learned:
         if isinstance(commands, list) and isinstance(begun, list) and len(commands) <= MOST_COMMANDS:
             are_sound = all(isinstance(each, dict) for each in commands) and all(type(each) is int for each in begun)
             if are_sound:
-                self._points[chapter] = Point(tuple(commands), tuple(begun))
+                self._points[chapter] = Checkpoint(tuple(commands), tuple(begun))
 
     def _write(self) -> None:
         chapters: dict[str, dict[str, Any]] = {chapter: {"done": True} for chapter in sorted(self._done)}
         for chapter, point in self._points.items():
             chapters.setdefault(chapter, {}).update(commands=list(point.commands), begun=list(point.begun))
-        json_store.keep(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)
+        json_store.save(self._path, {**chapters, _PRESENT: self.present} if self.present else chapters)

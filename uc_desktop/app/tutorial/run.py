@@ -1,4 +1,4 @@
-"""A chapter of the tutorial under way: which step it is at, whether the learner went astray, and what is kept of it."""
+"""The run of a tutorial chapter: its present step, whether the learner left the steps, and what is saved of it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import Any, Final
 
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.scenario.command_parser import Wanted, wanted_by
-from uc_desktop.app.scenario.command_resolver import command_of
+from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.app.session.session import Session, Undo
-from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, Step
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo_list import Undo
+from uc_desktop.app.tutorial.chapters import LEARNER, Chapter, ChapterStep
 from uc_desktop.errors import UcError, UsageError
 from uc_desktop.rules.codec import decode_command, encode_command
 from uc_desktop.rules.commands import Command
@@ -23,25 +24,24 @@ MOST_COMMANDS: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Checkpoint:
     """How far a chapter was played: the commands so far, and how many there were when each step began.
 
-    Plain data, for `Lesson` to begin from.
+    `ChapterRun` can continue from it.
     """
 
     commands: tuple[dict[str, Any], ...] = ()
     begun: tuple[int, ...] = (0,)
 
 
-class Lesson:
+class ChapterRun:
     """A chapter on the table: a session of its own, and the steps through it.
 
-    `follow` is to be called after whatever changed the session; going on and going back follow from the commands that
-    were given and not taken back. `at` is the number of the present step.
+    Call `follow` after every change of the session: the present step follows from the commands given and not undone.
     """
 
-    def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Point | None = None) -> None:
-        """Begin the chapter, or go on from a point of it; from the beginning where that does not fit any more."""
+    def __init__(self, chapter: Chapter, make_undo: Callable[[], Undo], point: Checkpoint | None = None) -> None:
+        """Begin the chapter, or continue from a point of it; a point that no longer fits is ignored."""
         self.chapter = chapter
         self._make_undo = make_undo
         self._engine = Engine(chapter.position.content)
@@ -55,7 +55,7 @@ class Lesson:
         header = Header(seats, self.chapter.id, position.content.hash, curtain=False)
         return Session(self._engine, header, None, self._make_undo, position.state)
 
-    def _go_on(self, point: Point) -> bool:
+    def _go_on(self, point: Checkpoint) -> bool:
         begun = list(point.begun)
         is_sound = begun[:1] == [0] and all(a <= b for a, b in pairwise(begun)) and begun[-1] <= len(point.commands)
         if not is_sound or len(begun) > len(self.chapter.steps):
@@ -74,7 +74,7 @@ class Lesson:
         return len(self._begun) - 1
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ChapterStep:
         """The present step."""
         return self.chapter.steps[self.at]
 
@@ -85,8 +85,8 @@ class Lesson:
 
     @property
     def is_astray(self) -> bool:
-        """Whether the learner did something else than what is waited for, or may come before it, or did that so that
-        nothing of it can be done any more."""
+        """Whether the learner gave a command that the step neither awaits nor allows, or made all awaited commands
+        impossible."""
         awaited, own = self._awaited(), self._own()
         if awaited is None or not awaited[1].do or not own:
             return False
@@ -95,15 +95,15 @@ class Lesson:
 
     @property
     def is_stuck(self) -> bool:
-        """Whether the step waits for what cannot be done any more, whatever is taken back since it began."""
+        """Whether nothing the step waits for is possible, even if all commands since its start are undone."""
         session = self.session
         is_learners = session.state.active == LEARNER or session.is_over
         return bool(self.step.do) and is_learners and not self._own() and not self._is_possible()
 
     @property
     def to_finish(self) -> tuple[Command, ...]:
-        """What can go on with something begun that must be ended before the step's own; none where that can be done
-        now, or the learner went astray."""
+        """The commands that finish an effect before the step's own commands are possible; empty if those are possible
+        now, or the learner is astray."""
         legal, step = self.session.legal_commands(), self.step
         if self.session.state.active != LEARNER or self.is_astray:
             return ()
@@ -112,14 +112,14 @@ class Lesson:
         return tuple(command for command in legal if self.fits_any(step.also, command))
 
     def _is_possible(self) -> bool:
-        """Whether anything of what the step awaited waits for, or may come before it, can be done now."""
+        """Whether any command that the awaited step waits for or allows is legal now."""
         awaited = self._awaited()
         assert awaited is not None
-        wanted = (*awaited[1].do, *awaited[1].also)
-        return any(self.fits_any(wanted, command) for command in self.session.legal_commands())
+        patterns = (*awaited[1].do, *awaited[1].also)
+        return any(self.fits_any(patterns, command) for command in self.session.legal_commands())
 
     def follow(self) -> None:
-        """Come to the step at which the chapter is after what was done and taken back."""
+        """Update the present step to the commands given and not undone."""
         while self._begun[-1] > len(self.session.entries):
             self._begun.pop()
         while (end := self._end()) is not None:
@@ -128,19 +128,19 @@ class Lesson:
             self._begun += [self._begun[-1]] * (awaited[0] - self.at) + [end]
 
     def read_on(self) -> None:
-        """The present step was read: on to the next, if it waits for nothing and is not the last."""
+        """Go to the next step, if the present one waits for no command and is not the last."""
         if not self.step.waits and not self.is_done:
             self._begun.append(self._begun[-1])
             self.follow()
 
-    def _awaited(self) -> tuple[int, Step] | None:
-        """The next step that waits for a command not given yet, or the present one, and its number."""
+    def _awaited(self) -> tuple[int, ChapterStep] | None:
+        """The number and the step of the next one that waits for a command not yet given, the present one included."""
         later = enumerate(self.chapter.steps[self.at :], self.at)
         waiting = ((n, step) for n, step in later if step.waits)
         return next(((n, step) for n, step in waiting if n == self.at or not self._was_done_ahead(step)), None)
 
     def _own(self) -> list[tuple[int, Entry]]:
-        """What the learner did since the step began, each with the number of all that was done with it."""
+        """The learner's entries since the step began, each with the count of entries up to and including it."""
         entries = self.session.entries
         return [
             (number + 1, entries[number])
@@ -149,7 +149,7 @@ class Lesson:
         ]
 
     def _end(self) -> int | None:
-        """How much was done when what is waited for was done; None if it was not."""
+        """The count of entries when the awaited command was given; None if it was not."""
         awaited, own = self._awaited(), self._own()
         if awaited is None:
             return None
@@ -163,8 +163,8 @@ class Lesson:
                 return None
         return None
 
-    def _was_done_ahead(self, step: Step) -> bool:
-        """Whether what the step waits for was done in this turn while another step waited."""
+    def _was_done_ahead(self, step: ChapterStep) -> bool:
+        """Whether the command that the step waits for was given in this turn during another step."""
         steps = self.chapter.steps[: self.at]
         since = next((n + 1 for n in range(len(steps) - 1, -1, -1) if steps[n].until), 0)
         entries = self.session.entries[self._begun[since] : self._begun[-1]]
@@ -175,36 +175,36 @@ class Lesson:
         )
 
     def back(self) -> None:
-        """Another session at the point where the learner went astray; for when that cannot be undone any more."""
+        """Replace the session by one at the start of the step; for commands that cannot be undone."""
         kept = self.point
         self.session = self._new_session()
-        self._go_on(Point(kept.commands[: self._begun[-1]], kept.begun))
+        self._go_on(Checkpoint(kept.commands[: self._begun[-1]], kept.begun))
 
     @property
-    def point(self) -> Point:
+    def point(self) -> Checkpoint:
         """How far the chapter was played."""
-        return Point(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
+        return Checkpoint(tuple(encode_command(e.command) for e in self.session.entries), tuple(self._begun))
 
     def prompted(self) -> Command | None:
-        """What the player at turn, who is not the learner, is to do by the chapter; None for what they like."""
+        """The command that the chapter prescribes for the active player, not the learner; None for a free choice."""
         done = [entry for entry in self.session.entries if entry.player != LEARNER]
         others = self.chapter.others
         if len(done) >= len(others) or not self._is_as_written(done, others):
             return None
         try:
-            command = command_of(self.session.engine, self.session.state, others[len(done)])
+            command = resolve_command(self.session.engine, self.session.state, others[len(done)])
         except UsageError:
             return None
         return None if self.session.why_not(command) else command
 
-    def fits_any(self, wanted: Iterable[Wanted], command: Command) -> bool:
-        """Whether a command is one of those."""
-        return any(each.fits(self.session.engine.index, command) for each in wanted)
+    def fits_any(self, patterns: Iterable[CommandPattern], command: Command) -> bool:
+        """Whether the command matches one of the patterns."""
+        return any(each.fits(self.session.engine.index, command) for each in patterns)
 
     def _is_as_written(self, done: Sequence[Entry], others: Sequence[str]) -> bool:
         content, boards = self.session.engine.content, self.chapter.position
         for entry, words in zip(done, others, strict=False):
             board = content.boards[boards.state.players[entry.player].board]
-            if not wanted_by(content, board, words).fits(self.session.engine.index, entry.command):
+            if not parse_command(content, board, words).fits(self.session.engine.index, entry.command):
                 return False
         return True

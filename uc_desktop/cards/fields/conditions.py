@@ -1,12 +1,12 @@
-"""The shapes of conditions and of "for every …"."""
+"""The field types of conditions and of "for every …"."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, NamedType
 from uc_desktop.cards.fields.phrases import COUNT, MOST, RESOURCE
-from uc_desktop.cards.fields.records import ByKey, Field, Record, Values
-from uc_desktop.cards.fields.shapes import ListOf, Named, Number, Shape
+from uc_desktop.cards.fields.records import Field, FieldValues, Record, UnionByKey
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -18,7 +18,7 @@ from uc_desktop.rules.effects.nodes import (
 )
 
 
-def _bounds(values: Values) -> Iterable[tuple[str, str]]:
+def _bounds(values: FieldValues) -> Iterable[tuple[str, str]]:
     low, high = values.get("at_least"), values.get("at_most")
     if low is not None and high is not None and low > high:
         yield "at_most", f"at_most {high} is less than at_least {low}"
@@ -26,15 +26,15 @@ def _bounds(values: Values) -> Iterable[tuple[str, str]]:
         yield "count", "a condition on a count needs 'at_least' or 'at_most'"
 
 
-def _conditions(itself: Shape[Condition]) -> dict[str, Record[Condition]]:
+def _conditions(itself: FieldType[Condition]) -> dict[str, Record[Condition]]:
     members = ListOf(itself, 2, 5)
     return {
         "count": Record(
             "a condition on a count",
             {
                 "count": Field(COUNT, "count"),
-                "at_least": Field(Number(1, MOST), "at_least", required=False),
-                "at_most": Field(Number(0, MOST), "at_most", required=False),
+                "at_least": Field(Integer(1, MOST), "at_least", required=False),
+                "at_most": Field(Integer(0, MOST), "at_most", required=False),
             },
             CountCondition,
             check=_bounds,
@@ -43,7 +43,7 @@ def _conditions(itself: Shape[Condition]) -> dict[str, Record[Condition]]:
         ),
         "federation": Record(
             "a condition on the Federation track",
-            {"federation": Field(Number(0, 4), "space")},
+            {"federation": Field(Integer(0, 4), "space")},
             FederationCondition,
             about=FederationCondition.__doc__ or "",
             example="if: {federation: 3}\ngain: {credit: 3}",
@@ -71,7 +71,7 @@ def _produced() -> dict[str, Record[Condition]]:
             "a condition on what was produced",
             {
                 "produced": Field(RESOURCE, "resource"),
-                "at_least": Field(Number(1, MOST), "at_least", required=False),
+                "at_least": Field(Integer(1, MOST), "at_least", required=False),
             },
             ProducedCondition,
             about=f"{ProducedCondition.__doc__} Production effects only.",
@@ -80,22 +80,26 @@ def _produced() -> dict[str, Record[Condition]]:
     }
 
 
-def _named(name: str, called: str, get: Callable[[], ByKey[Condition]]) -> Shape[Condition]:
-    return Named(name, get, called)
+def _named(name: str, called: str, get: Callable[[], UnionByKey[Condition]]) -> FieldType[Condition]:
+    return NamedType(name, get, called)
 
 
-CONDITION: Shape[Condition] = _named("condition", "a condition", lambda: CONDITIONS)
-CONDITIONS: ByKey[Condition] = ByKey("a condition", _conditions(CONDITION))
+CONDITION: FieldType[Condition] = _named("condition", "a condition", lambda: CONDITIONS)
+CONDITIONS: UnionByKey[Condition] = UnionByKey("a condition", _conditions(CONDITION))
 
-PRODUCTION_CONDITION: Shape[Condition] = _named("production_condition", "a condition", lambda: PRODUCTION_CONDITIONS)
-PRODUCTION_CONDITIONS: ByKey[Condition] = ByKey("a condition", {**_conditions(PRODUCTION_CONDITION), **_produced()})
+PRODUCTION_CONDITION: FieldType[Condition] = _named(
+    "production_condition", "a condition", lambda: PRODUCTION_CONDITIONS
+)
+PRODUCTION_CONDITIONS: UnionByKey[Condition] = UnionByKey(
+    "a condition", {**_conditions(PRODUCTION_CONDITION), **_produced()}
+)
 
 PER = Record(
     "a multiplier",
     {
         "count": Field(COUNT, "count", about="What is counted."),
-        "every": Field(Number(1, MOST), "every", required=False, about="Once for every so many (X-1)."),
-        "at_most": Field(Number(1, MOST), "at_most", required=False, about="At most so many times."),
+        "every": Field(Integer(1, MOST), "every", required=False, about="Once for every so many (X-1)."),
+        "at_most": Field(Integer(1, MOST), "at_most", required=False, about="At most so many times."),
     },
     Per,
     about=Per.__doc__ or "",

@@ -1,4 +1,4 @@
-"""The shapes of permanent effects, the happenings they wait for, and end scoring."""
+"""The field types of permanent effects, of the events that trigger them, and of end scoring."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from uc_desktop.cards.fields.conditions import PER
+from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, IdOf, Integer, Keyword, ListOf
 from uc_desktop.cards.fields.phrases import AMOUNT, MOST, RESOURCE, STRUCTURE, WHAT, words_of
-from uc_desktop.cards.fields.records import SPLICE, ByKey, Field, Record, Tagged, Values
-from uc_desktop.cards.fields.shapes import As, Flag, ListOf, Number, Reference, Shape, Word
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import EventKind, Permanent, Scoring, When
 from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, What
 
-_NTH = Number(1, 4)
-_COLOR = Word("a colour", words_of(Color))
-_CLAIMED = Word("a kind of claimed card", words_of(kind for kind in Kind if kind is not Kind.INSTANT))
+_NTH = Integer(1, 4)
+_COLOR = Keyword("a colour", words_of(Color))
+_CLAIMED = Keyword("a kind of claimed card", words_of(kind for kind in Kind if kind is not Kind.INSTANT))
 
 
-def _nth(values: Values) -> Iterable[tuple[str, str]]:
+def _nth(values: FieldValues) -> Iterable[tuple[str, str]]:
     what = values.get("what")
     if values.has("nth_in_city") and not values.has("what"):
         yield "nth_in_city", "'nth_in_city' needs 'what', one or more buildings"
@@ -32,9 +32,9 @@ def _nth(values: Values) -> Iterable[tuple[str, str]]:
 
 
 #: What may be asked of each happening.
-_EVENT_FIELDS: dict[EventKind, dict[str, Shape[Any]]] = {
-    EventKind.SLOT_CHOSEN: {"matched": Flag(), "color": _COLOR},
-    EventKind.SPACE_REACHED: {"space": Number(1, 4)},
+_EVENT_FIELDS: dict[EventKind, dict[str, FieldType[Any]]] = {
+    EventKind.SLOT_CHOSEN: {"matched": Boolean(), "color": _COLOR},
+    EventKind.SPACE_REACHED: {"space": Integer(1, 4)},
     EventKind.BUILT: {"what": WHAT, "nth_in_city": _NTH, "nth_in_turn": _NTH},
     EventKind.UPGRADED: {"what": STRUCTURE, "nth_in_city": _NTH},
     EventKind.SLOT_GAVE: {"resource": RESOURCE},
@@ -46,18 +46,18 @@ _EVENT_FIELDS: dict[EventKind, dict[str, Shape[Any]]] = {
 }
 
 
-def _event(kind: EventKind, shapes: dict[str, Shape[Any]]) -> Record[When]:
-    fields = {"event": Field(Word("this event", {kind.value: kind}), "event")}
-    fields |= {key: Field(shape, key, required=False) for key, shape in shapes.items()}
+def _event(kind: EventKind, field_types: dict[str, FieldType[Any]]) -> Record[When]:
+    fields = {"event": Field(Keyword("this event", {kind.value: kind}), "event")}
+    fields |= {key: Field(field_type, key, required=False) for key, field_type in field_types.items()}
     return Record(f"the event {kind.value!r}", fields, When, check=_nth)
 
 
-EVENTS: Tagged[When] = Tagged(
-    "an event", "event", {kind.value: _event(kind, shapes) for kind, shapes in _EVENT_FIELDS.items()}
+EVENTS: TaggedUnion[When] = TaggedUnion(
+    "an event", "event", {kind.value: _event(kind, field_types) for kind, field_types in _EVENT_FIELDS.items()}
 )
 
 
-def _upgradable(values: Values) -> Iterable[tuple[str, str]]:
+def _upgradable(values: FieldValues) -> Iterable[tuple[str, str]]:
     if values.get("upgrading") and not set(values.get("what", ())) <= set(STRUCTURES):
         yield "upgrading", "cities are not upgraded"
 
@@ -67,26 +67,26 @@ _DISCOUNT: Record[Any] = Record(
     {
         "what": Field(WHAT, "what"),
         "less": Field(AMOUNT, "less"),
-        "upgrading": Field(Flag(), "upgrading", required=False, about="On upgrading instead of building."),
+        "upgrading": Field(Boolean(), "upgrading", required=False, about="On upgrading instead of building."),
     },
     dict,
     check=_upgradable,
 )
 _SLOT_BONUS: Record[Any] = Record(
     "a slot bonus",
-    {"slots": Field(ListOf(Reference("slot"), 1, 6), "slots"), "effect": Field(EFFECT, "effect")},
+    {"slots": Field(ListOf(IdOf("slot"), 1, 6), "slots"), "effect": Field(EFFECT, "effect")},
     dict,
 )
 
 
 def _permanent(
-    key: str, node: type[Permanent], value: Shape[Any], name: str, example: str, **beside: Field
+    key: str, node: type[Permanent], value: FieldType[Any], name: str, example: str, **beside: Field
 ) -> tuple[str, Record[Permanent]]:
     fields = {key: Field(value, name), **beside}
     return key, Record(f"an entry with {key!r}", fields, node, about=node.__doc__ or "", example=example)
 
 
-PERMANENT: ByKey[Permanent] = ByKey(
+PERMANENT: UnionByKey[Permanent] = UnionByKey(
     "an entry of a permanent effect",
     dict(
         [
@@ -97,7 +97,7 @@ PERMANENT: ByKey[Permanent] = ByKey(
                 "when",
                 "when: {event: built, what: laboratory, nth_in_city: 2}\neffect: {gain: {credit: 1}}",
                 effect=Field(EFFECT, "effect"),
-                once_per_turn=Field(Flag(), "once_per_turn", required=False),
+                once_per_turn=Field(Boolean(), "once_per_turn", required=False),
             ),
             _permanent(
                 "discount",
@@ -120,7 +120,7 @@ PERMANENT: ByKey[Permanent] = ByKey(
                 SPLICE,
                 "slot_bonus: {slots: [A-R3, A-2R4], effect: {gain: {kelp: 1}}}",
             ),
-            _permanent("hand_limit", nodes.HandLimit, Number(1, 3), "more", "hand_limit: 1"),
+            _permanent("hand_limit", nodes.HandLimit, Integer(1, 3), "more", "hand_limit: 1"),
         ]
     ),
 )
@@ -132,10 +132,10 @@ def _one_ability(entries: tuple[Permanent, ...]) -> tuple[Permanent, ...]:
     return entries
 
 
-PERMANENTS: Shape[tuple[Permanent, ...]] = As(ListOf(PERMANENT, 1, 4), _one_ability)
+PERMANENTS: FieldType[tuple[Permanent, ...]] = Converted(ListOf(PERMANENT, 1, 4), _one_ability)
 
-_POINTS = Field(Number(1, MOST), "points", about="The points each time.")
-SCORING: ByKey[Scoring] = ByKey(
+_POINTS = Field(Integer(1, MOST), "points", about="The points each time.")
+SCORING: UnionByKey[Scoring] = UnionByKey(
     "an entry of an end scoring",
     {
         "per": Record(
@@ -150,7 +150,7 @@ SCORING: ByKey[Scoring] = ByKey(
             {
                 "points": _POINTS,
                 "for": Field(AMOUNT, "cost"),
-                "times": Field(Number(1, MOST), "times", required=False, about="At most so many times."),
+                "times": Field(Integer(1, MOST), "times", required=False, about="At most so many times."),
             },
             nodes.PointsFor,
             about=nodes.PointsFor.__doc__ or "",

@@ -1,4 +1,4 @@
-"""The words of the effect language: things to build, things to count, amounts and costs, as shapes."""
+"""The words of the effect language: things to build, things to count, amounts and costs, as field types."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import TypeVar
 
+from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.cards.fields.shapes import As, ByForm, ListOf, Named, Number, Shape, Word
 from uc_desktop.rules.effects.nodes import Count, Thing, UpgradeCost
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Resource, Resources, What
 
@@ -62,7 +62,7 @@ def _phrases() -> dict[str, Count]:
 #: Every phrase that may stand for a count. "connected" changes nothing (N-3); it is there to be read by people.
 PHRASES: Mapping[str, Count] = _phrases()
 
-COUNT: Shape[Count] = Named("count", lambda: Word("a count", PHRASES), "a count")
+COUNT: FieldType[Count] = NamedType("count", lambda: Keyword("a count", PHRASES), "a count")
 
 
 def _flat(lists: tuple[tuple[What, ...], ...]) -> tuple[What, ...]:
@@ -72,40 +72,42 @@ def _flat(lists: tuple[tuple[What, ...], ...]) -> tuple[What, ...]:
     return found
 
 
-def whats(called: str, words: Mapping[str, tuple[What, ...]]) -> Shape[tuple[What, ...]]:
-    """A shape of one of the words, or of a list of them."""
-    word = Word(called, words)
-    return ByForm(text=word, sequence=several_of(word))
+def whats(called: str, words: Mapping[str, tuple[What, ...]]) -> FieldType[tuple[What, ...]]:
+    """A field type of one of the words, or of a list of them."""
+    word = Keyword(called, words)
+    return UnionByType(text=word, sequence=several_of(word))
 
 
-def several_of(word: Shape[tuple[What, ...]]) -> Shape[tuple[What, ...]]:
-    """A shape of a list of things, none named twice."""
-    return As(ListOf(word, 1, 6), _flat)
+def several_of(word: FieldType[tuple[What, ...]]) -> FieldType[tuple[What, ...]]:
+    """A field type of a list of things, none named twice."""
+    return Converted(ListOf(word, 1, 6), _flat)
 
 
 WHAT = whats("a thing to build", WHATS)
 STRUCTURE = whats("a structure", STRUCTURE_WORDS)
 
-RESOURCE = Word("a resource", words_of(Resource))
-RESOURCE_FIELDS = {resource.value: Field(Number(1, MOST), resource.value, required=False) for resource in Resource}
+RESOURCE = Keyword("a resource", words_of(Resource))
+RESOURCE_FIELDS = {resource.value: Field(Integer(1, MOST), resource.value, required=False) for resource in Resource}
 
-AMOUNT: Shape[Resources] = Named(
+AMOUNT: FieldType[Resources] = NamedType(
     "amount",
     lambda: Record("an amount of resources", RESOURCE_FIELDS, Resources, at_least_one=True),
     "an amount of resources",
 )
-AMOUNTS: Shape[tuple[Resources, ...]] = ListOf(AMOUNT, 2, 5)
+AMOUNTS: FieldType[tuple[Resources, ...]] = ListOf(AMOUNT, 2, 5)
 #: One amount, or several of which any one is paid.
-OPTIONS: Shape[tuple[Resources, ...]] = ByForm(mapping=As(AMOUNT, lambda amount: (amount,)), sequence=AMOUNTS)
+OPTIONS: FieldType[tuple[Resources, ...]] = UnionByType(
+    mapping=Converted(AMOUNT, lambda amount: (amount,)), sequence=AMOUNTS
+)
 
 #: A cost of building; None is the usual one.
-COST: Shape[Resources | None] = ByForm(
-    text=Word("a cost (usual, free or an amount)", {"usual": None, "free": NOTHING}), mapping=AMOUNT
+COST: FieldType[Resources | None] = UnionByType(
+    text=Keyword("a cost (usual, free or an amount)", {"usual": None, "free": NOTHING}), mapping=AMOUNT
 )
 
 _UPGRADE_WORDS = {"usual": UpgradeCost(), "free": UpgradeCost((NOTHING,))}
-UPGRADE_COST: Shape[UpgradeCost] = ByForm(
-    text=Word("a cost (usual, free or an amount)", _UPGRADE_WORDS),
-    mapping=As(AMOUNT, lambda amount: UpgradeCost((amount,))),
-    sequence=As(AMOUNTS, UpgradeCost),
+UPGRADE_COST: FieldType[UpgradeCost] = UnionByType(
+    text=Keyword("a cost (usual, free or an amount)", _UPGRADE_WORDS),
+    mapping=Converted(AMOUNT, lambda amount: UpgradeCost((amount,))),
+    sequence=Converted(AMOUNTS, UpgradeCost),
 )

@@ -1,4 +1,4 @@
-"""Shapes of mappings: records with named fields, and choices between records by a key or by a word."""
+"""Field types of mappings: records with named fields, and unions of records by a key or by a word."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from uc_desktop.cards.fields.reading import Bad, Reading
-from uc_desktop.cards.fields.shapes import Schema, Shape, Word
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.field_types import FieldType, Keyword, Schema
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Item
 
 T = TypeVar("T")
 
-#: The name of a field whose shape gives a mapping of several arguments.
+#: The name of a field whose value is a mapping of several arguments.
 SPLICE = "*"
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a record: its shape, the argument of `build` it fills (or `SPLICE`), words about it."""
+    """A field of a record: its type, the argument of `build` it fills (or `SPLICE`), and a description."""
 
-    shape: Shape[Any]
+    field_type: FieldType[Any]
     name: str
     required: bool = True
     about: str = ""
 
 
-class Values(dict[str, Any]):
+class FieldValues(dict[str, Any]):
     """The values read so far, by YAML key; `faulty` holds the keys whose value could not be read."""
 
     def __init__(self) -> None:
@@ -40,10 +40,10 @@ class Values(dict[str, Any]):
 
 
 #: Finds faults over several fields: the key, or the line, to show each at, and its words.
-Check = Callable[[Values], Iterable[tuple[str | int, str]]]
+Check = Callable[[FieldValues], Iterable[tuple[str | int, str]]]
 
 
-class Record(Shape[T]):
+class Record(FieldType[T]):
     """A mapping with these keys and no others; `build` gets the values read, by field name, and makes the result.
 
     `check` sees what could be read, even if some of it could not. `about` and `example` are for the reference.
@@ -65,17 +65,17 @@ class Record(Shape[T]):
         self._build, self._check, self._at_least_one = build, check, at_least_one
         self._required = [key for key, field in fields.items() if field.required]
 
-    def read(self, item: Item, reading: Reading) -> T:
+    def read(self, item: Item, context: ReadContext) -> T:
         if not isinstance(item.value, dict):
-            raise self._mismatch(item, reading)
-        before = len(reading.faults)
-        values = self._read_fields(item, item.value, reading)
+            raise self._mismatch(item, context)
+        before = len(context.faults)
+        values = self._read_fields(item, item.value, context)
         if self._check is not None:
             for place, message in self._check(values):
                 line = place if isinstance(place, int) else item.key_lines.get(place, item.line)
-                reading.note(line, message)
-        if values.faulty or len(reading.faults) > before:
-            raise Bad
+                context.add_fault(line, message)
+        if values.faulty or len(context.faults) > before:
+            raise InvalidValue
         return self._build(**self._arguments(values))
 
     def schema(self, defs: Schema) -> Schema:
@@ -92,27 +92,27 @@ class Record(Shape[T]):
             schema["description"] = self.about
         return schema
 
-    def _read_fields(self, item: Item, data: Mapping[str, Item], reading: Reading) -> Values:
-        values = Values()
+    def _read_fields(self, item: Item, data: Mapping[str, Item], context: ReadContext) -> FieldValues:
+        values = FieldValues()
         for key, value in data.items():
             field = self.fields.get(key)
             if field is None:
-                self._unknown(item.key_lines[key], key, reading)
+                self._unknown(item.key_lines[key], key, context)
                 continue
             try:
-                with reading.at(key):
-                    values[key] = field.shape.read(value, reading)
-            except Bad:
+                with context.at_key(key):
+                    values[key] = field.field_type.read(value, context)
+            except InvalidValue:
                 values.faulty.add(key)
         for key in self._required:
             if key not in data:
-                reading.note(item.line, f"{self.called} needs {key!r}")
+                context.add_fault(item.line, f"{self.called} needs {key!r}")
         if self._at_least_one and not data:
-            reading.note(item.line, f"{self.called} is empty{did_you_mean('', self.fields)}")
+            context.add_fault(item.line, f"{self.called} is empty{did_you_mean('', self.fields)}")
         return values
 
-    def _unknown(self, line: int, key: str, reading: Reading) -> None:
-        reading.note(line, f"unknown key {key[:40]!r} in {self.called}{did_you_mean(key, self.fields)}")
+    def _unknown(self, line: int, key: str, context: ReadContext) -> None:
+        context.add_fault(line, f"unknown key {key[:40]!r} in {self.called}{did_you_mean(key, self.fields)}")
 
     def _arguments(self, values: Mapping[str, Any]) -> dict[str, Any]:
         arguments: dict[str, Any] = {}
@@ -126,57 +126,57 @@ class Record(Shape[T]):
 
     @staticmethod
     def _field_schema(field: Field, defs: Schema) -> Schema:
-        schema = field.shape.schema(defs)
+        schema = field.field_type.schema(defs)
         return {**schema, "description": field.about} if field.about else schema
 
 
-class ByKey(Shape[T]):
-    """A mapping that is one of several records, told apart by which one of the records' keys it has."""
+class UnionByKey(FieldType[T]):
+    """A mapping that is one of several records, chosen by which of the records' keys it has."""
 
     def __init__(self, called: str, records: Mapping[str, Record[Any]]) -> None:
         self.called, self.form, self.records = called, called, records
         self._all_keys = tuple(dict.fromkeys(key for record in records.values() for key in record.fields))
 
-    def read(self, item: Item, reading: Reading) -> T:
+    def read(self, item: Item, context: ReadContext) -> T:
         if not isinstance(item.value, dict):
-            raise self._mismatch(item, reading)
+            raise self._mismatch(item, context)
         found = [key for key in item.value if key in self.records]
         if len(found) == 1:
-            value: T = self.records[found[0]].read(item, reading)
+            value: T = self.records[found[0]].read(item, context)
             return value
         if found:
             both = " and ".join(repr(key) for key in found)
-            raise reading.bad(item.line, f"{self.called} has {both}, must have one of them")
-        raise self._without(item, item.value, reading)
+            raise context.invalid(item.line, f"{self.called} has {both}, must have one of them")
+        raise self._without(item, item.value, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"oneOf": [record.schema(defs) for record in self.records.values()]}
 
-    def _without(self, item: Item, data: Mapping[str, Item], reading: Reading) -> Bad:
+    def _without(self, item: Item, data: Mapping[str, Item], context: ReadContext) -> InvalidValue:
         strange = [key for key in data if key not in self._all_keys]
         if not strange:
-            return reading.bad(item.line, f"{self.called} needs one of {', '.join(self.records)}")
+            return context.invalid(item.line, f"{self.called} needs one of {', '.join(self.records)}")
         for key in strange:
             hint = did_you_mean(key, self.records)
-            reading.note(item.key_lines[key], f"unknown key {key[:40]!r} in {self.called}{hint}")
-        return Bad()
+            context.add_fault(item.key_lines[key], f"unknown key {key[:40]!r} in {self.called}{hint}")
+        return InvalidValue()
 
 
-class Tagged(Shape[T]):
-    """A mapping that is one of several records, told apart by the word at the key `tag`, which each record has too."""
+class TaggedUnion(FieldType[T]):
+    """A mapping that is one of several records, chosen by the word at the key `tag`, which each record has too."""
 
     def __init__(self, called: str, tag: str, records: Mapping[str, Record[Any]]) -> None:
         self.called, self.form, self.tag, self.records = called, called, tag, records
-        self._word = Word(f"a {tag} of {called}", {word: word for word in records})
+        self._word = Keyword(f"a {tag} of {called}", {word: word for word in records})
 
-    def read(self, item: Item, reading: Reading) -> T:
+    def read(self, item: Item, context: ReadContext) -> T:
         if not isinstance(item.value, dict):
-            raise self._mismatch(item, reading)
+            raise self._mismatch(item, context)
         if self.tag not in item.value:
-            raise reading.bad(item.line, f"{self.called} needs {self.tag!r}")
-        with reading.at(self.tag):
-            word = self._word.read(item.value[self.tag], reading)
-        value: T = self.records[word].read(item, reading)
+            raise context.invalid(item.line, f"{self.called} needs {self.tag!r}")
+        with context.at_key(self.tag):
+            word = self._word.read(item.value[self.tag], context)
+        value: T = self.records[word].read(item, context)
         return value
 
     def schema(self, defs: Schema) -> Schema:

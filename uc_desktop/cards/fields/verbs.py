@@ -1,4 +1,4 @@
-"""The shapes of effects: every verb of the effect language with what may stand beside it."""
+"""The field types of effects: every verb of the effect language with the keys allowed beside it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from uc_desktop.cards.fields.conditions import CONDITION, PER, PRODUCTION_CONDITION
+from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.phrases import (
     AMOUNT,
     COST,
@@ -21,26 +22,25 @@ from uc_desktop.cards.fields.phrases import (
     several_of,
     words_of,
 )
-from uc_desktop.cards.fields.records import SPLICE, ByKey, Field, Record, Values
-from uc_desktop.cards.fields.shapes import As, ByForm, ListOf, Named, Number, Shape, Word
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, UnionByKey
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import Condition, Effect, Node
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Resources, What
 
 Verb = Record[Node]
 
-CARDS = Number(1, 10)
-TIMES = Number(1, 10)
+CARDS = Integer(1, 10)
+TIMES = Integer(1, 10)
 _DOMES = set(CITIES)
 #: The only value of a verb that says all by itself.
-_ONCE: Shape[dict[str, Any]] = As(Number(1, 1), lambda _: {})
-_FREE: Shape[dict[str, Any]] = As(Word("the word free", {"free": None}), lambda _: {})
+_ONCE: FieldType[dict[str, Any]] = Converted(Integer(1, 1), lambda _: {})
+_FREE: FieldType[dict[str, Any]] = Converted(Keyword("the word free", {"free": None}), lambda _: {})
 
 
 def _verb(
     verb: str,
     node: type[Node],
-    value: Shape[Any],
+    value: FieldType[Any],
     name: str,
     example: str,
     beside: Mapping[str, Field] | None = None,
@@ -54,7 +54,7 @@ def _gained(point: int = 0, **resources: int) -> dict[str, Any]:
     return {"resources": Resources(**resources), "points": point}
 
 
-def _distinct(values: Values) -> Iterable[tuple[str, str]]:
+def _distinct(values: FieldValues) -> Iterable[tuple[str, str]]:
     options, amount = values.get("of", ()), values.get("amount", 0)
     if len(set(options)) < len(options):
         yield "of", "the same resource is named twice"
@@ -62,7 +62,7 @@ def _distinct(values: Values) -> Iterable[tuple[str, str]]:
         yield "amount", f"{amount} different resources of only {len(options)}"
 
 
-def _sensible_build(values: Values) -> Iterable[tuple[str, str]]:
+def _sensible_build(values: FieldValues) -> Iterable[tuple[str, str]]:
     what = set(values.get("what", ()))
     if "site" in values and values["site"] is nodes.SiteKind.EXPANSION and not what <= set(BUILDINGS):
         yield "what", "only buildings can stand on an expansion site"
@@ -72,13 +72,13 @@ def _sensible_build(values: Values) -> Iterable[tuple[str, str]]:
 
 GAIN = Record(
     "what is gained",
-    {**RESOURCE_FIELDS, "point": Field(Number(1, MOST), "point", required=False)},
+    {**RESOURCE_FIELDS, "point": Field(Integer(1, MOST), "point", required=False)},
     _gained,
     at_least_one=True,
 )
 _CHOSEN: Record[Any] = Record(
     "a choice of resources",
-    {"amount": Field(Number(1, 4), "amount"), "of": Field(ListOf(RESOURCE, 2, 5), "options")},
+    {"amount": Field(Integer(1, 4), "amount"), "of": Field(ListOf(RESOURCE, 2, 5), "options")},
     dict,
     check=_distinct,
 )
@@ -90,7 +90,7 @@ _BUILD: Record[Any] = Record(
         "cost": Field(COST, "cost", required=False, about="The usual cost, free, or an amount."),
         "discount": Field(AMOUNT, "discount", required=False, about="What comes off the cost (B-4)."),
         "site": Field(
-            Word("a kind of site", words_of(nodes.SiteKind)),
+            Keyword("a kind of site", words_of(nodes.SiteKind)),
             "site",
             required=False,
             about="Ordinary building sites, or expansion sites only (B-8).",
@@ -111,15 +111,15 @@ _UPGRADE: Record[Any] = Record(
     },
     dict,
 )
-_EXCHANGE = As(ListOf(AMOUNT, 2, 2), lambda sides: {"left": sides[0], "right": sides[1]})
+_EXCHANGE = Converted(ListOf(AMOUNT, 2, 2), lambda sides: {"left": sides[0], "right": sides[1]})
 
 
-def _short(called: str, words: Mapping[str, tuple[What, ...]], record: Record[Any]) -> Shape[Any]:
+def _short(called: str, words: Mapping[str, tuple[What, ...]], record: Record[Any]) -> FieldType[Any]:
     """The record, or only what stands at its `what`."""
-    word = Word(called, words)
-    one = As(word, lambda what: {"what": what})
-    several = As(several_of(word), lambda what: {"what": what})
-    return ByForm(text=one, mapping=record, sequence=several)
+    word = Keyword(called, words)
+    one = Converted(word, lambda what: {"what": what})
+    several = Converted(several_of(word), lambda what: {"what": what})
+    return UnionByType(text=one, mapping=record, sequence=several)
 
 
 def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
@@ -138,11 +138,11 @@ def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
 def _advancing() -> list[tuple[str, Verb]]:
     return [
         _verb("draw", nodes.Draw, CARDS, "cards", "draw: 2"),
-        _verb("advance", nodes.Advance, Number(1, 5), "steps", "advance: 2"),
+        _verb("advance", nodes.Advance, Integer(1, 5), "steps", "advance: 2"),
     ]
 
 
-def _composed(effect: Shape[Effect]) -> list[tuple[str, Verb]]:
+def _composed(effect: FieldType[Effect]) -> list[tuple[str, Verb]]:
     beside = {"then": Field(effect, "then"), "times": Field(TIMES, "times", required=False)}
     branches = ListOf(effect, 2, 6)
     return [
@@ -160,11 +160,11 @@ def _composed(effect: Shape[Effect]) -> list[tuple[str, Verb]]:
 
 
 def _acting() -> list[tuple[str, Verb]]:
-    slots = Word("a choice of slots", words_of(nodes.SlotChoice))
-    which = Word("a choice of structures", {"upgraded": True, "any": False})
+    slots = Keyword("a choice of slots", words_of(nodes.SlotChoice))
+    which = Keyword("a choice of structures", {"upgraded": True, "any": False})
     return [
         _verb("draw_special", nodes.DrawSpecial, _ONCE, SPLICE, "draw_special: 1"),
-        _verb("use_action_card", nodes.UseActionCard, Number(1, 4), "times", "use_action_card: 2"),
+        _verb("use_action_card", nodes.UseActionCard, Integer(1, 4), "times", "use_action_card: 2"),
         _verb("make_available", nodes.Refresh, _ONCE, SPLICE, "make_available: 1"),
         _verb(
             "build",
@@ -190,7 +190,7 @@ def _acting() -> list[tuple[str, Verb]]:
 _REPLACE: Record[Any] = Record(
     "a replacement",
     {
-        "structure": Field(Word("a structure", {what.value: what for what in STRUCTURES}), "structure"),
+        "structure": Field(Keyword("a structure", {what.value: what for what in STRUCTURES}), "structure"),
         "takes": Field(AMOUNT, "takes"),
         "gives": Field(AMOUNT, "gives"),
     },
@@ -203,30 +203,32 @@ def _replacing() -> list[tuple[str, Verb]]:
     return [_verb("replace", nodes.Replace, _REPLACE, SPLICE, example)]
 
 
-def _with_condition(verbs: list[tuple[str, Verb]], condition: Shape[Condition]) -> dict[str, Verb]:
+def _with_condition(verbs: list[tuple[str, Verb]], condition: FieldType[Condition]) -> dict[str, Verb]:
     for _, record in verbs:
         record.fields = {**record.fields, "if": Field(condition, "only_if", required=False)}
     return dict(verbs)
 
 
-def _effect(part: Shape[Node]) -> Shape[Effect]:
-    return ByForm(mapping=As(part, lambda node: (node,)), sequence=ListOf(part, 1, 8))
+def _effect(part: FieldType[Node]) -> FieldType[Effect]:
+    return UnionByType(mapping=Converted(part, lambda node: (node,)), sequence=ListOf(part, 1, 8))
 
 
 _PER = {"per": Field(PER, "per", required=False, about="As many times as something is counted.")}
 
-PART: Shape[Node] = Named("part", lambda: VERBS, "a part of an effect")
-EFFECT: Shape[Effect] = Named("effect", lambda: _effect(PART), "an effect (a part or a list of parts)")
-VERBS: ByKey[Node] = ByKey(
+PART: FieldType[Node] = NamedType("part", lambda: VERBS, "a part of an effect")
+EFFECT: FieldType[Effect] = NamedType("effect", lambda: _effect(PART), "an effect (a part or a list of parts)")
+VERBS: UnionByKey[Node] = UnionByKey(
     "a part", _with_condition([*_giving(_PER), *_advancing(), *_acting(), *_composed(EFFECT)], CONDITION)
 )
 
-PRODUCTION_PART: Shape[Node] = Named("production_part", lambda: PRODUCTION_VERBS, "a part of a production effect")
-PRODUCTION_EFFECT: Shape[Effect] = Named(
+PRODUCTION_PART: FieldType[Node] = NamedType(
+    "production_part", lambda: PRODUCTION_VERBS, "a part of a production effect"
+)
+PRODUCTION_EFFECT: FieldType[Effect] = NamedType(
     "production_effect", lambda: _effect(PRODUCTION_PART), "a production effect (a part or a list of parts)"
 )
 # No deck, track or building in Production: nothing one player produces depends on another (D-6).
-PRODUCTION_VERBS: ByKey[Node] = ByKey(
+PRODUCTION_VERBS: UnionByKey[Node] = UnionByKey(
     "a part of a production effect",
     _with_condition([*_giving(_PER), *_composed(PRODUCTION_EFFECT), *_replacing()], PRODUCTION_CONDITION),
 )

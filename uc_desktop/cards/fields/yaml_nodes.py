@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.read_context import ReadContext
 
 try:
     from yaml import CSafeLoader as Loader
@@ -80,27 +80,27 @@ class Item:
 Value = Unclear | str | int | bool | list[Item] | dict[str, Item] | None
 
 
-def read_yaml(data: bytes, reading: Reading) -> Item | None:
-    """The tree of one file, or None where there is none to be had; faults go to `reading`, as many as can be found.
+def read_yaml(data: bytes, context: ReadContext) -> Item | None:
+    """The tree of one file, or None where there is none to be had; faults go to `context`, as many as can be found.
 
     After a fault that is not one of syntax, the tree is still as complete as possible.
     """
     if len(data) > MAX_BYTES:
-        reading.note(1, f"the file is larger than {MAX_BYTES:,} bytes")
+        context.add_fault(1, f"the file is larger than {MAX_BYTES:,} bytes")
         return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        reading.note(data.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+        context.add_fault(data.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
         return None
     try:
-        return _Builder(reading).build(yaml.parse(text, Loader=Loader))
+        return _Builder(context).build(yaml.parse(text, Loader=Loader))
     except yaml.reader.ReaderError as error:
-        reading.note(text.count("\n", 0, _offset(text, error)) + 1, "there is a control character")
+        context.add_fault(text.count("\n", 0, _offset(text, error)) + 1, "there is a control character")
     except yaml.MarkedYAMLError as error:
-        reading.note(*_syntax_error(error))
+        context.add_fault(*_syntax_error(error))
     except (yaml.YAMLError, ValueError) as error:
-        reading.note(1, f"not YAML: {' '.join(str(error).split())}")
+        context.add_fault(1, f"not YAML: {' '.join(str(error).split())}")
     except _Refused:
         pass
     return None
@@ -133,8 +133,8 @@ class _Open:
 class _Builder:
     """Builds the tree from parser events, with a stack of its own, so that nesting cannot exhaust Python's."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, context: ReadContext) -> None:
+        self._context = context
         self._open: list[_Open] = []
         self._root: Item | None = None
 
@@ -158,14 +158,14 @@ class _Builder:
         return self._root
 
     def _refuse(self, event: yaml.Event, message: str) -> _Refused:
-        self._reading.note(_line(event), message)
+        self._context.add_fault(_line(event), message)
         return _Refused()
 
     def _check(self, event: yaml.NodeEvent) -> None:
         if event.anchor is not None:
-            self._reading.note(_line(event), "anchors (&) are not used here")
+            self._context.add_fault(_line(event), "anchors (&) are not used here")
         if event.tag is not None:  # type: ignore[attr-defined]
-            self._reading.note(_line(event), "tags (!) are not used here")
+            self._context.add_fault(_line(event), "tags (!) are not used here")
 
     def _push(self, event: yaml.NodeEvent, value: list[Item] | dict[str, Item]) -> None:
         self._check(event)
@@ -173,7 +173,7 @@ class _Builder:
             raise self._refuse(event, f"nested more than {MAX_DEPTH} deep")
         line = _line(event)
         if self._wants_key():
-            self._reading.note(line, "a key must be text")
+            self._context.add_fault(line, "a key must be text")
             self._open[-1].key, self._open[-1].skip = "", True
             # The key itself is read as if it were alone, and thrown away.
             self._open.append(_Open(Item(line, value)))
@@ -199,10 +199,10 @@ class _Builder:
         top.key, top.skip = event.value, False
         line = _line(event)
         if _yaml_type(event) != "str":
-            self._reading.note(line, f"the key {event.value[:40]!r} is not text; put it in quotes")
+            self._context.add_fault(line, f"the key {event.value[:40]!r} is not text; put it in quotes")
         elif event.value in mapping.value:
             first = mapping.key_lines[event.value]
-            self._reading.note(line, f"duplicate key {event.value[:40]!r}, already on line {first}")
+            self._context.add_fault(line, f"duplicate key {event.value[:40]!r}, already on line {first}")
             top.skip = True
         else:
             mapping.key_lines[event.value] = line
@@ -225,7 +225,7 @@ class _Builder:
         text, kind = event.value, _yaml_type(event)
         if kind == "str":
             if len(text) > _MAX_TEXT:
-                self._reading.note(_line(event), f"text of more than {_MAX_TEXT:,} characters")
+                self._context.add_fault(_line(event), f"text of more than {_MAX_TEXT:,} characters")
                 return text[:_MAX_TEXT]
             return text
         if kind == "null":
@@ -234,7 +234,7 @@ class _Builder:
             return int(text)
         if kind == "bool" and text in ("true", "false"):
             return text == "true"
-        self._reading.note(_line(event), f"{text[:40]!r} is unclear: {_AMBIGUOUS.get(kind, 'put it in quotes')}")
+        self._context.add_fault(_line(event), f"{text[:40]!r} is unclear: {_AMBIGUOUS.get(kind, 'put it in quotes')}")
         return Unclear(text)
 
 

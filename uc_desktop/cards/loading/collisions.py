@@ -6,18 +6,18 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from uc_desktop.cards.fields.reading import Reading
+from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.yaml_nodes import Item
 
 _SUFFIX = re.compile(r"-[2-9][0-9]?\Z")
 #: A kind of definition, the file it is in, and its definitions as read, faulty ones included.
-Definitions = tuple[str, Reading, Sequence[Item]]
+Definitions = tuple[str, ReadContext, Sequence[Item]]
 
 
 def collisions(files: Sequence[Definitions]) -> None:
     """Note each collision at the later of the two places, naming the earlier one."""
     for kind in dict.fromkeys(kind for kind, _, _ in files):
-        found = [(reading, item) for name, reading, items in files if name == kind for item in items]
+        found = [(context, item) for name, context, items in files if name == kind for item in items]
         _Seen("id {!r}").add_all(_keyed(found, "id", str))
         if kind == "card":
             _Seen("number {}").add_all(_keyed(found, "number", int))
@@ -36,21 +36,23 @@ class _Seen:
         self._words = words
         self._places: dict[Any, str] = {}
 
-    def add_all(self, found: Iterable[tuple[Reading, int, Any]]) -> None:
+    def add_all(self, found: Iterable[tuple[ReadContext, int, Any]]) -> None:
         """Note a fault for each value met before."""
-        for reading, line, value in found:
+        for context, line, value in found:
             if value in self._places:
-                reading.note_late(line, f"{self._words.format(_short(value))} is already used at {self._places[value]}")
-            self._places.setdefault(value, f"{reading.name}:{line}")
+                context.add_late_fault(
+                    line, f"{self._words.format(_short(value))} is already used at {self._places[value]}"
+                )
+            self._places.setdefault(value, f"{context.name}:{line}")
 
 
 def _keyed(
-    found: Iterable[tuple[Reading, Item]], key: str, kind: Callable[..., Any]
-) -> Iterable[tuple[Reading, int, Any]]:
-    for reading, item in found:
+    found: Iterable[tuple[ReadContext, Item]], key: str, kind: Callable[..., Any]
+) -> Iterable[tuple[ReadContext, int, Any]]:
+    for context, item in found:
         value = _at(item, key)
         if value is not None and type(value.value) is kind:
-            yield reading, item.key_lines[key], value.value
+            yield context, item.key_lines[key], value.value
 
 
 def _at(item: Item, key: str) -> Item | None:
@@ -62,34 +64,34 @@ def _family(item: Item) -> str:
     return _SUFFIX.sub("", found.value) if found is not None and isinstance(found.value, str) else ""
 
 
-def _names(found: Iterable[tuple[Reading, Item]]) -> None:
+def _names(found: Iterable[tuple[ReadContext, Item]]) -> None:
     """A name may stand on several cards only if their ids are those of a family: x, x-2, x-3."""
     first: dict[str, tuple[str, str]] = {}
-    for reading, item in found:
+    for context, item in found:
         name = _at(item, "name")
         if name is None or not isinstance(name.value, str):
             continue
         line, family = item.key_lines["name"], _family(item)
-        known, place = first.setdefault(name.value, (family, f"{reading.name}:{line}"))
+        known, place = first.setdefault(name.value, (family, f"{context.name}:{line}"))
         if known != family:
-            reading.note_late(
+            context.add_late_fault(
                 line,
                 f"name {_short(name.value)!r} is already used at {place}; only ids of one family "
                 f"({_short(known)}, {_short(known)}-2, …) may share a name",
             )
 
 
-def _sides(found: Iterable[tuple[Reading, Item]]) -> None:
+def _sides(found: Iterable[tuple[ReadContext, Item]]) -> None:
     """Sides of the main board serve different numbers of players; a slot on two sides is the same on both."""
     players = _Seen("a side for {} players")
     slots: dict[str, tuple[Any, str]] = {}
-    for reading, item in found:
+    for context, item in found:
         numbers = _at(item, "players")
         if numbers is not None and isinstance(numbers.value, list):
-            players.add_all((reading, number.line, number.value) for number in numbers.value if _countable(number))
+            players.add_all((context, number.line, number.value) for number in numbers.value if _countable(number))
         listed = _at(item, "slots")
         for slot in listed.value if listed is not None and isinstance(listed.value, list) else ():
-            _same_slot(slots, reading, slot)
+            _same_slot(slots, context, slot)
 
 
 def _short(value: Any) -> Any:
@@ -100,10 +102,10 @@ def _countable(item: Item) -> bool:
     return type(item.value) is int
 
 
-def _same_slot(slots: dict[str, tuple[Any, str]], reading: Reading, slot: Item) -> None:
+def _same_slot(slots: dict[str, tuple[Any, str]], context: ReadContext, slot: Item) -> None:
     name = _at(slot, "id")
     if name is None or not isinstance(name.value, str):
         return
-    plain, place = slots.setdefault(name.value, (slot.plain, f"{reading.name}:{slot.line}"))
+    plain, place = slots.setdefault(name.value, (slot.plain, f"{context.name}:{slot.line}"))
     if plain != slot.plain:
-        reading.note_late(slot.line, f"slot {_short(name.value)!r} is another one at {place}")
+        context.add_late_fault(slot.line, f"slot {_short(name.value)!r} is another one at {place}")

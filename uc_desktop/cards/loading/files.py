@@ -1,4 +1,4 @@
-"""Which files there are and the shape of each: what the loader reads and the schema describes."""
+"""The kinds of data files and their field types: what the loader reads and the schema describes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any
 
-from uc_desktop.cards.fields.board_shapes import BOARD, BONUS, MAIN_BOARD
-from uc_desktop.cards.fields.card_shapes import CARD, CONTRACT, METROPOLIS
-from uc_desktop.cards.fields.shapes import ListOf, Shape
+from uc_desktop.cards.fields.board_fields import BOARD, BONUS, MAIN_BOARD
+from uc_desktop.cards.fields.card_fields import CARD, CONTRACT, METROPOLIS
+from uc_desktop.cards.fields.field_types import FieldType, ListOf
 
 #: No folder of content has more files, all of them more bytes together, or one of them more definitions.
 MOST_FILES, MOST_FILES_BYTES, MOST_DEFINITIONS = 200, 600_000, 1000
@@ -24,15 +24,15 @@ class FileKind:
 
     kind: str
     pattern: str
-    shape: Shape[Any]
+    field_type: FieldType[Any]
     about: str
     example: str
     many: bool = True
 
     @property
-    def whole(self) -> Shape[tuple[Any, ...]] | Shape[Any]:
-        """The shape of a whole file."""
-        return ListOf(self.shape, 0, MOST_DEFINITIONS, lenient=True) if self.many else self.shape
+    def whole(self) -> FieldType[tuple[Any, ...]] | FieldType[Any]:
+        """The field type of a whole file."""
+        return ListOf(self.field_type, 0, MOST_DEFINITIONS, lenient=True) if self.many else self.field_type
 
 
 _MAIN_BOARD = """\

@@ -1,4 +1,4 @@
-"""The reference of the effect language, `card_data/LANGUAGE.md`, made from the loader's shapes and the nodes' words.
+"""The reference of the effect language, `card_data/LANGUAGE.md`, made from field types and docstrings of the nodes.
 
 ``python -m uc_desktop.cards.loading.language card_data`` writes it, and ``schema.json``, into the folder given.
 """
@@ -11,10 +11,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from uc_desktop.cards.fields.conditions import CONDITIONS, PER, PRODUCTION_CONDITIONS
+from uc_desktop.cards.fields.field_types import (
+    Converted,
+    FieldType,
+    Keyword,
+    ListOf,
+    NamedType,
+    Nullable,
+    UnionByType,
+    WithLocation,
+)
 from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.fields.phrases import PHRASES, WHATS
-from uc_desktop.cards.fields.records import Record, Tagged
-from uc_desktop.cards.fields.shapes import As, AtLine, ByForm, ListOf, Named, Nullable, Shape, Word
+from uc_desktop.cards.fields.records import Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.loading.files import FILE_KINDS, FileKind
 from uc_desktop.cards.loading.schema import schema_text
@@ -48,10 +57,10 @@ nothing. "upgraded" counts upgraded ones only.
 
 
 class Example(NamedTuple):
-    """A piece of YAML in the reference, and the shape it must have."""
+    """A piece of YAML in the reference, and the field type it must have."""
 
     text: str
-    shape: Shape[Any]
+    field_type: FieldType[Any]
 
 
 def examples() -> Iterator[Example]:
@@ -83,9 +92,9 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _examples(records: Mapping[str, Record[Any]], shape: Shape[Any]) -> Iterator[Example]:
+def _examples(records: Mapping[str, Record[Any]], field_type: FieldType[Any]) -> Iterator[Example]:
     for record in records.values():
-        yield Example(record.example, shape)
+        yield Example(record.example, field_type)
 
 
 def _lines() -> Iterator[str]:
@@ -131,7 +140,7 @@ def _entry(key: str | None, record: Record[Any]) -> Iterator[str]:
 def _file(kind: FileKind) -> Iterator[str]:
     yield f"### `{kind.pattern}`\n"
     yield f"{kind.about}\n"
-    whole = kind.shape.get() if isinstance(kind.shape, Named) else kind.shape
+    whole = kind.field_type.get() if isinstance(kind.field_type, NamedType) else kind.field_type
     yield "\n".join(_rows_of(_records(whole))) + "\n"
     yield f"```yaml\n{kind.example.rstrip()}\n```\n"
 
@@ -143,8 +152,8 @@ def _rows(record: Record[Any], prefix: str) -> Iterator[str]:
             continue
         optional = "" if field.required else " (may be absent)"
         about = f" {field.about}" if field.about else ""
-        yield f"* `{prefix}{key}`{optional}: {_form(field.shape)}.{about}"
-        for inner in _records(field.shape):
+        yield f"* `{prefix}{key}`{optional}: {_form(field.field_type)}.{about}"
+        for inner in _records(field.field_type):
             if len(inner.fields) < _MANY and inner is not PER:
                 yield from _rows(inner, f"{prefix}{key}.")
 
@@ -166,37 +175,37 @@ def _rows_of(records: Iterable[Record[Any]]) -> Iterator[str]:
         yield f"{key}: {' Or '.join(rests)}"
 
 
-def _records(shape: Shape[Any]) -> Iterable[Record[Any]]:
+def _records(field_type: FieldType[Any]) -> Iterable[Record[Any]]:
     """The records that are described where they are used; those with a name of their own are not."""
-    match shape:
+    match field_type:
         case Record():
-            return [shape]
-        case Tagged():
-            return shape.records.values() if shape is not EVENTS else []
-        case As() | AtLine() | ListOf() | Nullable():
-            return _records(shape.inner)
-        case ByForm():
-            return [record for one in shape.alternatives for record in _records(one)]
+            return [field_type]
+        case TaggedUnion():
+            return field_type.records.values() if field_type is not EVENTS else []
+        case Converted() | WithLocation() | ListOf() | Nullable():
+            return _records(field_type.inner)
+        case UnionByType():
+            return [record for one in field_type.alternatives for record in _records(one)]
         case _:
             return []
 
 
-def _form(shape: Shape[Any]) -> str:
+def _form(field_type: FieldType[Any]) -> str:
     """What must stand there; few words are listed, many are named by what they are."""
-    match shape:
-        case Word() if len(shape.words) < _MANY:
-            return _listed(shape.words)
-        case As():
-            return _form(shape.inner)
-        case ByForm():
-            return ", or ".join(dict.fromkeys(_form(one) for one in shape.alternatives))
+    match field_type:
+        case Keyword() if len(field_type.words) < _MANY:
+            return _listed(field_type.words)
+        case Converted():
+            return _form(field_type.inner)
+        case UnionByType():
+            return ", or ".join(dict.fromkeys(_form(one) for one in field_type.alternatives))
         case _:
-            return shape.form
+            return field_type.form
 
 
 def _keys_of_events() -> Iterator[str]:
     for word, record in EVENTS.records.items():
-        keys = [f"`{key}` ({_form(field.shape)})" for key, field in record.fields.items() if key != "event"]
+        keys = [f"`{key}` ({_form(field.field_type)})" for key, field in record.fields.items() if key != "event"]
         yield f"* `{word}`" + (f": {', '.join(keys)}" if keys else "")
     yield ""
 

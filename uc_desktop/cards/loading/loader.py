@@ -15,8 +15,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from uc_desktop.cards.fields.reading import Bad, Enough, Reading
-from uc_desktop.cards.fields.spelling import close_match, did_you_mean
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
+from uc_desktop.cards.fields.suggestions import close_match, did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, Item, read_yaml
 from uc_desktop.cards.loading.collisions import collisions
 from uc_desktop.cards.loading.files import (
@@ -44,7 +44,7 @@ class _File:
     """A file of the content: its tree, if it could be read, and what was made of it."""
 
     kind: FileKind
-    reading: Reading
+    context: ReadContext
     root: Item | None
     found: tuple[Any, ...] = ()
 
@@ -79,7 +79,7 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     read = _read_all(folder, packs)
     for file in read.files:
         _define(file, read)
-    collisions([(file.kind.kind, file.reading, list(file.raw)) for file in read.files])
+    collisions([(file.kind.kind, file.context, list(file.raw)) for file in read.files])
     _raise_faults(read)
     if packs:
         # A set that could not be read again could not be played on with.
@@ -97,7 +97,7 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
 
 
 def _raise_faults(read: _Folder) -> None:
-    faults = [*read.strays, *(message for file in read.files for message in file.reading.messages)]
+    faults = [*read.strays, *(message for file in read.files for message in file.context.messages)]
     if faults:
         raise ContentError(*faults)
 
@@ -107,7 +107,7 @@ def _note(read: _Folder, loop: Loop) -> None:
     for file in read.files:
         for item in _slot_items([file]) if loop.kind == "slot" else file.raw:
             if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(item, "id") == loop.id:
-                file.reading.note_late(item.line, f"{loop.id}: {loop.message}")
+                file.context.add_late_fault(item.line, f"{loop.id}: {loop.message}")
 
 
 def _content(read: _Folder) -> Content:
@@ -188,10 +188,10 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
         if kind is None:
             read.strays.append(f"{prefix}{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
             continue
-        reading = Reading(prefix + name, read.known)
-        data = _data(folder / name, reading, budget)
+        context = ReadContext(prefix + name, read.known)
+        data = _data(folder / name, context, budget)
         budget -= len(data or b"")
-        by_kind[kind.kind].append(_File(kind, reading, _root(data, reading)))
+        by_kind[kind.kind].append(_File(kind, context, _root(data, context)))
     read.files = [file for kind in FILE_KINDS for file in by_kind[kind.kind]]
     return read
 
@@ -215,35 +215,35 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
                 strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
 
 
-def _data(path: Path, reading: Reading, budget: int) -> bytes | None:
+def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
     """The bytes of a file, one more than allowed where there are too many; None, with a fault, if not to be had."""
     if budget <= 0:
-        reading.note(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
+        context.add_fault(1, f"not read: the files before it are larger than {MOST_FILES_BYTES:,} bytes together")
         return None
     if not path.is_file():
-        reading.note(1, "this is not a plain file")
+        context.add_fault(1, "this is not a plain file")
         return None
     try:
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
-        reading.note(1, f"cannot be read: {system_message(error)}")
+        context.add_fault(1, f"cannot be read: {system_message(error)}")
         return None
 
 
-def read_root(path: Path, reading: Reading) -> Item | None:
-    """The tree of one file, or None where there is none to be had; faults go to `reading`."""
-    return _root(_data(path, reading, MAX_BYTES), reading)
+def read_root(path: Path, context: ReadContext) -> Item | None:
+    """The tree of one file, or None where there is none to be had; faults go to `context`."""
+    return _root(_data(path, context, MAX_BYTES), context)
 
 
-def _root(data: bytes | None, reading: Reading) -> Item | None:
+def _root(data: bytes | None, context: ReadContext) -> Item | None:
     if data is None:
         return None
     root = None
-    with suppress(Enough):
-        root = read_yaml(data, reading)
-        if root is None and not reading.faults:
-            reading.note(1, "the file is empty")
+    with suppress(TooManyFaults):
+        root = read_yaml(data, context)
+        if root is None and not context.faults:
+            context.add_fault(1, "the file is empty")
     return root
 
 
@@ -270,8 +270,8 @@ def _slot_items(files: Iterable[_File]) -> Iterator[Item]:
 def _define(file: _File, read: _Folder) -> None:
     if file.root is None:
         return
-    with suppress(Bad, Enough):
-        found = file.kind.whole.read(file.root, file.reading)
+    with suppress(InvalidValue, TooManyFaults):
+        found = file.kind.whole.read(file.root, file.context)
         file.found = found if file.kind.many else (found,)
 
 

@@ -6,9 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from uc_desktop.cards.fields.reading import Bad, Enough, Reading
+from uc_desktop.cards.fields.field_types import Text
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.cards.fields.shapes import Text
 from uc_desktop.cards.loading.files import PACK_FILE
 from uc_desktop.cards.loading.loader import read_root
 from uc_desktop.errors import ContentError
@@ -36,11 +36,11 @@ def is_pack(folder: Path) -> bool:
 
 def pack_info(folder: Path) -> PackInfo:
     """The name of a pack and what it is about; ContentError with its faults."""
-    reading = Reading(f"{folder.name}/{PACK_FILE}")
+    context = ReadContext(f"{folder.name}/{PACK_FILE}")
     found = None
-    with suppress(Bad, Enough):
-        root = read_root(folder / PACK_FILE, reading)
-        found = _PACK.read(root, reading) if root is not None else None
-    if found is None or reading.faults:
-        raise ContentError(*reading.messages)
+    with suppress(InvalidValue, TooManyFaults):
+        root = read_root(folder / PACK_FILE, context)
+        found = _PACK.read(root, context) if root is not None else None
+    if found is None or context.faults:
+        raise ContentError(*context.messages)
     return found

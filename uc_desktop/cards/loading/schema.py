@@ -1,4 +1,4 @@
-"""The JSON schema of the data files, made from the loader's own shapes, for editors.
+"""The JSON schema of the data files, made from the loader's own field types, for editors.
 
 Rewritten together with the language's reference: see `uc_desktop.cards.loading.language`. In a data file,
 ``# yaml-language-server: $schema=../schema.json#/$defs/card_file`` on the first line turns it on.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 
-from uc_desktop.cards.fields.shapes import Schema
+from uc_desktop.cards.fields.field_types import Schema
 from uc_desktop.cards.loading.files import FILE_KINDS
 
 

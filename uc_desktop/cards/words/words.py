@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, slots_of
 from uc_desktop.cards.words.words_source import Source, read_source
 from uc_desktop.errors import ContentError
@@ -72,8 +72,8 @@ def load_words(folder: Path, language: str) -> Words:
     _check_slots(source)
     if language != MODEL:
         _compare(source, read_source(folder / f"{MODEL}.yaml"))
-    if source.reading.faults:
-        raise ContentError(*source.reading.messages)
+    if source.context.faults:
+        raise ContentError(*source.context.messages)
     return Words(language, source)
 
 
@@ -93,21 +93,21 @@ def _check_slots(source: Source) -> None:
         for slot in SLOT.finditer(text):
             form = slot["form"]
             if form and form not in source.forms:
-                source.reading.note(line, f"{slot[0]} asks for an unknown form{did_you_mean(form, source.forms)}")
+                source.context.add_fault(line, f"{slot[0]} asks for an unknown form{did_you_mean(form, source.forms)}")
         if {"{", "}"} & set(SLOT.sub("", text)):
-            source.reading.note(line, f"there is a stray brace in {text!r}")
+            source.context.add_fault(line, f"there is a stray brace in {text!r}")
 
 
 def _compare(source: Source, model: Source) -> None:
     for key in source.entries.keys() - model.entries.keys():
-        source.reading.note(source.lines[key], f"unknown entry {key!r}{did_you_mean(key, model.entries)}")
+        source.context.add_fault(source.lines[key], f"unknown entry {key!r}{did_you_mean(key, model.entries)}")
     for key in model.entries.keys() - source.lines.keys():
-        source.reading.note(1, f"the entry {key!r} is missing")
+        source.context.add_fault(1, f"the entry {key!r} is missing")
     for key in model.entries.keys() & source.entries.keys():
         has, needs = slots_of(source.entries[key].form), slots_of(model.entries[key].form)
         if has != needs:
             message = f"{key!r} has the slots {_listed(has)}; it needs {_listed(needs)}"
-            source.reading.note(source.lines[key], message)
+            source.context.add_fault(source.lines[key], message)
 
 
 def _listed(slots: Iterable[str]) -> str:

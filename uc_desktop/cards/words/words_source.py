@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uc_desktop.cards.fields.reading import Reading
-from uc_desktop.cards.fields.spelling import did_you_mean
+from uc_desktop.cards.fields.read_context import ReadContext
+from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
 from uc_desktop.cards.words.grammar import PLURAL_RULES, Choice, Feature, Form, Wording, texts_of
 from uc_desktop.errors import ContentError, system_message
@@ -18,9 +18,9 @@ _NOWHERE = Item(1, None)
 
 @dataclass(slots=True)
 class Source:
-    """What a words file says, as far as it could be read; its faults are in `reading`."""
+    """What a words file says, as far as it could be read; its faults are in `context`."""
 
-    reading: Reading
+    context: ReadContext
     plural: str = "one-other"
     forms: tuple[str, ...] = ()
     genders: tuple[str, ...] = ()
@@ -36,14 +36,14 @@ class Source:
 
 def read_source(path: Path) -> Source:
     """The file's content. Raises ContentError where there is nothing to be had; other faults are noted in it."""
-    reading = Reading(path.name)
+    context = ReadContext(path.name)
     try:
-        root = read_yaml(path.read_bytes(), reading)
+        root = read_yaml(path.read_bytes(), context)
     except OSError as error:
         raise ContentError(f"{path}:1: cannot be read: {system_message(error)}") from error
     if root is None:
-        raise ContentError(*(reading.messages or [f"{path.name}:1: the file is empty"]))
-    source = Source(reading)
+        raise ContentError(*(context.messages or [f"{path.name}:1: the file is empty"]))
+    source = Source(context)
     _Reader(source).read(root)
     return source
 
@@ -136,7 +136,7 @@ class _Reader:
         return None
 
     def _note(self, item: Item, message: str) -> None:
-        self._source.reading.note(item.line, message)
+        self._source.context.add_fault(item.line, message)
 
 
 def _is_exact(key: str) -> bool:

@@ -122,6 +122,10 @@ class Board:
 
     def reached(self, tunnels: int) -> int:
         """The mask of city sites that are the start or at a built tunnel, given the mask of built tunnels (N-1)."""
+        # No search is needed: the sites that a path of built tunnels joins to the start are the start and all ends of
+        # built tunnels. Without tunnels that is the start alone. Each tunnel is built where one of its ends is such a
+        # site (B-9), so that a path leads over it to its other end too; and no tunnel is ever taken away. A path
+        # through a metropolis adds nothing, for a tunnel there has one city site at its ends.
         reached = 1 << self.start
         for index, ends in enumerate(self.tunnel_ends):
             if tunnels >> index & 1:

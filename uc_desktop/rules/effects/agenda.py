@@ -374,7 +374,7 @@ def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:
 
 
 def _leave(changes: Changes, frames: tuple[Frame, ...]) -> None:
-    """A matched card whose effect is done or declined goes to its pile (K-10)."""
+    """A matched card whose effect is done or declined goes to its pile (K-2, K-10)."""
     card = changes.state.turn.card
     if card and any(frame.role is Role.CARD for frame in frames) and not _on_agenda(changes.state, Role.CARD):
         changes.set_turn(card="")

@@ -37,7 +37,8 @@ _CARD_KINDS = {
 
 
 def count(content: Content, state: State, number: int, what: Count) -> int:
-    """How many of these the player has; unconnected cities and buildings never count (N-3)."""
+    """How many of these the player has: of both kinds of city, and upgraded or not, where `what` does not say (X-13);
+    unconnected cities and buildings never count (N-3)."""
     player = state.players[number]
     if what.thing in _RESOURCES:
         return player.stock[_RESOURCES[what.thing]]

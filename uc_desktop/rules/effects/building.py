@@ -142,7 +142,7 @@ class BuildVerb(Verb):
         return [why for found in kinds if _distance(found) == nearest for why in found]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Pay, build, and open the upgrade that must follow, under what the building triggers (T-8)."""
+        """Pay all (Q-13), build, and open the upgrade that must follow, under what the building triggers (T-8)."""
         assert isinstance(command, Build)
         changes.pay(at.number, command.payment, at.part.effect)
         changes.build(at.number, command.what, command.site)
@@ -156,31 +156,30 @@ class BuildVerb(Verb):
         tail = at.node.then_upgrade
         if tail is not None:
             return any(_leaves_price(at, what, tail) for what in at.node.what)
-        player, state = at.player, at.state
-        stock, open_sites = player.stock, at.open_sites
-        for what in at.node.what:
-            cost = _cost_before_surcharge(at, what)
-            if payment.covers_building(stock, cost) and left_in_supply(state, what):
+        player = at.state.players[at.number]
+        stock, modifiers, open_sites = player.stock, at.rules.modifiers[player.claimed], at.open_sites
+        for what in at.part.node.what:  # type: ignore[union-attr]
+            cost = cost_of_building(modifiers, at.part, what)
+            if payment.covers_building(stock, cost) and left_in_supply(at.state, what):
                 for surcharge, _ in open_sites.by_surcharge(_group(at, what)):
                     if surcharge is NOTHING or payment.covers_building(stock, cost.plus(surcharge)):
                         return True
         return False
 
-    def must_follow(self, node: Any) -> bool:
-        """An upgrade, for some parts."""
-        return node.then_upgrade is not None
+    def leaves_nothing(self, node: Any) -> bool:
+        """Some parts leave an upgrade."""
+        return node.then_upgrade is None
+
+    def leaves_price(self, at: Situation, command: Command) -> bool:
+        """The price of the upgrade is left."""
+        assert isinstance(command, Build)
+        left, tail = at.player.stock.minus(command.payment), at.node.then_upgrade
+        return tail is None or any(map(left.covers, upgrade_costs(at, command.what, tail)))
 
     def most(self, part: Part) -> Yield:
         """One thing of its kinds."""
         assert isinstance(part.node, BuildNode)
-        what, buildings = part.node.what, int(any(each in BUILDINGS for each in part.node.what))
-        expansion = part.node.site is SiteKind.EXPANSION
-        return Yield(
-            tunnels=int(What.TUNNEL in what),
-            cities=int(any(each in CITIES for each in what)),
-            buildings=0 if expansion else buildings,
-            annexes=buildings if expansion else 0,
-        )
+        return _one_of(part.node.what, part.node.site)
 
     def could(self, bound: UpperBound, part: Part) -> bool:
         """A piece could be left, a site open, and the cost paid; building and upgrading could open more."""
@@ -195,11 +194,42 @@ class BuildVerb(Verb):
         if not payment.covers_building(bound.stock, cost):
             return False
         # New tunnels open tunnel sites, new cities all others.
-        if bound.total.tunnels if what is What.TUNNEL else bound.total.cities:
-            return True
-        group = group_of(what, expansion=node.site is SiteKind.EXPANSION)
-        surcharged = bound.rules.sites[bound.player.board].of(bound.player).by_surcharge(group)
-        return any(payment.covers_building(bound.stock, cost.plus(surcharge)) for surcharge, _ in surcharged)
+        surcharges: Iterable[Resources] = (NOTHING,)
+        if not (bound.total.tunnels if what is What.TUNNEL else bound.total.cities):
+            group = group_of(what, expansion=node.site is SiteKind.EXPANSION)
+            open_sites = bound.rules.sites[bound.player.board].of(bound.player)
+            surcharges = (surcharge for surcharge, _ in open_sites.by_surcharge(group))
+        return any(_could_pay(bound, node, what, cost.plus(surcharge)) for surcharge in surcharges)
+
+
+def _could_pay(bound: UpperBound, node: BuildNode, what: What, cost: Resources) -> bool:
+    """Whether this cost could be paid, and the upgrade that must follow with what building sets off (T-8)."""
+    if node.then_upgrade is None or not payment.covers_building(bound.stock, cost):
+        return payment.covers_building(bound.stock, cost)
+    prices = prices_of_upgrade(bound.rules.modifiers[bound.player.claimed], what, node.then_upgrade)
+    if _covers_both(bound.stock, cost, prices):
+        return True
+    stock = bound.stock_after(_one_of((what,), node.site))
+    return stock is None or _covers_both(stock, cost, prices)
+
+
+def _covers_both(stock: Resources, cost: Resources, prices: Sequence[Resources]) -> bool:
+    """Whether the stock pays for building at this cost and then one of these prices."""
+    if not any(map(stock.covers, prices)):
+        return False
+    left = [stock.minus(paid) for paid in payment.building_payments(cost, stock)]
+    return any(rest.covers(price) for rest in left for price in prices)
+
+
+def _one_of(what: tuple[What, ...], site: SiteKind) -> Yield:
+    """One of each kind of these things built."""
+    buildings, expansion = int(any(each in BUILDINGS for each in what)), site is SiteKind.EXPANSION
+    return Yield(
+        tunnels=int(What.TUNNEL in what),
+        cities=int(any(each in CITIES for each in what)),
+        buildings=0 if expansion else buildings,
+        annexes=buildings if expansion else 0,
+    )
 
 
 def _leaves_price(at: Situation, what: What, tail: UpgradeCost) -> bool:
@@ -244,7 +274,7 @@ def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resourc
 def prices_of_upgrade(standing: CardModifiers, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways in which the owner of these cards may pay one upgrade of this."""
     off = standing.discount(what, upgrading=True)
-    if off == NOTHING:
+    if off is NOTHING:
         return cost.options
     return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))
 
@@ -300,9 +330,9 @@ class UpgradeVerb(Verb):
         """A structure, and the price of it."""
         return any(True for _ in self.options(at))
 
-    def must_follow(self, node: Any) -> bool:
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
     def most(self, part: Part) -> Yield:
         """One upgrade."""
@@ -388,9 +418,9 @@ class ConvertVerb(Verb):
         """A city, and a purple dome."""
         return at.player.nonsymbiotic > 0 and at.state.symbiotic_left > 0
 
-    def must_follow(self, node: Any) -> bool:
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
     def most(self, part: Part) -> Yield:
         """One city."""

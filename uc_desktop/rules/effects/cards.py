@@ -45,16 +45,22 @@ class UseActionVerb(Verb):
         changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
         return False
 
-    def opened(self, at: Situation) -> Iterable[str]:
-        """The actions of available cards."""
-        return map(action_key, available_action_cards(at.rules.content, at.player))
+    def opens(self, command: Command) -> str:
+        """The action of the card."""
+        assert isinstance(command, UseAction)
+        return action_key(command.card)
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows: the card's parts may be left out."""
-        return False
+    def leaves_nothing(self, node: Any) -> bool:
+        """What else it opens may be left out."""
+        return True
+
+    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
+        """The actions of available cards; of all, if some could be made available."""
+        cards = action_cards if bound.total.refreshes else available_action_cards
+        return map(action_key, cards(bound.rules.content, bound.player))
 
     def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Open the actions of all available cards."""
+        """Open the actions of all available cards, with what looks at their use."""
         bound.use_cards()
 
 
@@ -68,7 +74,7 @@ def why_not_available(at: Situation, card: str) -> list[Reason]:
 class RefreshVerb(Verb):
     """Make a used action card available again (K-5, Q-4)."""
 
-    uses_slot = harmless = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -97,9 +103,13 @@ class RefreshVerb(Verb):
         """There must be a used card."""
         return bool(at.player.used)
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows."""
-        return False
+    def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """What else it opens may be left out."""
+        return True
 
     def most(self, part: Part) -> Yield:
         """One card."""
@@ -137,7 +147,7 @@ class ClaimVerb(Verb):
         return why_special_unpaid(at)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
-        """Drop, pay, claim; the action of a dropped available card may be used after that (K-6)."""
+        """Drop, pay, claim; a dropped available card's action may be used then (K-6), on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
         card = at.rules.cards[at.node.card]
         if card.is_special:
@@ -155,9 +165,13 @@ class ClaimVerb(Verb):
         """The card must be paid for."""
         return at.player.stock.credit >= at.rules.cards[at.node.card].cost
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows."""
-        return False
+    def is_harmless(self, at: Situation) -> bool:
+        """Claiming costs nothing but for Special cards (K-9), and no room has to be made."""
+        return at.rules.cards[at.node.card].cost == 0 and not _must_drop(at)
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """What else it opens may be left out."""
+        return True
 
     def most(self, part: Part) -> Yield:
         """Nothing by itself."""
@@ -170,7 +184,7 @@ class ClaimVerb(Verb):
         bound.trigger(EventKind.CARD_CLAIMED, times, lambda when: when.kind in (None, kind))
         if len(action_cards(bound.rules.content, bound.player)) > ACTION_CARD_LIMIT:
             for dropped in available_action_cards(bound.rules.content, bound.player):
-                bound.open(action_key(dropped), times)
+                bound.add_effect(action_key(dropped), times)
 
 
 def _must_drop(at: Situation) -> bool:

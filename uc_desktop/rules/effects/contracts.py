@@ -60,7 +60,8 @@ def why_not_claim(index: RuleIndex, state: State, command: ClaimContract) -> lis
 
 
 def claim(changes: Changes, contract: str) -> None:
-    """Take the contract and open its benefit on top of whatever is under way (T-9)."""
+    """Take the contract and open its benefit on top of whatever is under way (T-9); the next one may be claimed then
+    (Q-16)."""
     key = contract_key(contract)
     changes.claim_contract(changes.state.active, contract)
     if changes.state.phase is Phase.TURN:

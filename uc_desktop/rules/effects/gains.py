@@ -34,7 +34,7 @@ def category_of(effect: str) -> Category:
 class _Plain(Verb):
     """A part that leaves nothing to choose, costs nothing and can always be carried out."""
 
-    automatic = always = uses_slot = harmless = True
+    automatic = always = uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -52,9 +52,13 @@ class _Plain(Verb):
         """Always."""
         return True
 
-    def must_follow(self, node: Any) -> bool:
+    def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
 
 class GainVerb(_Plain):
@@ -90,7 +94,7 @@ class GainVerb(_Plain):
 class GainChosenVerb(Verb):
     """Gain different resources of one's choice (A-2Y1)."""
 
-    always = uses_slot = harmless = True
+    always = uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
@@ -123,9 +127,13 @@ class GainChosenVerb(Verb):
         """Always."""
         return True
 
-    def must_follow(self, node: Any) -> bool:
+    def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
     def most(self, part: Part) -> Yield:
         """One of each."""

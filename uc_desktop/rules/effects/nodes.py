@@ -176,7 +176,7 @@ class UpgradeCost:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build up to `times` things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
+    """Build up to `times` (A-6) things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
 
     what: tuple[What, ...]
     times: int = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from uc_desktop.rules.board import sites
@@ -34,8 +34,6 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
 
 class PerformSlotVerb(Verb):
     """Perform the action of a coloured slot: no tile, no second card (A-7, Q-10)."""
-
-    harmless = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
@@ -80,36 +78,35 @@ class PerformSlotVerb(Verb):
         changes.push((frame,))
         return False
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows: the slot's parts may be left out."""
-        return False
+    def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
 
-    def could(self, bound: UpperBound, part: Part) -> bool:
-        """There is a slot of the wanted kind."""
-        return any(True for _ in self._slots(bound, part))
+    def leaves_nothing(self, node: Any) -> bool:
+        """What else it opens may be left out."""
+        return True
 
-    def start(self, bound: UpperBound, part: Part, times: int) -> None:
-        """Open the actions of all these slots, with what looks at what slots give (X-8)."""
-        gave = 0
-        for slot in self._slots(bound, part):
-            effect = slot_effect(bound.rules, bound.player.claimed, slot)
-            bound.open(effect, times)
-            gave = max(gave, len(bound.rules.effects[effect].leaves))
-        bound.trigger(EventKind.SLOT_GAVE, gave * times)
-
-    def _slots(self, bound: UpperBound, part: Part) -> Iterator[str]:
-        """The slots that may be performed."""
+    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
+        """The actions of all slots of the wanted kind."""
         assert isinstance(part.node, PerformSlot)
         which, slots = part.node.which, bound.rules.main_boards[bound.state.main_board].slots
         for slot, occupied in zip(slots, bound.state.occupied, strict=False):
             if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
-                yield slot.id
+                yield slot_effect(bound.rules, bound.player.claimed, slot.id)
+
+    def start(self, bound: UpperBound, part: Part, times: int) -> None:
+        """Open these actions, with what looks at what slots give (X-8)."""
+        gave = 0
+        for effect in self.could_open(bound, part):
+            bound.add_effect(effect, times)
+            gave = max(gave, len(bound.rules.effects[effect].leaves))
+        bound.trigger(EventKind.SLOT_GAVE, gave * times)
 
 
 class ProduceStructureVerb(Verb):
     """Gain what one structure at a connected city produces by itself (X-7)."""
 
-    uses_slot = harmless = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""
@@ -156,9 +153,13 @@ class ProduceStructureVerb(Verb):
         """There must be such a structure."""
         return bool(self._sites(at))
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows."""
-        return False
+    def is_harmless(self, at: Situation) -> bool:
+        """Always."""
+        return True
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """What else it opens may be left out."""
+        return True
 
     def most(self, part: Part) -> Yield:
         """The best of each resource that one structure produces."""

@@ -61,9 +61,9 @@ class DrawSpecialVerb(Verb):
         """A card must lie face up."""
         return bool(face_up_specials(at.state))
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows but the choice among those looked at."""
-        return False
+    def leaves_nothing(self, node: Any) -> bool:
+        """Nothing follows."""
+        return True
 
     def most(self, part: Part) -> Yield:
         """One card."""

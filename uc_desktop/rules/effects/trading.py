@@ -98,9 +98,9 @@ class ExchangeVerb(Verb):
         """One of the two sides must be there."""
         return at.player.stock.covers(at.node.left) or at.player.stock.covers(at.node.right)
 
-    def must_follow(self, node: Any) -> bool:
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
     def most(self, part: Part) -> Yield:
         """The better side of each resource."""
@@ -143,9 +143,9 @@ class ReplaceVerb(Verb):
         """There must be such a structure, and what it produced."""
         return at.player.stock.covers(at.node.takes) and _structures(at) > 0
 
-    def must_follow(self, node: Any) -> bool:
+    def leaves_nothing(self, node: Any) -> bool:
         """Nothing follows."""
-        return False
+        return True
 
     def most(self, part: Part) -> Yield:
         """What it gives instead."""
@@ -189,9 +189,9 @@ class PayCardVerb(Verb):
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
 
-    def must_follow(self, node: Any) -> bool:
-        """Nothing follows: the card's parts may be left out."""
-        return False
+    def leaves_nothing(self, node: Any) -> bool:
+        """What it opens may be left out."""
+        return True
 
     def most(self, part: Part) -> Yield:
         """Nothing but what it opens."""

@@ -54,7 +54,8 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
 
 
 def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
-    """The bonus of the site built on (B-11), and the instant effect of a metropolis newly connected (N-5)."""
+    """The bonus of the site built on, connected or not (B-11, V-7), and the instant effect of a metropolis newly
+    connected (N-5)."""
     if isinstance(event, Built):
         bonus = sites.mark_on(changes.board(event.player), event.site)
         if bonus is not None:
@@ -66,7 +67,8 @@ def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
 
 
 def cards_waiting_for(changes: Changes, kind: EventKind, event: Event | None) -> list[Frame]:
-    """The frames of the active player's claimed cards whose trigger waits for this."""
+    """The frames of the active player's claimed cards whose trigger waits for this; the cards of others never act
+    (X-6)."""
     state = changes.state
     triggers = changes.index.modifiers[state.players[state.active].claimed].triggers
     if kind not in triggers:
@@ -112,7 +114,8 @@ def _is_slot(source: Source) -> bool:
 
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:
-    """Choosing a coloured slot; the always-available one has no colour and never counts (card 14)."""
+    """Choosing a coloured slot, before slot and card are resolved (Q-9); the always-available one has no colour and
+    never counts (card 14)."""
     color = changes.index.slots[event.slot].color
     if color is None:
         return False
@@ -120,6 +123,7 @@ def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:
 
 
 def _matches_site(changes: Changes, when: When, event: Built | Upgraded) -> bool:
+    """Whether this was built or upgraded as the trigger wants: what, and as which tunnel of the turn (X-10)."""
     if when.what is not None and event.what not in when.what:
         return False
     if when.nth_in_turn is not None and changes.state.turn.tunnels_built != when.nth_in_turn:
@@ -130,6 +134,7 @@ def _matches_site(changes: Changes, when: When, event: Built | Upgraded) -> bool
 
 
 def _matches_building(changes: Changes, when: When, event: Built | Upgraded) -> bool:
+    """Whether the building is the one of its city that the trigger wants, at this moment and never later (Q-11)."""
     board, player = changes.board(event.player), changes.player(event.player)
     site = board.buildings[board.building_index[event.site]]
     if when.nth_in_city is None:

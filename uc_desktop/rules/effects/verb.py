@@ -72,7 +72,7 @@ class UpperBound(Protocol):
     def add(self, more: Yield) -> None:
         """Add what could be gained or done, with all that it sets off."""
 
-    def open(self, effect: str, times: int) -> None:
+    def add_effect(self, effect: str, times: int) -> None:
         """Add the parts of an effect, which could be opened so often."""
 
     def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = ...) -> None:
@@ -80,6 +80,9 @@ class UpperBound(Protocol):
 
     def use_cards(self) -> None:
         """Add the parts of all available action cards, used once each."""
+
+    def stock_after(self, more: Yield) -> Resources | None:
+        """The stock with what doing this could set off; None if nobody can tell."""
 
     def is_count_settled(self, counted: Count) -> bool:
         """Whether nothing that was added could change this count."""
@@ -102,8 +105,6 @@ class Verb(ABC):
     always = False
     #: Whether carrying it out uses the slot, or opens something that can be finished and does (T-6).
     uses_slot = False
-    #: Whether it costs nothing and takes nothing away that the slot could need.
-    harmless = False
 
     @abstractmethod
     def options(self, at: Situation) -> Iterable[Command]:
@@ -125,13 +126,21 @@ class Verb(ABC):
         """Whether it surely can be carried out now, and what must follow paid from what is left (T-8)."""
         return False
 
-    def opened(self, at: Situation) -> Iterable[str]:
-        """The effects of which it can open one now, at no cost."""
-        return ()
+    def opens(self, command: Command) -> str:
+        """The effect that the command opens at no cost, a part of which uses the slot; empty if it opens none."""
+        return ""
 
-    def must_follow(self, node: Any) -> bool:
-        """Whether something must be carried out after the part (T-8)."""
-        return True
+    def is_harmless(self, at: Situation) -> bool:
+        """Whether it costs nothing and takes nothing away that the slot could need."""
+        return False
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """Whether nothing must be carried out after the part (T-8)."""
+        return False
+
+    def leaves_price(self, at: Situation, command: Command) -> bool:
+        """Whether what must be carried out after the command surely can be."""
+        return False
 
     def most(self, part: Part) -> Yield:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
@@ -141,11 +150,15 @@ class Verb(ABC):
         """Whether it could be started with all that the bound counts."""
         return True
 
+    def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
+        """The effects of which it could open one each time."""
+        return part.children
+
     def start(self, bound: UpperBound, part: Part, times: int) -> None:
         """Add to the bound what carrying it out so often gives, does and opens."""
         bound.add(self.most(part).times(times))
-        for effect in part.children:
-            bound.open(effect, times)
+        for effect in self.could_open(bound, part):
+            bound.add_effect(effect, times)
 
 
 def nested(

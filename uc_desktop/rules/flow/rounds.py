@@ -121,7 +121,8 @@ def _produce_next(changes: Changes) -> None:
 
 
 def _produce(changes: Changes, number: int) -> None:
-    """The network first, then cards; those with something to choose stay on the agenda (Q-14)."""
+    """The network first, then claimed production cards (K-7); those with something to choose stay on the agenda
+    (Q-14)."""
     changes.begin_producing()
     player = changes.player(number)
     for line in production.network_lines(changes.board(number), player):

@@ -74,6 +74,7 @@ def counted_points(content: Content, state: State, number: int, scoring: Metropo
 
 
 def _counted_cards(content: Content, state: State, number: int) -> Iterator[ScoreLine]:
+    """What the end-scoring cards give that count something (K-8); those that buy points are conversions."""
     for card in state.players[number].claimed:
         for scoring in content.cards[card].scoring:
             if isinstance(scoring, PointsPer):

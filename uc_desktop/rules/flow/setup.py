@@ -28,7 +28,8 @@ COSTLY_SPECIALS = 6
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of the boards.
+    """What a game is set up from: the number of players (1 to 4), the seed of all chance, the side of all players'
+    boards (V-1).
 
     One player needs the advanced side and no `contracts` (L-1, G-1); `solo_start` is the slot of each colour,
     clockwise, on which the neutral tiles begin then (L-3).
@@ -143,6 +144,7 @@ def _player(
 
 
 def _first_stacks(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The Federation track at first: the first in order is below it (S-5), and so is a single player (L-4)."""
     stacks: list[tuple[int, ...]] = [(), (), (), (), ()]
     for place, number in enumerate(order):
         stacks[FIRST_STACK[place]] = (number,)

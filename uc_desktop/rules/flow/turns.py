@@ -28,7 +28,7 @@ def hand_limit(index: RuleIndex, player: Player) -> int:
 
 
 def must_discard(index: RuleIndex, state: State) -> bool:
-    """Whether the active player must discard before anything else (S-6, T-2, Z-4)."""
+    """Whether the active player must discard before anything else, card by card (S-6, T-2, Z-4, Q-19)."""
     player = state.players[state.active]
     if state.phase is Phase.TURN and (state.turn.slot or state.turn.abilities or state.turn.once):
         return False

@@ -11,17 +11,19 @@ from collections.abc import Hashable, Iterable
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, usable_abilities
+from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import Build, EventKind, Node, Upgrade
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers
+from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
 from uc_desktop.rules.reachability.upper_bound import Bound, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
+
+Card = str | None
 
 
 class Candidates:
@@ -62,14 +64,35 @@ class Legality:
         self._mandatory = mandatory_frames(state)
         self._counted = counted_frames(state) if self._pending else []
 
-    def allows_all(self, opened: OpenPart) -> bool:
-        """Whether plainly every command that carries out the part leaves a way."""
-        must, node = self._mandatory, opened.leaf.part.node
-        if must and not (len(must) == 1 and must[0] is opened.frame):
-            return False
-        verb = VERBS[type(node)]
-        if verb.must_follow(node):
-            return False
+    def add(self, opened: OpenPart, commands: Iterable[Command], candidates: Candidates) -> None:
+        """Add the commands, all that carry out the part, to the candidates."""
+        verb = VERBS[type(opened.leaf.part.node)]
+        if not self._finishes(opened):
+            candidates.add(commands, allowed=False)
+        elif self._keeps_slot(opened, verb):
+            self._add_followed(opened, verb, commands, candidates)
+        else:
+            at = situation(self._rules, self._state, opened)
+            for command in commands:
+                gift = opened.frame.counts and not self._state.turn.spent and opens_offer(verb, at, command)
+                candidates.add((command,), allowed=gift)
+
+    def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
+        """Add commands that are allowed if what must be carried out after them can be (T-8)."""
+        if verb.leaves_nothing(opened.leaf.part.node):
+            candidates.add(commands, allowed=True)
+        else:
+            at = situation(self._rules, self._state, opened)
+            for command in commands:
+                candidates.add((command,), allowed=verb.leaves_price(at, command))
+
+    def _finishes(self, opened: OpenPart) -> bool:
+        """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""
+        must = self._mandatory
+        return not must or (len(must) == 1 and must[0] is opened.frame)
+
+    def _keeps_slot(self, opened: OpenPart, verb: Verb) -> bool:
+        """Whether the slot can plainly be used, or is, whatever carries out the part."""
         if not self._pending or (opened.frame.counts and verb.uses_slot):
             return True
         return any(self._spares(frame, opened, verb) for frame in self._counted)
@@ -80,7 +103,9 @@ class Legality:
         for leaf in self._rules.effects[frame.effect].steady:
             if frame.open[leaf.place] and leaf.place != spent and VERBS[type(leaf.part.node)].always:
                 return True
-        return verb.harmless and spent is None and offers(self._rules, self._state, frame)
+        if spent is not None or not verb.is_harmless(situation(self._rules, self._state, opened)):
+            return False
+        return offers(self._rules, self._state, frame)
 
     def allows_claims(self) -> bool:
         """Whether plainly every contract may be claimed."""
@@ -121,7 +146,7 @@ class Placements:
         self._player = state.players[state.active]
         self._modifiers = rules.modifiers[self._player.claimed]
         self._states = {False: state}
-        self._bounds: dict[tuple[bool, str, Color | None], Bound] = {}
+        self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
 
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
@@ -130,9 +155,8 @@ class Placements:
             frame = chosen_slot(self._rules, self._player.claimed, slot.id)
             if offers(self._rules, self._paid(clone=clone), frame):
                 candidates.commands += map(places_on(slot.id, clone).__getitem__, cards)
-                continue
-            for card in cards:
-                if self._could_use(slot, frame, card, clone=clone):
+            else:
+                for card in self._helping(slot, frame, cards, clone=clone):
                     candidates.search_after(place(slot.id, card, clone), self._key(slot, card, clone=clone))
 
     def _paid(self, *, clone: bool) -> State:
@@ -152,23 +176,32 @@ class Placements:
             return slot.id, clone, card
         return slot.id, clone, definition is not None and definition.is_cheap_special
 
-    def _could_use(self, slot: SlotDef, frame: Frame, card: str | None, *, clone: bool) -> bool:
-        """Whether the bound leaves it possible that a slot that offers nothing now is used with this card."""
-        matched = card if card is not None and fits(self._rules.content, slot, card) else ""
-        if matched:
-            if slot.id in self._rules.card_helps[matched].slots:
-                return True
-            if self._is_idle(matched, frame):
-                matched = ""
-        return self._bound(matched, slot.color, clone=clone).reaches([list(items_of(self._rules, frame))])
+    def _helping(self, slot: SlotDef, frame: Frame, cards: Iterable[Card], *, clone: bool) -> list[Card]:
+        """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
+        goal = list(items_of(self._rules, frame))
+        whatever = self._bound("", frame, slot.color, clone=clone).reaches([goal])
+        return [
+            card for card in cards if whatever or (card is not None and self._helps(slot, frame, card, clone=clone))
+        ]
+
+    def _helps(self, slot: SlotDef, frame: Frame, card: Card, *, clone: bool) -> bool:
+        """Whether playing the card could make it possible to use the slot."""
+        if card is None or not fits(self._rules.content, slot, card) or self._is_idle(card, frame):
+            return False
+        if slot.id in self._rules.card_helps[card].slots:
+            return True
+        return self._bound(card, frame, slot.color, clone=clone).reaches([list(items_of(self._rules, frame))])
 
     def _is_idle(self, card: str, frame: Frame) -> bool:
         """Whether playing the card changes nothing for the slot of this frame, so that it is as if it did not match."""
         helps = self._rules.card_helps[card]
+        if frame.slot in helps.slots:
+            return False
         if helps.at_once or EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
             return False
         if self._rules.cards[card].kind is Kind.ACTION:
-            return len(self._modifiers.actions) < ACTION_CARD_LIMIT
+            # The slot may use the very card.
+            return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not self._opens(frame)
         if not helps.waits:
             return True
         if EventKind.SLOT_CHOSEN in self._modifiers.triggers or usable_abilities(self._rules, self._state):
@@ -176,13 +209,20 @@ class Placements:
         nodes = (leaf.part.node for leaf in self._rules.effects[frame.effect].leaves)
         return not helps.discounted or all(_builds_none_of(node, helps.discounted) for node in nodes)
 
-    def _bound(self, card: str, color: Color | None, *, clone: bool) -> Bound:
-        """What could be had and done with the matched card, or without one, on a slot of this colour."""
+    def _opens(self, frame: Frame) -> bool:
+        """Whether a part of the frame uses the slot only through what it opens."""
+        return any(not VERBS[type(leaf.part.node)].uses_slot for leaf in self._rules.effects[frame.effect].leaves)
+
+    def _bound(self, card: str, frame: Frame, color: Color | None, *, clone: bool) -> Bound:
+        """What could be had and done with the matched card, or without one, on a slot with this frame and colour."""
         waits = EventKind.SLOT_CHOSEN in self._modifiers.triggers
-        question = (clone, card, color if waits else None)
+        opens = self._opens(frame)
+        question = (clone, card, color if waits else None, frame.effect if opens else "")
         found = self._bounds.get(question)
         if found is None:
-            frames = (frame_of(self._rules, card_key(card), Role.CARD),) if card else ()
+            frames = [frame_of(self._rules, card_key(card), Role.CARD)] if card else []
+            # What the slot opens may set something off before a part of it is carried out.
+            frames += [frame] if opens else []
             found = self._bounds[question] = self._search.bound(self._paid(clone=clone), frames, card)
             if color is not None and waits:
                 found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, color))

@@ -13,11 +13,11 @@ from operator import attrgetter
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import mark_on
-from uc_desktop.rules.commands import Build, Command, Confirm, Done
+from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
 from uc_desktop.rules.effects.agenda import half_done, mandatory_frames
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Situation, frame_of
-from uc_desktop.rules.index import Leaf, RuleIndex
+from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.upper_bound import Bound, Yields, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind
@@ -55,22 +55,26 @@ def offers(rules: RuleIndex, state: State, frame: Frame, *, inside: bool = True)
     finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
     left = frame.open
     for leaf in rules.effects[frame.effect].steady:
-        if left[leaf.place] and _offers_leaf(rules, state, frame, leaf, inside=inside):
-            return True
+        if left[leaf.place]:
+            verb = VERBS[type(leaf.part.node)]
+            if verb.always:
+                return True
+            at = Situation(rules, state, state.active, frame, leaf.part)
+            if verb.can_finish(at) or (inside and not verb.uses_slot and _offers_inside(verb, at)):
+                return True
     return False
 
 
-def _offers_leaf(rules: RuleIndex, state: State, frame: Frame, leaf: Leaf, *, inside: bool) -> bool:
-    verb = VERBS[type(leaf.part.node)]
-    if verb.always:
-        return True
-    at = Situation(rules, state, state.active, frame, leaf.part)
-    if verb.can_finish(at):
-        return True
+def _offers_inside(verb: Verb, at: Situation) -> bool:
+    """Whether a command for the part opens an effect that offers something."""
     # Parts of effects that can start again may be closed (Q-21): the search tells.
-    if not inside or state.turn.spent:
-        return False
-    return any(offers(rules, state, frame_of(rules, key, Role.NESTED), inside=False) for key in verb.opened(at))
+    return not at.state.turn.spent and any(opens_offer(verb, at, command) for command in verb.options(at))
+
+
+def opens_offer(verb: Verb, at: Situation, command: Command) -> bool:
+    """Whether the command for the part opens an effect at no cost, of which something can surely be carried out."""
+    effect = verb.opens(command)
+    return effect != "" and offers(at.rules, at.state, frame_of(at.rules, effect, Role.NESTED), inside=False)
 
 
 def is_surely_reachable(rules: RuleIndex, state: State) -> bool:
@@ -105,12 +109,12 @@ class Search:
         return Bound(self._yields, self._rules, state, frames)
 
     def reaching(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
-        """Those of the commands after which the goal can be reached.
+        """Those of the commands after which the goal can be reached; the bound was asked about placements before.
 
         All are searched in turns, until `MOST_POSITIONS` positions were looked at in all; if one `needs` to be found,
         until one is: no position becomes a dead end by the limit.
         """
-        searches = deque((command, self._search(self._step(state, command))) for command in dict.fromkeys(commands))
+        searches = deque((command, self._search(state, command)) for command in dict.fromkeys(commands))
         found: set[Command] = set()
         looked = 0
         while searches and (looked < MOST_POSITIONS or (needs_one and not found)):
@@ -124,19 +128,21 @@ class Search:
         self.looked_at += looked
         return found
 
-    def _search(self, first: State) -> Iterator[bool]:
-        """Whether the goal is surely reachable from each position, the first one first. After the nearest positions
+    def _search(self, state: State, command: Command) -> Iterator[bool]:
+        """Whether the goal is surely reachable from each position after the command, the nearest first. After some
         breadth-first and depth-first search alternate: each finds early what the other finds late."""
+        first = self._step(state, command)
         yield is_surely_reachable(self._rules, first)
-        near, far = self._explore(first), self._explore(first, deep=True)
-        yield from islice(near, _NEAREST)
-        yield from chain.from_iterable(zip(near, far, strict=False))
+        if isinstance(command, Place) or self._could_reach(first):
+            near, far = self._explore(first), self._explore(first, deep=True)
+            yield from islice(near, _NEAREST)
+            yield from chain.from_iterable(zip(near, far, strict=False))
 
     def _explore(self, first: State, *, deep: bool = False) -> Iterator[bool]:
         """Whether the goal is surely reachable from each position that can follow, breadth-first or `deep`; positions
         met again are not followed."""
         seen = {_key(first)}
-        ways = deque([self._ways(first)])
+        ways = deque([self._nexts(first)])
         while ways:
             state = next(ways[-1 if deep else 0], None)
             if state is None:
@@ -149,11 +155,15 @@ class Search:
                 yield is_surely_reachable(self._rules, state)
 
     def _ways(self, state: State) -> Iterator[State]:
-        """The states after each command that may lead on."""
+        """The states after each command that is worth trying, if the bound leaves the goal possible."""
         if self._could_reach(state):
-            board = self._rules.boards[state.players[state.active].board]
-            for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
-                yield self._step(state, command)
+            yield from self._nexts(state)
+
+    def _nexts(self, state: State) -> Iterator[State]:
+        """The states after each command that is worth trying."""
+        board = self._rules.boards[state.players[state.active].board]
+        for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
+            yield self._step(state, command)
 
     def _could_reach(self, state: State) -> bool:
         """Whether the bound leaves it possible that the goal is reached."""
@@ -174,29 +184,25 @@ class Search:
 
 
 def equivalence_key(board: Board, command: Command) -> Hashable:
-    """Equal for commands of which it does not matter which is given: the same building in the same city and way."""
+    """Equal for commands of which it does not matter which is given: the same building, paid alike, on building sites
+    of one city that differ in nothing but their ids."""
     if not isinstance(command, Build) or command.what not in BUILDINGS:
         return command
     site = board.buildings[board.building_index[command.site]]
-    return command.part, command.what, command.payment, site.city, site.expansion, site.bonus
+    how = (command.part, command.what, command.payment)
+    return how, site.city, site.expansion, site.bonus, site.surcharge, site.times
 
 
 def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
-    """What promises most first, `ends`, if wanted, last; of those that come to the same one only."""
+    """What promises most first: what gives something, builds on sites with a mark, other builds, then `ends` if wanted;
+    of those that come to the same one only."""
     alike: dict[Hashable, Command] = {}
     for command in commands:
         alike.setdefault(equivalence_key(board, command), command)
-    first: list[Command] = []
-    unmarked: list[Command] = []
-    last: list[Command] = []
-    for command in alike.values():
-        if isinstance(command, Done):
-            last.append(command)
-        elif isinstance(command, Build) and mark_on(board, command.site) is None:
-            unmarked.append(command)
-        elif not isinstance(command, Confirm):
-            first.append(command)
-    return first + unmarked + (last if ends else [])
+    builds = [command for command in alike.values() if isinstance(command, Build)]
+    done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
+    others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
+    return [*others, *sorted(builds, key=lambda command: mark_on(board, command.site) is None), *done]
 
 
 def _key(state: State) -> Hashable:

@@ -7,6 +7,7 @@ hold, every trigger fires, of a choice all branches may be taken. So what the bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from uc_desktop.rules.board.graph import PLACES
@@ -34,7 +35,7 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Resources, What
 
 #: So often what opens more is followed, and what is set off sets off more; after that anything counts as possible.
 _ROUNDS = 12
@@ -115,7 +116,7 @@ class Bound:
         """Whether of each of these lists of parts one could be carried out by the end of the turn."""
         left = list(goals)
         for _ in range(_ROUNDS):
-            left = [goal for goal in left if not any(map(self._could, goal))]
+            left = [goal for goal in left if not any(map(self._could_count, goal))]
             if not left or self.total.boundless:
                 return True
             if not self._go_on():
@@ -135,6 +136,16 @@ class Bound:
             self.add(together(self._later))
             self._later.clear()
         return self._use_again() or bool(ready)
+
+    def _could_count(self, goal: Item) -> bool:
+        """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
+        part = goal.leaf.part
+        verb = VERBS[type(part.node)]
+        if not self._could(goal):
+            return False
+        return verb.uses_slot or any(
+            map(self._could, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
+        )
 
     def _could(self, item: Item) -> bool:
         leaf, frame, _ = item
@@ -162,14 +173,18 @@ class Bound:
                 more = more.plus(self._benefits())
         self.total = self.total.plus(BOUNDLESS)
 
+    def stock_after(self, more: Yield) -> Resources | None:
+        """The stock with what doing this could set off; None where that could do more."""
+        found = self._set_off(more, self.total)
+        return None if self._contracts or any(found[5:]) else self.stock.plus(found.resources)
+
     def add_if_board_changes(self, more: Yield) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
         self._later.append(more)
 
-    def open(self, effect: str, times: int) -> None:
+    def add_effect(self, effect: str, times: int) -> None:
         """Add the parts of an effect, which could be opened so often."""
-        frame = frame_of(self.rules, effect, Role.NESTED)
-        self._items += [Item(leaf, frame, times) for leaf in self.rules.effects[effect].leaves]
+        self._items += self._inside(effect, times)
 
     def trigger(self, kind: EventKind, times: int, fits: Callable[[When], bool] = lambda _: True) -> None:
         """Add what so many happenings of this kind could set off, if they `fit` what a trigger waits for."""
@@ -183,7 +198,7 @@ class Bound:
             cards = available_action_cards(self.rules.content, self.player)
             self.trigger(EventKind.ACTION_CARD_USED, len(cards))
             for card in cards:
-                self.open(action_key(card), 1)
+                self.add_effect(action_key(card), 1)
 
     def _use_again(self) -> bool:
         """Where action cards are used: let each be used again as often as one is made available; whether any is."""
@@ -194,8 +209,13 @@ class Bound:
         cards = self._modifiers.actions
         self.trigger(EventKind.ACTION_CARD_USED, len(cards) * more)
         for card in cards:
-            self.open(action_key(card), more)
+            self.add_effect(action_key(card), more)
         return bool(cards)
+
+    def _inside(self, effect: str, times: int = 1) -> Iterator[Item]:
+        """The parts of an effect that is opened."""
+        frame = frame_of(self.rules, effect, Role.NESTED)
+        return (Item(leaf, frame, times) for leaf in self.rules.effects[effect].leaves)
 
     # What that sets off
 

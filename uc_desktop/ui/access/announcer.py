@@ -46,7 +46,7 @@ class Announcer:
         if lines:
             self._desk.voice.said.emit(". ".join(lines))
 
-    def _on_replaced(self, _moment: GameLog) -> None:
+    def _on_replaced(self, _log: GameLog) -> None:
         before, self._count = self._count, len(self._session.entries)
         if not QAccessible.isActive():
             return

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from uc_desktop.app.reference import Chapter, Reference, RuleEntry
+from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog, grown
 from uc_desktop.ui.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
@@ -250,19 +250,19 @@ class RulesDialog(RoomyDialog):
         self.found.setText("" if found is None else "Nothing found" if not found else f"{len(found)} found")
         self._mark()
 
-    def _all(self) -> Iterable[Chapter | RuleEntry]:
+    def _all(self) -> Iterable[ReferenceChapter | RuleEntry]:
         for chapter in self._reference.chapters:
             yield chapter
             yield from chapter.entries
 
-    def _row(self, what: Chapter | RuleEntry) -> QListWidgetItem:
+    def _row(self, what: ReferenceChapter | RuleEntry) -> QListWidgetItem:
         item = QListWidgetItem(what.name)
-        if isinstance(what, Chapter):
+        if isinstance(what, ReferenceChapter):
             font = QFont()
             font.setBold(True)
             item.setFont(font)
             item.setForeground(QColor(self._theme.ground.lume))
-        item.setData(_TARGET, f"{CHAPTER}{what.number}" if isinstance(what, Chapter) else f"{ENTRY}{what.id}")
+        item.setData(_TARGET, f"{CHAPTER}{what.number}" if isinstance(what, ReferenceChapter) else f"{ENTRY}{what.id}")
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -11,6 +11,7 @@ from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.stage import Stage
+from uc_desktop.ui.undo_words import with_step
 
 _CARD = (194.0, 308.0)
 _GAP = 20.0
@@ -24,8 +25,8 @@ def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: Table
     frame = sheet_frame.frame_of(layout, 760, 430)
     may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
     actions = [Action("look:none", "Keep none")] if may_decline else []
-    if model.can_undo:
-        actions.insert(0, Action("look:undo", "Undo"))
+    if model.undo.can_undo:
+        actions.insert(0, Action("look:undo", "Undo", says=with_step("Undo", model.undo.undo_text)))
     head = Head("Keep a Special card", _advice(len(looked), may_decline), "special", 22, "accent")
     sheet_frame.draw_frame(stage, layout, frame, head, actions)
     u = frame.unit

@@ -35,12 +35,13 @@ _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A button of a sheet."""
+    """A button of a sheet; `says` is its tool tip and accessible name where that is not its label."""
 
     key: str
     label: str
     look: ButtonLook = "quiet"
     shortcut: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ def draw_button(
         shortcut=action.shortcut,
         on=on,
         why_not=why_not,
+        says=action.says,
         z=CONTROL,
         like=like,
         aside=aside,

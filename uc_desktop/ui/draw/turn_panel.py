@@ -35,6 +35,7 @@ from uc_desktop.ui.turn_words import (
     why_not_confirm,
     why_not_undo,
 )
+from uc_desktop.ui.undo_words import with_step
 from uc_desktop.ui.unfinished import is_anything_left
 
 STEPS = ("Choose", "Resolve", "Confirm")
@@ -80,7 +81,7 @@ def draw_undo(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, (_, row) = layout.side_unit, _rows(_inner(layout), layout.side_unit)
     barrier = why_not_undo(model)
-    what = (row, u, model.can_undo, model.can_redo, barrier, model.shortcuts)
+    what = (row, u, model.undo, barrier, model.shortcuts)
     stage.part("undo", what, lambda: _undo_row(stage, model, row, u, barrier))
 
 
@@ -268,16 +269,16 @@ def _confirm(stage: Stage, model: TableModel, at: Rect, u: float) -> None:
 
 
 def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str) -> None:
-    undo, redo, revert = columns(row, 3, 5 * u)
+    offer, (undo, redo, revert) = model.undo, columns(row, 3, 5 * u)
     plan = (
-        ("undo", "Undo", undo, model.can_undo, barrier),
-        ("redo", "Redo", redo, model.can_redo, "nothing was taken back"),
-        ("revert", "Revert", revert, model.can_undo, barrier),
+        ("undo", "Undo", undo, offer.can_undo, offer.undo_text, barrier),
+        ("redo", "Redo", redo, offer.can_redo, offer.redo_text, "nothing was taken back"),
+        ("revert", "Revert", revert, offer.can_undo, "", barrier),
     )
-    for name, label, cell, on, why in plan:
-        key = f"button:{name}"
+    for name, label, cell, on, step, why in plan:
+        key, says = f"button:{name}", model.shortcuts.named(with_step(label, step), name)
         stage.button(
-            key, label, cell, glyph=name, size=12 * u, shortcut=model.shortcuts.first(name), on=on,
+            key, label, cell, glyph=name, size=12 * u, says=says, on=on,
             why_not="" if on else why, like=tuple(other for _, other, *_ in plan),
         )  # fmt: skip
 

@@ -1,0 +1,132 @@
+"""Statistics: every game that ends is kept, and summed up by player, boards and number of players."""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import replace
+from pathlib import Path
+
+from tests.app.playing import header, play
+from uc_desktop.app.records.result_keeper import keep_game
+from uc_desktop.app.records.statistics import FinishedGame, SeatResult, Statistics, as_csv, as_text, load
+from uc_desktop.app.saves import jsonl_store
+from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.rules.engine import Engine
+
+ANA = SeatResult("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
+BOT = SeatResult("Bruno", "greedy", "blue", 2, False, 81, (50, 0, 11, 15, 5), 5)
+DUEL = FinishedGame("2026-11-20T18:30:00Z", "sea", "basic", False, (ANA, BOT))
+AGAIN = replace(
+    DUEL,
+    ended="2026-11-21T18:30:00Z",
+    side="advanced",
+    seats=(
+        replace(BOT, place=1, won=True, points=90),
+        replace(ANA, place=2, won=False, points=70),
+        replace(BOT, name="Chiara", color="ivory", place=3, points=60),
+    ),
+)
+BOTH = Statistics((DUEL, AGAIN))
+
+
+def cells(statistics: Statistics) -> list[tuple[str, ...]]:
+    return [line.cells() for line in statistics.lines()]
+
+
+def test_players_are_summed_up_and_bots_by_their_level() -> None:
+    assert cells(BOTH) == [
+        ("Ana", "2", "1", "50", "85.0", "100", "1.5", "6.0"),
+        ("Greedy bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"),
+    ]
+
+
+def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
+    assert BOTH.of(side="basic").games == (DUEL,)
+    assert BOTH.of(players=3).games == (AGAIN,)
+    assert BOTH.of("basic", 3).games == ()
+    assert cells(BOTH.of("basic"))[0] == ("Ana", "1", "1", "100", "100.0", "100", "1.0", "6.0")
+
+
+def test_the_table_can_be_copied() -> None:
+    head, _, bot, *_ = as_text(BOTH).splitlines()
+    assert head.split()[:3] == ["Player", "Games", "Won"]
+    assert bot.split() == ["Greedy", "bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"]
+
+
+def test_a_spreadsheet_gets_a_line_a_player() -> None:
+    rows = list(csv.DictReader(io.StringIO(as_csv((replace(DUEL, seats=(replace(ANA, name='A "b", c'), BOT)),)))))
+    assert [row["Name"] for row in rows] == ['A "b", c', "Bruno"]
+    assert (rows[0]["Points"], rows[0]["Points in the game"], rows[0]["Won"]) == ("100", "60", "yes")
+    assert (rows[1]["Points for cities"], rows[1]["Connected cities"]) == ("15", "5")
+
+
+def test_no_two_columns_have_one_name() -> None:
+    heads = next(csv.reader(io.StringIO(as_csv(()))))
+    assert len(heads) == 19
+    assert sorted(set(heads)) == sorted(heads)
+
+
+def test_three_bots_at_one_table_are_one_game() -> None:
+    seats = tuple(replace(BOT, name=name, place=place) for place, name in enumerate(("Bruno", "Chiara", "Dawid"), 2))
+    game = replace(DUEL, seats=(ANA, *seats))
+    assert cells(Statistics((game,)))[1][:4] == ("Greedy bot", "1", "0", "0")
+
+
+def test_games_are_kept_and_damaged_lines_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "games" / "finished.jsonl"
+    assert load(file) == Statistics(())
+    jsonl_store.add(file, AGAIN)
+    with file.open("ab") as opened:
+        opened.write(b'{"torn')
+    jsonl_store.add(file, DUEL)
+    jsonl_store.add(file, replace(DUEL, ended="yesterday"))
+    jsonl_store.add(file, replace(DUEL, seats=(ANA, replace(BOT, place=7))))
+    assert load(file) == Statistics((DUEL, AGAIN), damaged=3)
+
+
+def test_numbers_that_nobody_can_sum_up_are_damage(tmp_path: Path) -> None:
+    path, (game, *_) = tmp_path / "games.jsonl", BOTH.games
+    for points in (10**400, -(10**400), 10**6):
+        jsonl_store.add(path, replace(game, seats=tuple(replace(seat, points=points) for seat in game.seats)))
+    jsonl_store.add(path, replace(game, seats=tuple(replace(seat, cities=10**400) for seat in game.seats)))
+    assert load(path) == Statistics((), 4)
+
+
+def test_a_game_played_to_its_end_is_kept_once(engine: Engine, tmp_path: Path) -> None:
+    session = Session(engine, header(engine), None, UndoStack)
+    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    play(session, 5000)
+    assert session.is_over
+    (game,) = load(tmp_path / "finished.jsonl").games
+    points = {seat.name: seat.points for seat in game.seats}
+    assert points == {"Ana": session.state.players[0].points, "Bruno": session.state.players[1].points}
+    assert [sum(seat.groups) for seat in game.seats] == [seat.points for seat in game.seats]
+    assert [seat.won for seat in game.seats] == [True, False]
+
+
+def test_one_player_alone_wins_by_reaching_the_goal(engine: Engine, tmp_path: Path) -> None:
+    alone = Header((Seat("Ana", "orange"),), "alone", engine.content.hash, side="advanced")
+    session = Session(engine, alone, None, UndoStack)
+    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    play(session, 5000)
+    (game,) = load(tmp_path / "finished.jsonl").games
+    assert (game.side, game.seats[0].won, game.seats[0].place) == ("advanced", False, 1)
+
+
+def test_a_game_from_a_position_of_another_is_not_counted(engine: Engine, tmp_path: Path) -> None:
+    session = Session(engine, replace(header(engine), what_if=True), None, UndoStack)
+    keep_game(session, tmp_path / "finished.jsonl", lambda _: None)
+    play(session, 5000)
+    assert load(tmp_path / "finished.jsonl").games == ()
+
+
+def test_what_cannot_be_saved_is_told(engine: Engine, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    told: list[str] = []
+    session = Session(engine, header(engine), None, UndoStack)
+    keep_game(session, tmp_path / "file" / "finished.jsonl", told.append)
+    play(session, 5000)
+    assert len(told) == 1 and "could not be saved" in told[0]

@@ -1,0 +1,27 @@
+"""Chapters played by chance: whatever the steps let through, each chapter can be ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
+from uc_desktop.app.tutorial.run import ChapterRun
+from uc_desktop.rules.content import Content
+
+from .test_chapters import IDS
+from .wanderer import Wanderer
+
+SEEDS = 40
+
+
+@pytest.fixture(scope="module")
+def chapters(content: Content) -> dict[str, Chapter]:
+    return {chapter.id: chapter for chapter in load_tutorial(paths.resources() / "tutorial", content)}
+
+
+@pytest.mark.parametrize("chapter", IDS)
+def test_whatever_a_step_lets_through_its_chapter_can_be_ended(chapter: str, chapters: dict[str, Chapter]) -> None:
+    for seed in range(SEEDS):
+        Wanderer(ChapterRun(chapters[chapter], UndoStack), seed).play()

@@ -1,0 +1,85 @@
+"""Data becomes content, with a hash over it that follows the data alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cards.loading.small_content import (
+    BLUE,
+    BOARD,
+    BONUSES,
+    CARD,
+    CONTRACT,
+    MAIN_BOARD,
+    changed,
+    faults,
+    second,
+    write,
+)
+from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.loading.check import check_cards, report
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.paths import card_data
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Gain, Thing
+
+
+def test_an_unclear_number_is_told_once(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, cards__a=changed("number: 5", "number: 05"))) == 1
+
+
+def test_a_faultless_folder_becomes_content(tmp_path: Path) -> None:
+    content = load_content(write(tmp_path, cards__a=CARD, bonuses=BONUSES, boards__b=BOARD, main_board__m=MAIN_BOARD))
+    assert (list(content.cards), list(content.boards), list(content.main_boards)) == (
+        ["kelp-song"],
+        ["small"],
+        ["side"],
+    )
+
+
+def test_cards_of_a_family_may_share_a_name(tmp_path: Path) -> None:
+    other = second("id: eel", "id: kelp-song-2").replace("name: Eel", "name: Kelp Song")
+    assert faults(tmp_path, cards__a=CARD, cards__b=other) == []
+
+
+def test_words_are_left_to_the_texts(tmp_path: Path) -> None:
+    assert faults(tmp_path, bonuses=BONUSES, words__pl="tylko: słowa") == []
+
+
+def test_the_hash_ignores_comments_spaces_and_the_order_of_keys(tmp_path: Path) -> None:
+    before = load_content(write(tmp_path, cards__a=CARD)).hash
+    lines = CARD.replace("- id", "  id").splitlines()
+    after = "# sung at night\n-\n" + "\n".join(f"{line}  # x" for line in reversed(lines))
+    assert load_content(write(tmp_path, cards__a=after)).hash == before
+
+
+def test_the_hash_follows_the_data(tmp_path: Path) -> None:
+    before = load_content(write(tmp_path, cards__a=CARD)).hash
+    assert load_content(write(tmp_path, cards__a=changed("kelp: 1", "kelp: 2"))).hash != before
+
+
+def test_a_contract_becomes_what_it_says(tmp_path: Path) -> None:
+    contract = load_content(write(tmp_path, contracts=CONTRACT)).contracts["contract-1"]
+    assert (contract.code, contract.name, contract.flavour) == ("C1", "Reef Bond", "")
+    assert contract.criteria == (CountCondition(Count(Thing.FARM), 2),)
+    assert contract.effect == (Gain(points=3),)
+
+
+def test_the_shipped_content_has_no_faults() -> None:
+    assert check_cards(card_data()) == []
+
+
+def test_the_summary_counts_cards_by_era_colour_and_kind(tmp_path: Path) -> None:
+    lines = report(write(tmp_path, cards__a=CARD + second("green", "red"), metropolises=BLUE)).summary
+    assert lines[0] == "2 cards and 0 Personal Assistant"
+    assert lines[1] == "era 1: 2 cards (1 green, 1 red; 2 instant)"
+    assert lines[2] == "metropolises: 1 blue, 0 brown"
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [("kelb", ", did you mean 'kelp'?"), ("KELP", ", did you mean 'kelp'?"), ("zz", " (known: kelp, credit)")],
+)
+def test_the_nearest_known_word_is_suggested(word: str, hint: str) -> None:
+    assert did_you_mean(word, ["kelp", "credit"]) == hint

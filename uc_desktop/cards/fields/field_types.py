@@ -1,0 +1,261 @@
+"""Field types: what the data may hold, each read by the loader and described in the JSON schema.
+
+`read` returns the value, or records every fault it finds and raises `InvalidValue`. The loader, the schema and the
+reference of the language use the same field types, so that they cannot disagree. Mappings are in `records`.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
+from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.yaml_nodes import Item, Unclear
+from uc_desktop.plain_text import first_invisible
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Schema = dict[str, Any]
+
+
+class FieldType(ABC, Generic[T_co]):
+    """A type of data that is read to a `T_co`; `form` says in words what it must be."""
+
+    form: str
+
+    @abstractmethod
+    def read(self, item: Item, context: ReadContext) -> T_co:
+        """The value; raises `InvalidValue` once its faults are recorded."""
+
+    @abstractmethod
+    def schema(self, defs: Schema) -> Schema:
+        """The JSON schema; named types put theirs into `defs`."""
+
+    def _mismatch(self, item: Item, context: ReadContext) -> InvalidValue:
+        if isinstance(item.value, Unclear):
+            return InvalidValue()
+        return context.invalid(item.line, f"must be {self.form}, not {item.form}")
+
+
+class Integer(FieldType[int]):
+    """A whole number within bounds."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low, self.high = low, high
+        self.form = f"a number from {low} to {high}" if low < high else f"the number {low}"
+
+    def read(self, item: Item, context: ReadContext) -> int:
+        if not isinstance(item.value, int) or isinstance(item.value, bool):
+            raise self._mismatch(item, context)
+        if not self.low <= item.value <= self.high:
+            raise context.invalid(item.line, f"{item.value} is out of range, must be {self.low} to {self.high}")
+        return item.value
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+class Boolean(FieldType[bool]):
+    """True or false."""
+
+    form = "true or false"
+
+    def read(self, item: Item, context: ReadContext) -> bool:
+        if not isinstance(item.value, bool):
+            raise self._mismatch(item, context)
+        return item.value
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"type": "boolean"}
+
+
+class Text(FieldType[str]):
+    """One line of text; with a pattern, `form` says what it asks for."""
+
+    def __init__(self, longest: int, pattern: str = r"[^\r\n]*\S[^\r\n]*", form: str = "text") -> None:
+        self.longest, self.form = longest, form
+        self._pattern = pattern
+        self._compiled = re.compile(pattern)
+
+    def read(self, item: Item, context: ReadContext) -> str:
+        if not isinstance(item.value, str):
+            raise self._mismatch(item, context)
+        if len(item.value) > self.longest:
+            raise context.invalid(item.line, f"longer than {self.longest} characters")
+        if not self._compiled.fullmatch(item.value):
+            what = "one line of text" if self.form == "text" else self.form
+            raise context.invalid(item.line, f"{item.value[:40]!r} must be {what}")
+        if found := first_invisible(item.value):
+            raise context.invalid(item.line, f"{item.value[:40]!r} contains the invisible or control character {found}")
+        return item.value
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"type": "string", "maxLength": self.longest, "pattern": f"^{self._pattern}$"}
+
+
+class Keyword(FieldType[T]):
+    """One of some words, each with a value; `called` names them in faults."""
+
+    def __init__(self, called: str, words: Mapping[str, T]) -> None:
+        self.form, self.words = called, words
+
+    def read(self, item: Item, context: ReadContext) -> T:
+        if not isinstance(item.value, str):
+            raise self._mismatch(item, context)
+        if item.value not in self.words:
+            hint = did_you_mean(item.value, self.words)
+            raise context.invalid(item.line, f"{item.value[:40]!r} is not {self.form}{hint}")
+        return self.words[item.value]
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"enum": list(self.words)}
+
+
+class IdOf(FieldType[str]):
+    """The id of something defined elsewhere in the data."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind, self.form = kind, f"the id of a {kind}"
+
+    def read(self, item: Item, context: ReadContext) -> str:
+        if not isinstance(item.value, str):
+            raise self._mismatch(item, context)
+        known = context.known.get(self.kind)
+        if known is not None and item.value not in known:
+            hint = did_you_mean(item.value, known)
+            raise context.invalid(item.line, f"there is no {self.kind} {item.value[:40]!r}{hint}")
+        return item.value
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"type": "string"}
+
+
+class Nullable(FieldType[T | None]):
+    """A field type, or null."""
+
+    def __init__(self, inner: FieldType[T]) -> None:
+        self.inner, self.form = inner, f"{inner.form} or null"
+
+    def read(self, item: Item, context: ReadContext) -> T | None:
+        return None if item.value is None else self.inner.read(item, context)
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"anyOf": [self.inner.schema(defs), {"type": "null"}]}
+
+
+class ListOf(FieldType[tuple[T, ...]]):
+    """A list; if `lenient`, elements with faults are left out (the faults stand) instead of failing the list."""
+
+    def __init__(self, inner: FieldType[T], low: int = 1, high: int = 20, *, lenient: bool = False) -> None:
+        self.inner, self.low, self.high, self.lenient = inner, low, high, lenient
+        self.form = f"a list ({inner.form} each)"
+
+    def read(self, item: Item, context: ReadContext) -> tuple[T, ...]:
+        if not isinstance(item.value, list):
+            raise self._mismatch(item, context)
+        found = []
+        for element in item.value[: self.high]:
+            with suppress(InvalidValue):
+                found.append(self.inner.read(element, context))
+        if not self.low <= len(item.value) <= self.high:
+            raise context.invalid(item.line, self._wrong_length(len(item.value)))
+        if len(found) < len(item.value) and not self.lenient:
+            raise InvalidValue
+        return tuple(found)
+
+    def schema(self, defs: Schema) -> Schema:
+        items = self.inner.schema(defs)
+        return {"type": "array", "items": items, "minItems": self.low, "maxItems": self.high}
+
+    def _wrong_length(self, length: int) -> str:
+        asked = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        return f"the list has {length} entries, must have {asked}"
+
+
+class UnionByType(FieldType[T]):
+    """One of several field types, chosen by the type of the data: text, a mapping or a list."""
+
+    def __init__(
+        self,
+        text: FieldType[T] | None = None,
+        mapping: FieldType[T] | None = None,
+        sequence: FieldType[T] | None = None,
+    ) -> None:
+        self._by_type: dict[type, FieldType[T]] = {
+            kind: field_type
+            for kind, field_type in ((str, text), (dict, mapping), (list, sequence))
+            if field_type is not None
+        }
+        self.form = ", or ".join(dict.fromkeys(field_type.form for field_type in self._by_type.values()))
+
+    @property
+    def alternatives(self) -> tuple[FieldType[T], ...]:
+        """The field types of all types of data."""
+        return tuple(self._by_type.values())
+
+    def read(self, item: Item, context: ReadContext) -> T:
+        field_type = self._by_type.get(type(item.value))
+        if field_type is None:
+            raise self._mismatch(item, context)
+        return field_type.read(item, context)
+
+    def schema(self, defs: Schema) -> Schema:
+        return {"anyOf": [field_type.schema(defs) for field_type in self._by_type.values()]}
+
+
+class Converted(FieldType[T]):
+    """A field type whose value is converted by `turn`; the text of a ValueError it raises becomes a fault."""
+
+    def __init__(self, inner: FieldType[Any], turn: Callable[[Any], T]) -> None:
+        self.inner, self.form, self._turn = inner, inner.form, turn
+
+    def read(self, item: Item, context: ReadContext) -> T:
+        try:
+            return self._turn(self.inner.read(item, context))
+        except ValueError as error:
+            raise context.invalid(item.line, str(error)) from None
+
+    def schema(self, defs: Schema) -> Schema:
+        return self.inner.schema(defs)
+
+
+class NamedType(FieldType[T]):
+    """A field type with its own name in the schema; `get` is called late, so that types may contain themselves."""
+
+    def __init__(self, name: str, get: Callable[[], FieldType[T]], form: str) -> None:
+        self.name, self.form, self.get = name, form, get
+
+    def read(self, item: Item, context: ReadContext) -> T:
+        return self.get().read(item, context)
+
+    def schema(self, defs: Schema) -> Schema:
+        if self.name not in defs:
+            defs[self.name] = {}
+            defs[self.name] = self.get().schema(defs)
+        return {"$ref": f"#/$defs/{self.name}"}
+
+
+@dataclass(frozen=True, slots=True)
+class Located(Generic[T]):
+    """A value with the line it begins on."""
+
+    line: int
+    value: T
+
+
+class WithLocation(FieldType[Located[T]]):
+    """A field type whose value keeps its line, for faults found later."""
+
+    def __init__(self, inner: FieldType[T]) -> None:
+        self.inner, self.form = inner, inner.form
+
+    def read(self, item: Item, context: ReadContext) -> Located[T]:
+        return Located(item.line, self.inner.read(item, context))
+
+    def schema(self, defs: Schema) -> Schema:
+        return self.inner.schema(defs)

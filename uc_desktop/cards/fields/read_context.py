@@ -1,0 +1,64 @@
+"""The context of reading one file: the faults found, the key being read, and the ids that may be referred to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+
+#: After so many faults in one file the rest of it is not read: malicious files must not cost seconds.
+MOST_FAULTS = 100
+
+
+class InvalidValue(Exception):
+    """The value cannot be used; its fault is already recorded."""
+
+
+class TooManyFaults(Exception):
+    """The file has `MOST_FAULTS` faults, the last of which says so."""
+
+
+@dataclass(slots=True)
+class ReadContext:
+    """The name of a file, its faults so far, and the ids that references may name.
+
+    `known` maps a kind of reference ("slot", "bonus") to the ids there are; those of other kinds are not checked.
+    """
+
+    name: str
+    known: Mapping[str, Collection[str]] = field(default_factory=dict)
+    faults: list[tuple[int, str]] = field(default_factory=list)
+    _key: str = ""
+
+    def add_fault(self, line: int, message: str) -> None:
+        """Record a fault; raises `TooManyFaults` at the last one that is recorded."""
+        if len(self.faults) >= MOST_FAULTS:
+            raise TooManyFaults
+        if len(self.faults) == MOST_FAULTS - 1:
+            self.faults.append((line, "too many faults; the rest of the file is not checked"))
+            raise TooManyFaults
+        self.faults.append((line, message))
+
+    def add_late_fault(self, line: int, message: str) -> None:
+        """Record a fault found after the file was read, unless there are `MOST_FAULTS`."""
+        with suppress(TooManyFaults):
+            self.add_fault(line, message)
+
+    def invalid(self, line: int, message: str) -> InvalidValue:
+        """Record a fault of the value at the present key; the caller raises what is returned."""
+        self.add_fault(line, f"{self._key}: {message}" if self._key else message)
+        return InvalidValue()
+
+    @contextmanager
+    def at_key(self, key: str) -> Iterator[None]:
+        """Let the faults of values recorded in this context name the key."""
+        outer, self._key = self._key, key
+        try:
+            yield
+        finally:
+            self._key = outer
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """``file:line: what is wrong`` for each fault, by line."""
+        return tuple(f"{self.name}:{line}: {message}" for line, message in sorted(set(self.faults)))

@@ -1,0 +1,1 @@
+"""Commands for developers that compare and measure; only the command line imports them."""
