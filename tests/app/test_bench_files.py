@@ -11,7 +11,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
 
-def test_every_hostile_file_is_given_to_every_reader(content: Content) -> None:
+def test_every_malicious_input_is_given_to_every_reader(content: Content) -> None:
     found = figures(content)
     assert found["hostile_files"] == 3 * len(MALICIOUS_INPUTS)
     assert found["hostile_file_worst_ms"] > 0

@@ -1,4 +1,4 @@
-"""What is set aside is left alone until everything is searched."""
+"""Which objects each call of the garbage collector frees."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Ring:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_stays_aside() -> Iterator[None]:
+def _nothing_stays_frozen() -> Iterator[None]:
     yield
     gc.unfreeze()
 
 
-def test_what_was_made_since_the_last_search_is_found() -> None:
+def test_an_object_made_since_the_last_collection_is_freed() -> None:
     gc.disable()
     try:
         gone = weakref.ref(Ring())
@@ -35,8 +35,8 @@ def test_what_was_made_since_the_last_search_is_found() -> None:
         gc.enable()
 
 
-def test_what_has_grown_old_is_found_at_times_and_never_in_between() -> None:
-    """Python would search among the old ones once `since` is more than 20."""
+def test_old_objects_are_collected_every_tenth_time() -> None:
+    """Python would start a full collection by itself once `since` is more than 20."""
     gc.disable()
     try:
         collect_all()
@@ -55,7 +55,7 @@ def test_what_has_grown_old_is_found_at_times_and_never_in_between() -> None:
         gc.enable()
 
 
-def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:
+def test_a_frozen_object_is_freed_by_collect_all_only() -> None:
     kept = weakref.ref(Ring())
     freeze()
     gc.collect()
@@ -64,7 +64,7 @@ def test_what_is_set_aside_is_found_by_a_search_of_everything_only() -> None:
     assert kept() is None
 
 
-def test_what_is_still_there_after_a_search_is_set_aside_again() -> None:
+def test_collect_all_freezes_what_is_left() -> None:
     collect_all()
     ring = Ring()
     kept = weakref.ref(ring)

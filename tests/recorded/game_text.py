@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields
 
-from uc_desktop.app.scenario.base import NAMES
-
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.app.scenario.command_formatter import format_amount, format_command, format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
+from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.errors import IllegalCommand, UsageError
 from uc_desktop.rules.codec import state_hash

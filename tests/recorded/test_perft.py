@@ -11,11 +11,11 @@ from operator import itemgetter
 from pathlib import Path
 
 import pytest
-from uc_desktop.app.scenario.base import NAMES
 
 from tests.recorded.game_text import commands_in, first_difference
 from tests.recorded.test_game_texts import GAMES, HINT, lines_of
 from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State

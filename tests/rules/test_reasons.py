@@ -51,7 +51,7 @@ def refused(table: Table, request: pytest.FixtureRequest) -> Iterator[Refused]:
         meant = at.command(command) if isinstance(command, str) else command
         seen.extend(at.engine.why_not(at.state, meant))
         assert reason(rule, key, **data) in seen
-        assert sentence(seen[0])
+        assert all(map(sentence, seen))
 
     yield check
     assert key in {found.key for found in seen}

@@ -104,7 +104,7 @@ def test_lines_may_not_be(journal: Journal, what: str) -> None:
 # Hostile files
 
 NO_LINE = "this is not a line of a game file"
-HOSTILE = {
+MALICIOUS = {
     "nothing": (b"", ":1: the file is empty"),
     "no JSON": (b"PK\x03\x04\n", NO_LINE),
     "no text": (b"\xff\xfe\x00\n", NO_LINE),
@@ -119,9 +119,9 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_file_is_refused(path: Path, what: str) -> None:
-    data, words = HOSTILE[what]
+@pytest.mark.parametrize("what", MALICIOUS)
+def test_a_malicious_file_is_refused(path: Path, what: str) -> None:
+    data, words = MALICIOUS[what]
     path.write_bytes(data)
     with pytest.raises(GameFileError, match=words):
         load(path)

@@ -1,4 +1,4 @@
-"""What cards are worth: the deal with the card in hand, the card blanked, and the figures."""
+"""Card ablation: the deal with the card in hand, the blank card, and the figures."""
 
 from __future__ import annotations
 

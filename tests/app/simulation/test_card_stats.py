@@ -1,4 +1,4 @@
-"""What becomes of cards in simulated games: which moments count, and the figures made of them."""
+"""Card statistics of simulated games: which uses count, and the figures made of them."""
 
 from __future__ import annotations
 

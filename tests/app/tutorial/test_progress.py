@@ -1,4 +1,4 @@
-"""What is kept of the tutorial: chapters done and begun, and a file that nobody can trust."""
+"""Progress in the tutorial: chapters done and begun, and files with any content."""
 
 from __future__ import annotations
 

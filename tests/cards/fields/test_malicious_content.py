@@ -49,7 +49,7 @@ def test_what_a_file_with_a_syntax_error_defines_is_not_missed(tmp_path: Path) -
         ("", "the file is empty"),
     ],
 )
-def test_hostile_files_are_refused(tmp_path: Path, text: str, words: str) -> None:
+def test_malicious_files_are_refused(tmp_path: Path, text: str, words: str) -> None:
     assert any(words in fault for fault in faults(tmp_path, cards__a=text))
 
 
@@ -69,7 +69,7 @@ def test_hostile_files_are_refused(tmp_path: Path, text: str, words: str) -> Non
     ],
     ids=["lists", "dashes", "mappings", "keys", "cards", "wide", "unknown", "parts", "valid", "escapes"],
 )
-def test_hostile_files_are_refused_within_a_second(tmp_path: Path, text: str) -> None:
+def test_malicious_files_are_refused_within_a_second(tmp_path: Path, text: str) -> None:
     write(tmp_path, cards__a=text)
     assert all(path.stat().st_size <= MAX_BYTES for path in tmp_path.rglob("*.yaml"))
     start = time.process_time()

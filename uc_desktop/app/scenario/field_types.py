@@ -11,7 +11,7 @@ from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, Loca
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.records import Field, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import Item
+from uc_desktop.cards.fields.yaml_nodes import YamlNode
 from uc_desktop.rules.terms import Resources
 
 T = TypeVar("T")
@@ -23,10 +23,10 @@ class TextOrInteger(FieldType[str]):
 
     form = "a name or a number"
 
-    def read(self, item: Item, context: ReadContext) -> str:
-        if isinstance(item.value, str) or (isinstance(item.value, int) and not isinstance(item.value, bool)):
-            return str(item.value)
-        raise self._mismatch(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> str:
+        if isinstance(node.value, str) or (isinstance(node.value, int) and not isinstance(node.value, bool)):
+            return str(node.value)
+        raise self._mismatch(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": ["string", "integer"]}
@@ -39,8 +39,8 @@ class IntegerOr(FieldType[Any]):
         self._number, self._other = Integer(low, high), other
         self.form = f"{self._number.form} or {other.form}"
 
-    def read(self, item: Item, context: ReadContext) -> Any:
-        return (self._number if isinstance(item.value, int) else self._other).read(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> Any:
+        return (self._number if isinstance(node.value, int) else self._other).read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"anyOf": [self._number.schema(defs), self._other.schema(defs)]}
@@ -52,14 +52,14 @@ class Entries(FieldType[dict[str, T]]):
     def __init__(self, called: str, inner: FieldType[T]) -> None:
         self.form, self._inner = called, inner
 
-    def read(self, item: Item, context: ReadContext) -> dict[str, T]:
-        if not isinstance(item.value, dict):
-            raise self._mismatch(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> dict[str, T]:
+        if not isinstance(node.value, dict):
+            raise self._mismatch(node, context)
         found: dict[str, T] = {}
-        for key, value in item.value.items():
+        for key, value in node.value.items():
             with suppress(InvalidValue), context.at_key(key):
                 found[key] = self._inner.read(value, context)
-        if len(found) < len(item.value):
+        if len(found) < len(node.value):
             raise InvalidValue
         return found
 
@@ -85,11 +85,11 @@ AMOUNTS: FieldType[Resources] = record(
 class _Pile(FieldType[tuple[tuple[str, ...], bool]]):
     form = "a list of cards, or only: a list of cards"
 
-    def read(self, item: Item, context: ReadContext) -> tuple[tuple[str, ...], bool]:
-        if isinstance(item.value, dict):
-            read: dict[str, tuple[str, ...]] = record("a pile", {"only": CARDS}).read(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> tuple[tuple[str, ...], bool]:
+        if isinstance(node.value, dict):
+            read: dict[str, tuple[str, ...]] = record("a pile", {"only": CARDS}).read(node, context)
             return read.get("only", ()), True
-        return CARDS.read(item, context), False
+        return CARDS.read(node, context), False
 
     def schema(self, defs: Schema) -> Schema:
         return {"anyOf": [CARDS.schema(defs), {"type": "object"}]}
@@ -104,8 +104,8 @@ class OneOrMore(FieldType[tuple[str, ...]]):
 
     form = "a name or a list of names"
 
-    def read(self, item: Item, context: ReadContext) -> tuple[str, ...]:
-        return (NAME.read(item, context),) if isinstance(item.value, str) else NAMES.read(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> tuple[str, ...]:
+        return (NAME.read(node, context),) if isinstance(node.value, str) else NAMES.read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"anyOf": [NAME.schema(defs), NAMES.schema(defs)]}
@@ -126,25 +126,25 @@ class ScenarioStepType(FieldType[ScenarioStep]):
 
     form = "a command in words, a command's JSON object, or one of these at 'do' or 'try'"
 
-    def read(self, item: Item, context: ReadContext) -> ScenarioStep:
-        if not isinstance(item.value, dict) or "type" in item.value:
-            return ScenarioStep(self._command(item, context))
+    def read(self, node: YamlNode, context: ReadContext) -> ScenarioStep:
+        if not isinstance(node.value, dict) or "type" in node.value:
+            return ScenarioStep(self._command(node, context))
         known = {"do", "try", "refused"}
-        for key in item.value.keys() - known:
-            context.add_fault(item.key_lines[key], f"unknown key {key!r} in a command{did_you_mean(key, known)}")
-        at = [key for key in ("do", "try") if key in item.value]
-        if len(at) != 1 or ("try" in at and "refused" in item.value) or item.value.keys() - known:
-            raise context.invalid(item.line, "a command has 'do', perhaps with 'refused', or 'try'")
-        command = self._command(item.value[at[0]], context)
-        refused = ListOf(NAME, 1, 10).read(item.value["refused"], context) if "refused" in item.value else ()
+        for key in node.value.keys() - known:
+            context.add_fault(node.key_lines[key], f"unknown key {key!r} in a command{did_you_mean(key, known)}")
+        at = [key for key in ("do", "try") if key in node.value]
+        if len(at) != 1 or ("try" in at and "refused" in node.value) or node.value.keys() - known:
+            raise context.invalid(node.line, "a command has 'do', perhaps with 'refused', or 'try'")
+        command = self._command(node.value[at[0]], context)
+        refused = ListOf(NAME, 1, 10).read(node.value["refused"], context) if "refused" in node.value else ()
         return ScenarioStep(command, refused, may_fail="try" in at)
 
     @staticmethod
-    def _command(item: Item, context: ReadContext) -> str | dict[str, Any]:
-        if isinstance(item.value, dict):
-            plain: dict[str, Any] = item.plain
+    def _command(node: YamlNode, context: ReadContext) -> str | dict[str, Any]:
+        if isinstance(node.value, dict):
+            plain: dict[str, Any] = node.plain
             return plain
-        return Text(400).read(item, context)
+        return Text(400).read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": ["string", "object"]}

@@ -16,7 +16,7 @@ from uc_desktop.app.scenario.position import NAMES, Position
 from uc_desktop.cards.fields.field_types import FieldType, Located
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, Item, read_yaml
+from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import GameFileError, UsageError, system_message
 from uc_desktop.rules.codec import decode
@@ -62,14 +62,14 @@ def read_scenario(source: Path | str, content: Content) -> Scenario:
     return found
 
 
-def position_at(item: Item, context: ReadContext, folder: Path, content: Content) -> Position:
+def position_at(node: YamlNode, context: ReadContext, folder: Path, content: Content) -> Position:
     """The position of a scenario without commands that stands in another file, one of this folder.
 
     Faults are recorded, also if the position can be used all the same; `InvalidValue` if it cannot.
     """
-    if isinstance(item.value, dict) and "do" in item.value:
-        raise context.invalid(item.key_lines["do"], "do: commands do not belong to a position")
-    return _File(context, folder, content).made(item).position
+    if isinstance(node.value, dict) and "do" in node.value:
+        raise context.invalid(node.key_lines["do"], "do: commands do not belong to a position")
+    return _File(context, folder, content).made(node).position
 
 
 def _first_bytes(path: Path, most: int) -> bytes:
@@ -88,9 +88,9 @@ class _File:
         root = read_yaml(data, self._context)
         if root is None and self._context.faults:
             raise InvalidValue
-        return self.made(root or Item(1, {}))  # an empty file has no fact
+        return self.made(root or YamlNode(1, {}))  # an empty file has no fact
 
-    def made(self, root: Item) -> Scenario:
+    def made(self, root: YamlNode) -> Scenario:
         """The scenario that stands here."""
         if not isinstance(root.value, dict):
             raise self._context.invalid(1, "a scenario is a mapping of facts, with its commands at 'do'")
@@ -103,7 +103,7 @@ class _File:
         steps = self._value(root, "do", STEPS) or ()
         return Scenario(self._context.name, position, steps)
 
-    def _start(self, root: Item, facts: Mapping[str, Item]) -> Position:
+    def _start(self, root: YamlNode, facts: Mapping[str, YamlNode]) -> Position:
         players = self._value(root, "players", PLAYERS)
         if "players" in facts and players is None:
             raise InvalidValue
@@ -111,7 +111,7 @@ class _File:
         self._from_file(root, position)
         return position
 
-    def _names(self, root: Item, players: int | tuple[str, ...]) -> int | tuple[str, ...]:
+    def _names(self, root: YamlNode, players: int | tuple[str, ...]) -> int | tuple[str, ...]:
         if isinstance(players, int):
             return players
         line = root.key_lines["players"]
@@ -122,7 +122,7 @@ class _File:
             raise self._context.invalid(line, f"a player cannot be called {taken!r}")
         return players
 
-    def _card_set(self, root: Item) -> Content:
+    def _card_set(self, root: YamlNode) -> Content:
         name = self._value(root, "content", NAME)
         if name is None:
             return self._content
@@ -131,7 +131,7 @@ class _File:
             raise self._context.invalid(root.key_lines["content"], f"content: there is no folder {name!r}")
         return load_content(folder)
 
-    def _from_file(self, root: Item, position: Position) -> None:
+    def _from_file(self, root: YamlNode, position: Position) -> None:
         """Begin with a state from a file: one of `encode`, or a report that holds one."""
         name = self._value(root, "state", NAME)
         if name is None:
@@ -154,45 +154,45 @@ class _File:
             raise self._context.invalid(line, f"{name} holds a state of another card set")
         position.replace(state)
 
-    def _check_keys(self, root: Item, facts: Mapping[str, Item], position: Position) -> None:
+    def _check_keys(self, root: YamlNode, facts: Mapping[str, YamlNode], position: Position) -> None:
         known = (*_KEYS, *position.names)
         for key in facts:
             if key not in known:
                 self._context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, known)}")
 
-    def _put_all(self, root: Item, facts: Mapping[str, Fact], position: Position) -> None:
+    def _put_all(self, root: YamlNode, facts: Mapping[str, Fact], position: Position) -> None:
         for key, fact in facts.items():
             self._put(root, key, fact.field_type, partial(fact.put, position))
 
-    def _put_player(self, item: Item | None, name: str, position: Position) -> None:
-        if item is None:
+    def _put_player(self, node: YamlNode | None, name: str, position: Position) -> None:
+        if node is None:
             return
-        if not isinstance(item.value, dict):
-            self._context.add_fault(item.line, f"{name}: must be a mapping of facts, not {item.form}")
+        if not isinstance(node.value, dict):
+            self._context.add_fault(node.line, f"{name}: must be a mapping of facts, not {node.form}")
             return
-        for key in item.value:
+        for key in node.value:
             if key not in PLAYER_FACTS:
                 hint = did_you_mean(key, PLAYER_FACTS)
-                self._context.add_fault(item.key_lines[key], f"{name}: unknown key {key[:40]!r}{hint}")
+                self._context.add_fault(node.key_lines[key], f"{name}: unknown key {key[:40]!r}{hint}")
         for key, fact in PLAYER_FACTS.items():
-            self._put(item, key, fact.field_type, partial(fact.put, position, name))
+            self._put(node, key, fact.field_type, partial(fact.put, position, name))
 
-    def _put(self, item: Item, key: str, field_type: FieldType[Any], put: Callable[[Any], None]) -> None:
-        value = self._value(item, key, field_type)
+    def _put(self, node: YamlNode, key: str, field_type: FieldType[Any], put: Callable[[Any], None]) -> None:
+        value = self._value(node, key, field_type)
         if value is None:
             return
         try:
             put(value)
         except UsageError as error:
-            self._context.add_fault(item.key_lines[key], f"{key}: {error}")
+            self._context.add_fault(node.key_lines[key], f"{key}: {error}")
 
-    def _value(self, item: Item, key: str, field_type: FieldType[Any]) -> Any:
+    def _value(self, node: YamlNode, key: str, field_type: FieldType[Any]) -> Any:
         """What stands at a key, or None if nothing (good) does."""
-        assert isinstance(item.value, dict)
-        if key not in item.value:
+        assert isinstance(node.value, dict)
+        if key not in node.value:
             return None
         try:
             with self._context.at_key(key):
-                return field_type.read(item.value[key], self._context)
+                return field_type.read(node.value[key], self._context)
         except InvalidValue:
             return None

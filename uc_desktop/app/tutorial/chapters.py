@@ -26,7 +26,7 @@ from uc_desktop.cards.fields.field_types import FieldType, ListOf, Located, Text
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, FieldValues, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
+from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
@@ -111,7 +111,7 @@ def _place(path: Path) -> tuple[int, str]:
     return int(number) if number.isdecimal() else 1_000, path.stem
 
 
-def _tree(path: Path, context: ReadContext) -> Item:
+def _tree(path: Path, context: ReadContext) -> YamlNode:
     """The mapping in a file; `InvalidValue` where there is none."""
     try:
         root = read_yaml(path.read_bytes(), context)
@@ -151,7 +151,7 @@ class _Draft:
         assert self._position is not None
         return Chapter(self.id, self._position, self._others, self._steps, words)
 
-    def _read(self, root: Item, folder: Path, content: Content) -> None:
+    def _read(self, root: YamlNode, folder: Path, content: Content) -> None:
         assert isinstance(root.value, dict)
         for key in root.value:
             if key not in _KEYS:
@@ -222,14 +222,14 @@ def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, Cha
     context, found = ReadContext(path.name), {}
     with suppress(InvalidValue, TooManyFaults):
         root = _tree(path, context)
-        for key, item, draft in _matched(root, drafts, context, "chapter"):
+        for key, node, draft in _matched(root, drafts, context, "chapter"):
             with suppress(InvalidValue), context.at_key(key):
-                found[key] = _chapter_words(item, draft, context)
+                found[key] = _chapter_words(node, draft, context)
     return found, context
 
 
-def _chapter_words(item: Item, draft: _Draft, context: ReadContext) -> ChapterWords:
-    parts = {key: value for key, value, _ in _matched(item, dict.fromkeys(("title", "about", "steps")), context, "key")}
+def _chapter_words(node: YamlNode, draft: _Draft, context: ReadContext) -> ChapterWords:
+    parts = {key: value for key, value, _ in _matched(node, dict.fromkeys(("title", "about", "steps")), context, "key")}
     if len(parts) < 3:
         raise InvalidValue
     written = parts["steps"]
@@ -239,14 +239,16 @@ def _chapter_words(item: Item, draft: _Draft, context: ReadContext) -> ChapterWo
     return ChapterWords(Text(60).read(parts["title"], context), _WORDS.read(parts["about"], context), steps)
 
 
-def _matched(item: Item, known: Mapping[str, Any], context: ReadContext, what: str) -> Iterator[tuple[str, Item, Any]]:
+def _matched(
+    node: YamlNode, known: Mapping[str, Any], context: ReadContext, what: str
+) -> Iterator[tuple[str, YamlNode, Any]]:
     """Each entry of a mapping that has just these keys, with what is known by its key; others are faults."""
-    if not isinstance(item.value, dict):
-        raise context.invalid(item.line, f"a mapping belongs here, not {item.form}")
-    for key in item.value.keys() - known.keys():
-        context.add_fault(item.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
-    for key in known.keys() - item.value.keys():
-        context.add_fault(item.line, f"the {what} {key!r} is missing")
+    if not isinstance(node.value, dict):
+        raise context.invalid(node.line, f"a mapping belongs here, not {node.form}")
+    for key in node.value.keys() - known.keys():
+        context.add_fault(node.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
+    for key in known.keys() - node.value.keys():
+        context.add_fault(node.line, f"the {what} {key!r} is missing")
     for key in known:
-        if key in item.value:
-            yield key, item.value[key], known[key]
+        if key in node.value:
+            yield key, node.value[key], known[key]

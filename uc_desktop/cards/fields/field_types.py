@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import Item, Unclear
+from uc_desktop.cards.fields.yaml_nodes import Unclear, YamlNode
 from uc_desktop.plain_text import first_invisible
 
 T = TypeVar("T")
@@ -29,17 +29,17 @@ class FieldType(ABC, Generic[T_co]):
     form: str
 
     @abstractmethod
-    def read(self, item: Item, context: ReadContext) -> T_co:
+    def read(self, node: YamlNode, context: ReadContext) -> T_co:
         """The value; raises `InvalidValue` once its faults are recorded."""
 
     @abstractmethod
     def schema(self, defs: Schema) -> Schema:
         """The JSON schema; named types put theirs into `defs`."""
 
-    def _mismatch(self, item: Item, context: ReadContext) -> InvalidValue:
-        if isinstance(item.value, Unclear):
+    def _mismatch(self, node: YamlNode, context: ReadContext) -> InvalidValue:
+        if isinstance(node.value, Unclear):
             return InvalidValue()
-        return context.invalid(item.line, f"must be {self.form}, not {item.form}")
+        return context.invalid(node.line, f"must be {self.form}, not {node.form}")
 
 
 class Integer(FieldType[int]):
@@ -49,12 +49,12 @@ class Integer(FieldType[int]):
         self.low, self.high = low, high
         self.form = f"a number from {low} to {high}" if low < high else f"the number {low}"
 
-    def read(self, item: Item, context: ReadContext) -> int:
-        if not isinstance(item.value, int) or isinstance(item.value, bool):
-            raise self._mismatch(item, context)
-        if not self.low <= item.value <= self.high:
-            raise context.invalid(item.line, f"{item.value} is out of range, must be {self.low} to {self.high}")
-        return item.value
+    def read(self, node: YamlNode, context: ReadContext) -> int:
+        if not isinstance(node.value, int) or isinstance(node.value, bool):
+            raise self._mismatch(node, context)
+        if not self.low <= node.value <= self.high:
+            raise context.invalid(node.line, f"{node.value} is out of range, must be {self.low} to {self.high}")
+        return node.value
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
@@ -65,10 +65,10 @@ class Boolean(FieldType[bool]):
 
     form = "true or false"
 
-    def read(self, item: Item, context: ReadContext) -> bool:
-        if not isinstance(item.value, bool):
-            raise self._mismatch(item, context)
-        return item.value
+    def read(self, node: YamlNode, context: ReadContext) -> bool:
+        if not isinstance(node.value, bool):
+            raise self._mismatch(node, context)
+        return node.value
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": "boolean"}
@@ -82,17 +82,17 @@ class Text(FieldType[str]):
         self._pattern = pattern
         self._compiled = re.compile(pattern)
 
-    def read(self, item: Item, context: ReadContext) -> str:
-        if not isinstance(item.value, str):
-            raise self._mismatch(item, context)
-        if len(item.value) > self.longest:
-            raise context.invalid(item.line, f"longer than {self.longest} characters")
-        if not self._compiled.fullmatch(item.value):
+    def read(self, node: YamlNode, context: ReadContext) -> str:
+        if not isinstance(node.value, str):
+            raise self._mismatch(node, context)
+        if len(node.value) > self.longest:
+            raise context.invalid(node.line, f"longer than {self.longest} characters")
+        if not self._compiled.fullmatch(node.value):
             what = "one line of text" if self.form == "text" else self.form
-            raise context.invalid(item.line, f"{item.value[:40]!r} must be {what}")
-        if found := first_invisible(item.value):
-            raise context.invalid(item.line, f"{item.value[:40]!r} contains the invisible or control character {found}")
-        return item.value
+            raise context.invalid(node.line, f"{node.value[:40]!r} must be {what}")
+        if found := first_invisible(node.value):
+            raise context.invalid(node.line, f"{node.value[:40]!r} contains the invisible or control character {found}")
+        return node.value
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": "string", "maxLength": self.longest, "pattern": f"^{self._pattern}$"}
@@ -104,13 +104,13 @@ class Keyword(FieldType[T]):
     def __init__(self, called: str, words: Mapping[str, T]) -> None:
         self.form, self.words = called, words
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        if not isinstance(item.value, str):
-            raise self._mismatch(item, context)
-        if item.value not in self.words:
-            hint = did_you_mean(item.value, self.words)
-            raise context.invalid(item.line, f"{item.value[:40]!r} is not {self.form}{hint}")
-        return self.words[item.value]
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        if not isinstance(node.value, str):
+            raise self._mismatch(node, context)
+        if node.value not in self.words:
+            hint = did_you_mean(node.value, self.words)
+            raise context.invalid(node.line, f"{node.value[:40]!r} is not {self.form}{hint}")
+        return self.words[node.value]
 
     def schema(self, defs: Schema) -> Schema:
         return {"enum": list(self.words)}
@@ -122,14 +122,14 @@ class IdOf(FieldType[str]):
     def __init__(self, kind: str) -> None:
         self.kind, self.form = kind, f"the id of a {kind}"
 
-    def read(self, item: Item, context: ReadContext) -> str:
-        if not isinstance(item.value, str):
-            raise self._mismatch(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> str:
+        if not isinstance(node.value, str):
+            raise self._mismatch(node, context)
         known = context.known.get(self.kind)
-        if known is not None and item.value not in known:
-            hint = did_you_mean(item.value, known)
-            raise context.invalid(item.line, f"there is no {self.kind} {item.value[:40]!r}{hint}")
-        return item.value
+        if known is not None and node.value not in known:
+            hint = did_you_mean(node.value, known)
+            raise context.invalid(node.line, f"there is no {self.kind} {node.value[:40]!r}{hint}")
+        return node.value
 
     def schema(self, defs: Schema) -> Schema:
         return {"type": "string"}
@@ -141,8 +141,8 @@ class Nullable(FieldType[T | None]):
     def __init__(self, inner: FieldType[T]) -> None:
         self.inner, self.form = inner, f"{inner.form} or null"
 
-    def read(self, item: Item, context: ReadContext) -> T | None:
-        return None if item.value is None else self.inner.read(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> T | None:
+        return None if node.value is None else self.inner.read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"anyOf": [self.inner.schema(defs), {"type": "null"}]}
@@ -155,16 +155,16 @@ class ListOf(FieldType[tuple[T, ...]]):
         self.inner, self.low, self.high, self.lenient = inner, low, high, lenient
         self.form = f"a list ({inner.form} each)"
 
-    def read(self, item: Item, context: ReadContext) -> tuple[T, ...]:
-        if not isinstance(item.value, list):
-            raise self._mismatch(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> tuple[T, ...]:
+        if not isinstance(node.value, list):
+            raise self._mismatch(node, context)
         found = []
-        for element in item.value[: self.high]:
+        for element in node.value[: self.high]:
             with suppress(InvalidValue):
                 found.append(self.inner.read(element, context))
-        if not self.low <= len(item.value) <= self.high:
-            raise context.invalid(item.line, self._wrong_length(len(item.value)))
-        if len(found) < len(item.value) and not self.lenient:
+        if not self.low <= len(node.value) <= self.high:
+            raise context.invalid(node.line, self._wrong_length(len(node.value)))
+        if len(found) < len(node.value) and not self.lenient:
             raise InvalidValue
         return tuple(found)
 
@@ -198,11 +198,11 @@ class UnionByType(FieldType[T]):
         """The field types of all types of data."""
         return tuple(self._by_type.values())
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        field_type = self._by_type.get(type(item.value))
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        field_type = self._by_type.get(type(node.value))
         if field_type is None:
-            raise self._mismatch(item, context)
-        return field_type.read(item, context)
+            raise self._mismatch(node, context)
+        return field_type.read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"anyOf": [field_type.schema(defs) for field_type in self._by_type.values()]}
@@ -214,11 +214,11 @@ class Converted(FieldType[T]):
     def __init__(self, inner: FieldType[Any], turn: Callable[[Any], T]) -> None:
         self.inner, self.form, self._turn = inner, inner.form, turn
 
-    def read(self, item: Item, context: ReadContext) -> T:
+    def read(self, node: YamlNode, context: ReadContext) -> T:
         try:
-            return self._turn(self.inner.read(item, context))
+            return self._turn(self.inner.read(node, context))
         except ValueError as error:
-            raise context.invalid(item.line, str(error)) from None
+            raise context.invalid(node.line, str(error)) from None
 
     def schema(self, defs: Schema) -> Schema:
         return self.inner.schema(defs)
@@ -230,8 +230,8 @@ class NamedType(FieldType[T]):
     def __init__(self, name: str, get: Callable[[], FieldType[T]], form: str) -> None:
         self.name, self.form, self.get = name, form, get
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        return self.get().read(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        return self.get().read(node, context)
 
     def schema(self, defs: Schema) -> Schema:
         if self.name not in defs:
@@ -254,8 +254,8 @@ class WithLocation(FieldType[Located[T]]):
     def __init__(self, inner: FieldType[T]) -> None:
         self.inner, self.form = inner, inner.form
 
-    def read(self, item: Item, context: ReadContext) -> Located[T]:
-        return Located(item.line, self.inner.read(item, context))
+    def read(self, node: YamlNode, context: ReadContext) -> Located[T]:
+        return Located(node.line, self.inner.read(node, context))
 
     def schema(self, defs: Schema) -> Schema:
         return self.inner.schema(defs)

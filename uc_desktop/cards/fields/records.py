@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from uc_desktop.cards.fields.field_types import FieldType, Keyword, Schema
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import Item
+from uc_desktop.cards.fields.yaml_nodes import YamlNode
 
 T = TypeVar("T")
 
@@ -65,14 +65,14 @@ class Record(FieldType[T]):
         self._build, self._check, self._at_least_one = build, check, at_least_one
         self._required = [key for key, field in fields.items() if field.required]
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        if not isinstance(item.value, dict):
-            raise self._mismatch(item, context)
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        if not isinstance(node.value, dict):
+            raise self._mismatch(node, context)
         before = len(context.faults)
-        values = self._read_fields(item, item.value, context)
+        values = self._read_fields(node, node.value, context)
         if self._check is not None:
             for place, message in self._check(values):
-                line = place if isinstance(place, int) else item.key_lines.get(place, item.line)
+                line = place if isinstance(place, int) else node.key_lines.get(place, node.line)
                 context.add_fault(line, message)
         if values.faulty or len(context.faults) > before:
             raise InvalidValue
@@ -92,12 +92,12 @@ class Record(FieldType[T]):
             schema["description"] = self.about
         return schema
 
-    def _read_fields(self, item: Item, data: Mapping[str, Item], context: ReadContext) -> FieldValues:
+    def _read_fields(self, node: YamlNode, data: Mapping[str, YamlNode], context: ReadContext) -> FieldValues:
         values = FieldValues()
         for key, value in data.items():
             field = self.fields.get(key)
             if field is None:
-                self._unknown(item.key_lines[key], key, context)
+                self._unknown(node.key_lines[key], key, context)
                 continue
             try:
                 with context.at_key(key):
@@ -106,9 +106,9 @@ class Record(FieldType[T]):
                 values.faulty.add(key)
         for key in self._required:
             if key not in data:
-                context.add_fault(item.line, f"{self.called} needs {key!r}")
+                context.add_fault(node.line, f"{self.called} needs {key!r}")
         if self._at_least_one and not data:
-            context.add_fault(item.line, f"{self.called} is empty{did_you_mean('', self.fields)}")
+            context.add_fault(node.line, f"{self.called} is empty{did_you_mean('', self.fields)}")
         return values
 
     def _unknown(self, line: int, key: str, context: ReadContext) -> None:
@@ -137,28 +137,28 @@ class UnionByKey(FieldType[T]):
         self.called, self.form, self.records = called, called, records
         self._all_keys = tuple(dict.fromkeys(key for record in records.values() for key in record.fields))
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        if not isinstance(item.value, dict):
-            raise self._mismatch(item, context)
-        found = [key for key in item.value if key in self.records]
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        if not isinstance(node.value, dict):
+            raise self._mismatch(node, context)
+        found = [key for key in node.value if key in self.records]
         if len(found) == 1:
-            value: T = self.records[found[0]].read(item, context)
+            value: T = self.records[found[0]].read(node, context)
             return value
         if found:
             both = " and ".join(repr(key) for key in found)
-            raise context.invalid(item.line, f"{self.called} has {both}, must have one of them")
-        raise self._without(item, item.value, context)
+            raise context.invalid(node.line, f"{self.called} has {both}, must have one of them")
+        raise self._without(node, node.value, context)
 
     def schema(self, defs: Schema) -> Schema:
         return {"oneOf": [record.schema(defs) for record in self.records.values()]}
 
-    def _without(self, item: Item, data: Mapping[str, Item], context: ReadContext) -> InvalidValue:
+    def _without(self, node: YamlNode, data: Mapping[str, YamlNode], context: ReadContext) -> InvalidValue:
         strange = [key for key in data if key not in self._all_keys]
         if not strange:
-            return context.invalid(item.line, f"{self.called} needs one of {', '.join(self.records)}")
+            return context.invalid(node.line, f"{self.called} needs one of {', '.join(self.records)}")
         for key in strange:
             hint = did_you_mean(key, self.records)
-            context.add_fault(item.key_lines[key], f"unknown key {key[:40]!r} in {self.called}{hint}")
+            context.add_fault(node.key_lines[key], f"unknown key {key[:40]!r} in {self.called}{hint}")
         return InvalidValue()
 
 
@@ -169,14 +169,14 @@ class TaggedUnion(FieldType[T]):
         self.called, self.form, self.tag, self.records = called, called, tag, records
         self._word = Keyword(f"a {tag} of {called}", {word: word for word in records})
 
-    def read(self, item: Item, context: ReadContext) -> T:
-        if not isinstance(item.value, dict):
-            raise self._mismatch(item, context)
-        if self.tag not in item.value:
-            raise context.invalid(item.line, f"{self.called} needs {self.tag!r}")
+    def read(self, node: YamlNode, context: ReadContext) -> T:
+        if not isinstance(node.value, dict):
+            raise self._mismatch(node, context)
+        if self.tag not in node.value:
+            raise context.invalid(node.line, f"{self.called} needs {self.tag!r}")
         with context.at_key(self.tag):
-            word = self._word.read(item.value[self.tag], context)
-        value: T = self.records[word].read(item, context)
+            word = self._word.read(node.value[self.tag], context)
+        value: T = self.records[word].read(node, context)
         return value
 
     def schema(self, defs: Schema) -> Schema:

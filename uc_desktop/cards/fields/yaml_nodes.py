@@ -1,4 +1,4 @@
-"""YAML text to a tree of `Item`s that know their lines, read far more strictly than YAML itself would.
+"""YAML text to a tree of `YamlNode`s that know their lines, read far more strictly than YAML itself would.
 
 Refused: duplicate keys, keys that are not text (plain YAML reads ``on:`` as true), anchors, aliases, tags, several
 documents, words and numbers that YAML reads in unexpected ways (``no``, ``012``, ``1:30``), deep nesting, huge files.
@@ -41,7 +41,7 @@ class Unclear:
 
 
 @dataclass(slots=True)
-class Item:
+class YamlNode:
     """A value of the data and the line it begins on; mappings also know the line of each key."""
 
     line: int
@@ -52,9 +52,9 @@ class Item:
     def plain(self) -> Any:
         """The value as plain Python data, without lines."""
         if isinstance(self.value, list):
-            return [item.plain for item in self.value]
+            return [node.plain for node in self.value]
         if isinstance(self.value, dict):
-            return {key: item.plain for key, item in self.value.items()}
+            return {key: node.plain for key, node in self.value.items()}
         if isinstance(self.value, Unclear):
             return self.value.text
         return self.value
@@ -77,10 +77,10 @@ class Item:
                 return "nothing"
 
 
-Value = Unclear | str | int | bool | list[Item] | dict[str, Item] | None
+Value = Unclear | str | int | bool | list[YamlNode] | dict[str, YamlNode] | None
 
 
-def read_yaml(data: bytes, context: ReadContext) -> Item | None:
+def read_yaml(data: bytes, context: ReadContext) -> YamlNode | None:
     """The tree of one file, or None where there is none to be had; faults go to `context`, as many as can be found.
 
     After a fault that is not one of syntax, the tree is still as complete as possible.
@@ -125,7 +125,7 @@ class _Refused(Exception):
 class _Open:
     """A list or mapping not closed yet; `key` is the mapping's key that waits for its value."""
 
-    item: Item
+    node: YamlNode
     key: str | None = None
     skip: bool = False
 
@@ -136,9 +136,9 @@ class _Builder:
     def __init__(self, context: ReadContext) -> None:
         self._context = context
         self._open: list[_Open] = []
-        self._root: Item | None = None
+        self._root: YamlNode | None = None
 
-    def build(self, events: Any) -> Item | None:
+    def build(self, events: Any) -> YamlNode | None:
         for event in events:
             match event:
                 case yaml.ScalarEvent():
@@ -167,7 +167,7 @@ class _Builder:
         if event.tag is not None:  # type: ignore[attr-defined]
             self._context.add_fault(_line(event), "tags (!) are not used here")
 
-    def _push(self, event: yaml.NodeEvent, value: list[Item] | dict[str, Item]) -> None:
+    def _push(self, event: yaml.NodeEvent, value: list[YamlNode] | dict[str, YamlNode]) -> None:
         self._check(event)
         if len(self._open) >= MAX_DEPTH:
             raise self._refuse(event, f"nested more than {MAX_DEPTH} deep")
@@ -176,25 +176,25 @@ class _Builder:
             self._context.add_fault(line, "a key must be text")
             self._open[-1].key, self._open[-1].skip = "", True
             # The key itself is read as if it were alone, and thrown away.
-            self._open.append(_Open(Item(line, value)))
+            self._open.append(_Open(YamlNode(line, value)))
             return
-        item = Item(line, value)
-        self._add(item)
-        self._open.append(_Open(item))
+        node = YamlNode(line, value)
+        self._add(node)
+        self._open.append(_Open(node))
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
         self._check(event)
         if self._wants_key():
             self._key(event)
         else:
-            self._add(Item(_line(event), self._value(event)))
+            self._add(YamlNode(_line(event), self._value(event)))
 
     def _wants_key(self) -> bool:
-        return bool(self._open) and isinstance(self._open[-1].item.value, dict) and self._open[-1].key is None
+        return bool(self._open) and isinstance(self._open[-1].node.value, dict) and self._open[-1].key is None
 
     def _key(self, event: yaml.ScalarEvent) -> None:
         top = self._open[-1]
-        mapping = top.item
+        mapping = top.node
         assert isinstance(mapping.value, dict)
         top.key, top.skip = event.value, False
         line = _line(event)
@@ -207,18 +207,18 @@ class _Builder:
         else:
             mapping.key_lines[event.value] = line
 
-    def _add(self, item: Item) -> None:
+    def _add(self, node: YamlNode) -> None:
         if not self._open:
-            self._root = item
+            self._root = node
             return
         top = self._open[-1]
-        if isinstance(top.item.value, list):
-            top.item.value.append(item)
-        elif isinstance(top.item.value, dict):
+        if isinstance(top.node.value, list):
+            top.node.value.append(node)
+        elif isinstance(top.node.value, dict):
             assert top.key is not None
             if not top.skip:
-                top.item.value[top.key] = item
-                top.item.key_lines.setdefault(top.key, item.line)
+                top.node.value[top.key] = node
+                top.node.key_lines.setdefault(top.key, node.line)
             top.key = None
 
     def _value(self, event: yaml.ScalarEvent) -> Value:

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from uc_desktop.cards.fields.read_context import ReadContext
-from uc_desktop.cards.fields.yaml_nodes import Item
+from uc_desktop.cards.fields.yaml_nodes import YamlNode
 
 _SUFFIX = re.compile(r"-[2-9][0-9]?\Z")
 #: A kind of definition, the file it is in, and its definitions as read, faulty ones included.
-Definitions = tuple[str, ReadContext, Sequence[Item]]
+Definitions = tuple[str, ReadContext, Sequence[YamlNode]]
 
 
 def collisions(files: Sequence[Definitions]) -> None:
     """Note each collision at the later of the two places, naming the earlier one."""
     for kind in dict.fromkeys(kind for kind, _, _ in files):
-        found = [(context, item) for name, context, items in files if name == kind for item in items]
+        found = [(context, node) for name, context, items in files if name == kind for node in items]
         _Seen("id {!r}").add_all(_keyed(found, "id", str))
         if kind == "card":
             _Seen("number {}").add_all(_keyed(found, "number", int))
@@ -47,31 +47,31 @@ class _Seen:
 
 
 def _keyed(
-    found: Iterable[tuple[ReadContext, Item]], key: str, kind: Callable[..., Any]
+    found: Iterable[tuple[ReadContext, YamlNode]], key: str, kind: Callable[..., Any]
 ) -> Iterable[tuple[ReadContext, int, Any]]:
-    for context, item in found:
-        value = _at(item, key)
+    for context, node in found:
+        value = _at(node, key)
         if value is not None and type(value.value) is kind:
-            yield context, item.key_lines[key], value.value
+            yield context, node.key_lines[key], value.value
 
 
-def _at(item: Item, key: str) -> Item | None:
-    return item.value.get(key) if isinstance(item.value, dict) else None
+def _at(node: YamlNode, key: str) -> YamlNode | None:
+    return node.value.get(key) if isinstance(node.value, dict) else None
 
 
-def _family(item: Item) -> str:
-    found = _at(item, "id")
+def _family(node: YamlNode) -> str:
+    found = _at(node, "id")
     return _SUFFIX.sub("", found.value) if found is not None and isinstance(found.value, str) else ""
 
 
-def _names(found: Iterable[tuple[ReadContext, Item]]) -> None:
+def _names(found: Iterable[tuple[ReadContext, YamlNode]]) -> None:
     """A name may stand on several cards only if their ids are those of a family: x, x-2, x-3."""
     first: dict[str, tuple[str, str]] = {}
-    for context, item in found:
-        name = _at(item, "name")
+    for context, node in found:
+        name = _at(node, "name")
         if name is None or not isinstance(name.value, str):
             continue
-        line, family = item.key_lines["name"], _family(item)
+        line, family = node.key_lines["name"], _family(node)
         known, place = first.setdefault(name.value, (family, f"{context.name}:{line}"))
         if known != family:
             context.add_late_fault(
@@ -81,15 +81,15 @@ def _names(found: Iterable[tuple[ReadContext, Item]]) -> None:
             )
 
 
-def _sides(found: Iterable[tuple[ReadContext, Item]]) -> None:
+def _sides(found: Iterable[tuple[ReadContext, YamlNode]]) -> None:
     """Sides of the main board serve different numbers of players; a slot on two sides is the same on both."""
     players = _Seen("a side for {} players")
     slots: dict[str, tuple[Any, str]] = {}
-    for context, item in found:
-        numbers = _at(item, "players")
+    for context, node in found:
+        numbers = _at(node, "players")
         if numbers is not None and isinstance(numbers.value, list):
             players.add_all((context, number.line, number.value) for number in numbers.value if _countable(number))
-        listed = _at(item, "slots")
+        listed = _at(node, "slots")
         for slot in listed.value if listed is not None and isinstance(listed.value, list) else ():
             _same_slot(slots, context, slot)
 
@@ -98,11 +98,11 @@ def _short(value: Any) -> Any:
     return value[:60] if isinstance(value, str) else value
 
 
-def _countable(item: Item) -> bool:
-    return type(item.value) is int
+def _countable(node: YamlNode) -> bool:
+    return type(node.value) is int
 
 
-def _same_slot(slots: dict[str, tuple[Any, str]], context: ReadContext, slot: Item) -> None:
+def _same_slot(slots: dict[str, tuple[Any, str]], context: ReadContext, slot: YamlNode) -> None:
     name = _at(slot, "id")
     if name is None or not isinstance(name.value, str):
         return

@@ -17,7 +17,7 @@ from typing import Any
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.suggestions import close_match, did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, Item, read_yaml
+from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.collisions import collisions
 from uc_desktop.cards.loading.files import (
     FILE_KINDS,
@@ -45,11 +45,11 @@ class _File:
 
     kind: FileKind
     context: ReadContext
-    root: Item | None
+    root: YamlNode | None
     found: tuple[Any, ...] = ()
 
     @property
-    def raw(self) -> Iterator[Item]:
+    def raw(self) -> Iterator[YamlNode]:
         """The definitions as they were read, faulty ones included."""
         if self.root is None:
             return
@@ -105,9 +105,9 @@ def _raise_faults(read: _Folder) -> None:
 def _note(read: _Folder, loop: Loop) -> None:
     """Record the fault where the card or slot is defined."""
     for file in read.files:
-        for item in _slot_items([file]) if loop.kind == "slot" else file.raw:
-            if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(item, "id") == loop.id:
-                file.context.add_late_fault(item.line, f"{loop.id}: {loop.message}")
+        for node in _slot_items([file]) if loop.kind == "slot" else file.raw:
+            if file.kind.kind == _DEFINED_IN[loop.kind] and text_at(node, "id") == loop.id:
+                file.context.add_late_fault(node.line, f"{loop.id}: {loop.message}")
 
 
 def _content(read: _Folder) -> Content:
@@ -128,7 +128,7 @@ def files_to_keep(folder: Path, packs: Sequence[Path]) -> dict[str, bytes]:
 
 
 def _definitions(read: _Folder) -> Definitions:
-    return ((file.kind, [item.plain for item in file.raw]) for file in read.files)
+    return ((file.kind, [node.plain for node in file.raw]) for file in read.files)
 
 
 def _name(folder: Path) -> str:
@@ -162,7 +162,7 @@ def _lay_over(read: _Folder, above: _File) -> None:
         if above.root is not None and below.root is not None and kind in MERGED:
             above.root = merged(below.root, above.root, MERGED[kind])
         if below.kind.many and below.root is not None:
-            below.root = Item(below.root.line, without(below.raw, ids))
+            below.root = YamlNode(below.root.line, without(below.raw, ids))
         else:
             read.files.remove(below)
     places = [number for number, file in enumerate(read.files) if file.kind is above.kind]
@@ -231,12 +231,12 @@ def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
         return None
 
 
-def read_root(path: Path, context: ReadContext) -> Item | None:
+def read_root(path: Path, context: ReadContext) -> YamlNode | None:
     """The tree of one file, or None where there is none to be had; faults go to `context`."""
     return _root(_data(path, context, MAX_BYTES), context)
 
 
-def _root(data: bytes | None, context: ReadContext) -> Item | None:
+def _root(data: bytes | None, context: ReadContext) -> YamlNode | None:
     if data is None:
         return None
     root = None
@@ -249,8 +249,8 @@ def _root(data: bytes | None, context: ReadContext) -> Item | None:
 
 def _ids(files: Iterable[_File]) -> Iterator[str]:
     for file in files:
-        for item in file.raw:
-            if (found := text_at(item, "id")) is not None:
+        for node in file.raw:
+            if (found := text_at(node, "id")) is not None:
                 yield found
 
 
@@ -260,10 +260,10 @@ def _slots(files: Iterable[_File]) -> Iterator[str]:
             yield found
 
 
-def _slot_items(files: Iterable[_File]) -> Iterator[Item]:
+def _slot_items(files: Iterable[_File]) -> Iterator[YamlNode]:
     for file in files:
-        for item in file.raw:
-            slots = item.value.get("slots") if isinstance(item.value, dict) else None
+        for node in file.raw:
+            slots = node.value.get("slots") if isinstance(node.value, dict) else None
             yield from slots.value if slots is not None and isinstance(slots.value, list) else ()
 
 
@@ -282,6 +282,6 @@ def _by_id(read: _Folder, kind: str) -> dict[str, Any]:
 def _hash(read: _Folder) -> str:
     data: dict[str, list[Any]] = {kind.kind: [] for kind in FILE_KINDS}
     for file in read.files:
-        data[file.kind.kind].extend(item.plain for item in file.raw)
+        data[file.kind.kind].extend(node.plain for node in file.raw)
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

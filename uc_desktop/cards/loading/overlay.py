@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uc_desktop.cards.fields.yaml_nodes import Item
+from uc_desktop.cards.fields.yaml_nodes import YamlNode
 
 #: Of these a pack changes single parts: what it does not say stays.
 MERGED = {"main_board": "slots"}
 
 
-def identity(item: Item) -> str | None:
+def identity(node: YamlNode) -> str | None:
     """The id of a definition; None if it has none that could be read."""
-    return text_at(item, "id")
+    return text_at(node, "id")
 
 
-def text_at(item: Item, key: str) -> str | None:
+def text_at(node: YamlNode, key: str) -> str | None:
     """The text at a key of a mapping, or None."""
-    found = item.value.get(key) if isinstance(item.value, dict) else None
+    found = node.value.get(key) if isinstance(node.value, dict) else None
     return found.value if found is not None and isinstance(found.value, str) else None
 
 
-def without(items: Iterable[Item], ids: set[str]) -> list[Item]:
+def without(items: Iterable[YamlNode], ids: set[str]) -> list[YamlNode]:
     """The definitions but those with these ids."""
-    return [item for item in items if identity(item) not in ids]
+    return [node for node in items if identity(node) not in ids]
 
 
-def merged(below: Item, above: Item, members: str) -> Item:
+def merged(below: YamlNode, above: YamlNode, members: str) -> YamlNode:
     """A definition with the keys of another one in place of its own, and in the list `members` those of the same id.
 
     Members that the one below does not have are added at the end.
@@ -36,12 +36,12 @@ def merged(below: Item, above: Item, members: str) -> Item:
     values = {**below.value, **above.value}
     if members in above.value and members in below.value:
         values[members] = _replaced(below.value[members], above.value[members])
-    return Item(above.line, values, {**below.key_lines, **above.key_lines})
+    return YamlNode(above.line, values, {**below.key_lines, **above.key_lines})
 
 
-def _replaced(below: Item, above: Item) -> Item:
+def _replaced(below: YamlNode, above: YamlNode) -> YamlNode:
     if not isinstance(below.value, list) or not isinstance(above.value, list):
         return above
-    changed = {identity(item): item for item in above.value}
-    kept = [changed.pop(identity(item), item) for item in below.value]
-    return Item(above.line, [*kept, *changed.values()], above.key_lines)
+    changed = {identity(node): node for node in above.value}
+    kept = [changed.pop(identity(node), node) for node in below.value]
+    return YamlNode(above.line, [*kept, *changed.values()], above.key_lines)

@@ -88,8 +88,10 @@ def _name(name: str, value: str, data: dict[str, Detail], names: Names) -> str:
             return _PAID_FOR.get(value, f"a {value}")
         case "where":
             return _WHERE[value]
-        case _:
+        case "what" | "kind" | "options":
             return value
+        case _:
+            raise ValueError(f"there are no words for {name!r}")
 
 
 def _bound(condition: CountCondition, have: Detail) -> str:

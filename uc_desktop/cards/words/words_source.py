@@ -8,12 +8,12 @@ from pathlib import Path
 
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.cards.fields.yaml_nodes import Item, read_yaml
+from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.cards.words.grammar import PLURAL_RULES, Choice, Feature, Form, Wording, texts_of
 from uc_desktop.errors import ContentError, system_message
 
 _GRAMMAR = ("plural", "forms", "genders")
-_NOWHERE = Item(1, None)
+_NOWHERE = YamlNode(1, None)
 
 
 @dataclass(slots=True)
@@ -54,53 +54,53 @@ class _Reader:
     def __init__(self, source: Source) -> None:
         self._source = source
 
-    def read(self, root: Item) -> None:
+    def read(self, root: YamlNode) -> None:
         sections = dict(self._mapping(root))
         self._grammar(sections.pop("grammar", _NOWHERE))
-        for name, item in self._mapping(sections.pop("names", None)).items():
-            self._source.names.update(self._texts_by_id(f"{name}.", item))
+        for name, node in self._mapping(sections.pop("names", None)).items():
+            self._source.names.update(self._texts_by_id(f"{name}.", node))
         self._source.flavours.update(self._texts_by_id("", sections.pop("flavours", None)))
-        for section, item in sections.items():
-            for name, value in self._mapping(item).items():
+        for section, node in sections.items():
+            for name, value in self._mapping(node).items():
                 self._entry(f"{section}.{name}", value)
 
-    def _grammar(self, item: Item) -> None:
-        grammar = self._mapping(item)
+    def _grammar(self, node: YamlNode) -> None:
+        grammar = self._mapping(node)
         for key in grammar:
             if key not in _GRAMMAR:
-                self._note(item, f"unknown key {key!r} in grammar{did_you_mean(key, _GRAMMAR)}")
-        plural = grammar.get("plural", item).value
+                self._note(node, f"unknown key {key!r} in grammar{did_you_mean(key, _GRAMMAR)}")
+        plural = grammar.get("plural", node).value
         if isinstance(plural, str) and plural in PLURAL_RULES:
             self._source.plural = plural
         else:
-            self._note(item, f"plural must be one of {', '.join(PLURAL_RULES)}")
-        self._source.forms = self._list(grammar.get("forms", item))
-        self._source.genders = self._list(grammar.get("genders", item))
+            self._note(node, f"plural must be one of {', '.join(PLURAL_RULES)}")
+        self._source.forms = self._list(grammar.get("forms", node))
+        self._source.genders = self._list(grammar.get("genders", node))
 
-    def _entry(self, key: str, item: Item) -> None:
-        self._source.lines[key] = item.line
+    def _entry(self, key: str, node: YamlNode) -> None:
+        self._source.lines[key] = node.line
         gender = None
-        if isinstance(item.value, dict) and "gender" in item.value:
-            gender = self._text(item.value["gender"])
-            if gender not in self._source.genders or set(item.value) != {"gender", "words"}:
-                self._note(item, f"{key!r} must have a declared gender, and words")
+        if isinstance(node.value, dict) and "gender" in node.value:
+            gender = self._text(node.value["gender"])
+            if gender not in self._source.genders or set(node.value) != {"gender", "words"}:
+                self._note(node, f"{key!r} must have a declared gender, and words")
                 return
-            item = item.value["words"]
-        form = self._form(key, item)
+            node = node.value["words"]
+        form = self._form(key, node)
         if form is not None:
             self._source.entries[key] = Wording(form, gender)
 
-    def _form(self, key: str, item: Item) -> Form | None:
-        if not isinstance(item.value, dict):
-            return self._text(item)
-        feature = self._feature(item.value)
+    def _form(self, key: str, node: YamlNode) -> Form | None:
+        if not isinstance(node.value, dict):
+            return self._text(node)
+        feature = self._feature(node.value)
         if feature is None:
-            self._note(item, f"{key!r} cannot be chosen by {', '.join(item.value) or 'nothing'}")
+            self._note(node, f"{key!r} cannot be chosen by {', '.join(node.value) or 'nothing'}")
             return None
-        read = ((name, self._form(key, value)) for name, value in item.value.items())
+        read = ((name, self._form(key, value)) for name, value in node.value.items())
         return Choice(feature, {name: form for name, form in read if form is not None})
 
-    def _feature(self, keys: Mapping[str, Item]) -> Feature | None:
+    def _feature(self, keys: Mapping[str, YamlNode]) -> Feature | None:
         """What these keys choose by; None if they mix features, are unknown, or leave some number without a form."""
         if keys and all(key in self._source.forms for key in keys):
             return Feature.FORM
@@ -111,32 +111,32 @@ class _Reader:
         complete = "other" in keys or all(category in keys for category in categories)
         return Feature.COUNT if numbers and complete else None
 
-    def _texts_by_id(self, prefix: str, item: Item | None) -> dict[str, str]:
-        read = ((key, self._text(value)) for key, value in self._mapping(item).items())
+    def _texts_by_id(self, prefix: str, node: YamlNode | None) -> dict[str, str]:
+        read = ((key, self._text(value)) for key, value in self._mapping(node).items())
         return {prefix + key: text for key, text in read if text is not None}
 
-    def _mapping(self, item: Item | None) -> Mapping[str, Item]:
-        if item is None:
+    def _mapping(self, node: YamlNode | None) -> Mapping[str, YamlNode]:
+        if node is None:
             return {}
-        if isinstance(item.value, dict):
-            return item.value
-        self._note(item, f"a mapping belongs here, not {item.form}")
+        if isinstance(node.value, dict):
+            return node.value
+        self._note(node, f"a mapping belongs here, not {node.form}")
         return {}
 
-    def _list(self, item: Item) -> tuple[str, ...]:
-        if isinstance(item.value, list):
-            return tuple(text for one in item.value if (text := self._text(one)) is not None)
-        self._note(item, "grammar has forms and genders, lists both, if empty ones")
+    def _list(self, node: YamlNode) -> tuple[str, ...]:
+        if isinstance(node.value, list):
+            return tuple(text for one in node.value if (text := self._text(one)) is not None)
+        self._note(node, "grammar has forms and genders, lists both, if empty ones")
         return ()
 
-    def _text(self, item: Item) -> str | None:
-        if isinstance(item.value, str):
-            return item.value
-        self._note(item, f"text belongs here, not {item.form}; put quotes round words such as no, on and numbers")
+    def _text(self, node: YamlNode) -> str | None:
+        if isinstance(node.value, str):
+            return node.value
+        self._note(node, f"text belongs here, not {node.form}; put quotes round words such as no, on and numbers")
         return None
 
-    def _note(self, item: Item, message: str) -> None:
-        self._source.context.add_fault(item.line, message)
+    def _note(self, node: YamlNode, message: str) -> None:
+        self._source.context.add_fault(node.line, message)
 
 
 def _is_exact(key: str) -> bool:

@@ -13,7 +13,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects import contracts
-from uc_desktop.rules.effects.amounts import hold, why_not_condition
+from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import VERBS
@@ -120,7 +120,7 @@ def unmet_conditions(index: RuleIndex, state: State, opened: OpenPart) -> list[R
 def may_start(index: RuleIndex, state: State, opened: OpenPart) -> bool:
     """Whether the conditions of the part, and of the choices it lies in, hold, or held when it was started."""
     conditions = opened.leaf.conditions
-    if not conditions or hold(index.content, state, state.active, conditions):
+    if not conditions or all_hold(index.content, state, state.active, conditions):
         return True
     return _is_begun(index, opened.frame, opened.leaf)
 

@@ -182,7 +182,7 @@ def holds(content: Content, state: State, number: int, condition: Condition | No
         case ProducedCondition(resource, at_least):
             return have_produced(state, resource) >= at_least
         case AllOf(members):
-            return hold(content, state, number, members)
+            return all_hold(content, state, number, members)
         case AnyOf(members):
             for member in members:  # noqa: SIM110 a generator costs more than most conditions
                 if holds(content, state, number, member):
@@ -190,7 +190,7 @@ def holds(content: Content, state: State, number: int, condition: Condition | No
             return False
 
 
-def hold(content: Content, state: State, number: int, conditions: tuple[Condition, ...]) -> bool:
+def all_hold(content: Content, state: State, number: int, conditions: tuple[Condition, ...]) -> bool:
     """Whether all of the conditions hold for the player."""
     for condition in conditions:  # noqa: SIM110 a generator costs more than most conditions
         if not holds(content, state, number, condition):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import Content, contract_key, owner_of
-from uc_desktop.rules.effects.amounts import hold, why_not_condition
+from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
@@ -33,7 +33,7 @@ def unmet_criteria(content: Content, state: State, number: int, contract: str) -
 
 def meets_criteria(content: Content, state: State, number: int, contract: str) -> bool:
     """Whether the criteria of a contract hold for the player."""
-    return hold(content, state, number, content.contracts[contract].criteria)
+    return all_hold(content, state, number, content.contracts[contract].criteria)
 
 
 def claimable(index: RuleIndex, state: State) -> tuple[str, ...]:
