@@ -15,7 +15,7 @@ from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.words.reasons import in_full, sentence
-from uc_desktop.cards.words.sources import source_name
+from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
@@ -107,8 +107,7 @@ class _Run:
 
 def event_json(event: Event) -> Json:
     """An event as JSON, what it came from by name."""
-    source = getattr(event, "source", None)
-    return encode_event(event) | ({} if source is None else {"source": source_name(source)})
+    return encode_event(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
 
 
 def reason_json(reason: Reason) -> Json:

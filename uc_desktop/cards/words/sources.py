@@ -7,7 +7,8 @@ from typing import Final
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS
-from uc_desktop.rules.content import Content, owner_of
+from uc_desktop.rules.content import Content, owner_of, production_key
+from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.terms import What
 
@@ -21,6 +22,18 @@ _NAMES: Final = {
     SourceKind.SITE_BONUSES: "bonuses on sites",
     SourceKind.RESOURCES_LEFT: "resources",
 }
+
+
+#: What a network produces by.
+_NETWORK: Final = (
+    SourceKind.STRUCTURE,
+    SourceKind.UPGRADED_STRUCTURE,
+    SourceKind.UPGRADED_PAIR,
+    SourceKind.SYMBIOTIC_CITY,
+    SourceKind.TUNNEL_PAIR,
+    SourceKind.METROPOLIS_TUNNEL,
+)
+SourcedEvent = ResourcesGained | ResourcesPaid | PointsChanged | Produced | FinalScored
 
 
 def source_name(source: Source) -> str:
@@ -40,6 +53,15 @@ def source_name(source: Source) -> str:
             return f"cities with {source.number} types"
         case _:
             return _NAMES.get(source.kind, source.kind.value)
+
+
+def event_source(event: SourcedEvent) -> str:
+    """The name of an event's source in JSON; of what a network produces, what is gained is named like the gains of the
+    effects of Production."""
+    name = source_name(event.source)
+    is_line = isinstance(event, Produced | FinalScored)
+    is_network = isinstance(event.source, RuleSource) and event.source.kind in _NETWORK
+    return production_key(name) if is_network and not is_line else name
 
 
 def production_label(content: Content, texts: Texts, source: Source, count: int) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.cards.words.sources import points_label, production_label, source_name
+from uc_desktop.cards.words.sources import event_source, points_label, production_label, source_name
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.events import PointsChanged, Produced, ResourcesGained
 from uc_desktop.rules.sources import (
     CLONE,
     FEDERATION,
@@ -25,7 +26,7 @@ from uc_desktop.rules.sources import (
     symbiotic_cities,
     upgraded_pairs,
 )
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Category, Resources, What
 
 #: Each source with its name, what a row of two of it is called, and its line among the points.
 WORDS: tuple[tuple[RuleSource, str, str, str], ...] = (
@@ -63,6 +64,14 @@ def test_a_source_has_a_name_a_row_and_a_line(
 ) -> None:
     assert (source_name(source), points_label(content, texts, source)) == (name, points)
     assert not row or production_label(content, texts, source, 2) == row
+
+
+def test_in_json_a_gain_from_the_network_is_named_like_that_of_an_effect_of_production() -> None:
+    farm, kelp = structures(What.FARM, False), Resources(kelp=1)
+    assert event_source(Produced(0, farm, 1, kelp, 0)) == "farm"
+    assert event_source(ResourcesGained(0, kelp, farm)) == "production:farm"
+    assert event_source(ResourcesGained(0, kelp, FEDERATION)) == "federation"
+    assert event_source(PointsChanged(0, 2, Category.CARDS, "play:survey/0")) == "play:survey/0"
 
 
 @pytest.mark.parametrize(
