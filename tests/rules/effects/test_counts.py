@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.effects.amounts import action_cards, count, multiplier, why_not_condition
+from uc_desktop.rules.effects.amounts import action_cards, count, holds, multiplier, why_not_condition
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -178,7 +178,9 @@ def test_only_action_cards_are_action_cards(carded: Table) -> None:
 
 def against(table: Table, condition: Condition | None) -> list[Reason]:
     """What is against ana's condition."""
-    return why_not_condition(table.content, table.state, 0, condition)
+    found = why_not_condition(table.content, table.state, 0, condition)
+    assert holds(table.content, table.state, 0, condition) is not bool(found)
+    return found
 
 
 FARMS = CountCondition(Count(Thing.FARM), at_least=2)
