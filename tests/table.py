@@ -81,6 +81,7 @@ from uc_desktop.rules.events import Fed, PointsChanged, ProductionStarted, Resou
 from uc_desktop.rules.flow import scoring
 from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import Reason
+from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Phase, Resources, What, era_of
 
@@ -270,9 +271,9 @@ class Table(TableSetup):
                 case ResourcesGained(player=owner, resources=amount) if owner == number:
                     total = total.plus(amount)
                 case ResourcesPaid(player=owner, resources=amount, source=source) if owner == number:
-                    total = total if source == "feeding" else total.minus(amount)
+                    total = total if source == FEEDING else total.minus(amount)
                 case PointsChanged(player=owner, points=more, source=source) if owner == number:
-                    points += 0 if source == "feeding" else more
+                    points += 0 if source == FEEDING else more
                 case _:
                     pass
         return {**total.named(), **({"point": points} if points else {})}

@@ -32,7 +32,7 @@ class UcError(Exception):
 
 
 class IllegalCommand(UcError):
-    """The rules forbid a command; `reasons` holds all of them, never none."""
+    """The rules forbid a command; `reasons` holds all of them, never none, and `cards.words.reasons` their words."""
 
     def __init__(self, reasons: Sequence[Reason]) -> None:
         self.reasons = tuple(reasons)

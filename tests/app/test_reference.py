@@ -12,6 +12,7 @@ import pytest
 from tests.rules_report import FILES, read_ids
 from uc_desktop import paths
 from uc_desktop.app.reference import Block, Reference, load_reference
+from uc_desktop.cards.words.amounts import amounts_in_words
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
@@ -84,8 +85,8 @@ def test_every_rule_that_explains_a_card_has_an_entry(reference: Reference, cont
 
 def test_the_usual_costs_are_those_that_are_paid(reference: Reference) -> None:
     told = [block.text for block in reference.entry("B-1").blocks if block.kind == "item"]
-    costs = [f"{what.value.capitalize()}: {cost.in_words()}." for what, cost in USUAL_COST.items()]
-    assert told == [*costs, f"Upgrading any structure: {USUAL_UPGRADE.in_words()}."]
+    costs = [f"{what.value.capitalize()}: {amounts_in_words(cost)}." for what, cost in USUAL_COST.items()]
+    assert told == [*costs, f"Upgrading any structure: {amounts_in_words(USUAL_UPGRADE)}."]
 
 
 def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -> None:
@@ -95,18 +96,19 @@ def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -
 
 
 def test_what_the_network_produces_is_told(reference: Reference) -> None:
-    def words(what: str, upgraded: bool) -> str:
+    def told_as(what: str, upgraded: bool) -> str:
         resources, points = next(
             found for (kind, up), found in OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
         )
-        return f"{resources.in_words()} and {points} point" if points else resources.in_words().replace(", ", " and ")
+        words = amounts_in_words(resources)
+        return f"{words} and {points} point" if points else words.replace(", ", " and ")
 
     for what in ("farm", "desalination plant", "laboratory"):
         lines = [line for line in reference.entry("D-1").texts if line.lower().startswith(what)]
-        plain, rich = words(what, False), sorted(re.findall(r"\d \w+", words(what, True)))
+        plain, rich = told_as(what, False), sorted(re.findall(r"\d \w+", told_as(what, True)))
         assert len(lines) == 1 and f": {plain}; upgraded " in lines[0]
         assert sorted(re.findall(r"\d \w+", lines[0].partition("upgraded")[2])) == rich
-    assert f"{words('tunnel', False)}; upgraded {words('tunnel', True)}" in text(reference, "D-3")
+    assert f"{told_as('tunnel', False)}; upgraded {told_as('tunnel', True)}" in text(reference, "D-3")
 
 
 @pytest.mark.parametrize(

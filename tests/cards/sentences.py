@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.content import ContractDef, MetropolisDef, MetropolisScoring, SlotDef
+from uc_desktop.rules.content import ContractDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects.nodes import (
     Ability,
     Advance,
@@ -32,6 +32,7 @@ from uc_desktop.rules.effects.nodes import (
     Per,
     PerformSlot,
     Permanent,
+    PointsByTable,
     PointsFor,
     PointsPer,
     ProducedCondition,
@@ -333,7 +334,7 @@ SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
     ),
 )
 
-CITY_TABLE = MetropolisScoring("connected_cities", table=((5, 4), (6, 8), (7, 12)))
+CITY_TABLE = PointsByTable(Count(Thing.CITY), ((5, 4), (6, 8), (7, 12)))
 
 METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
     (
@@ -341,7 +342,7 @@ METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
         "When connected, gain 1 kelp. During Production, gain 2 points.",
     ),
     (
-        MetropolisDef("b", "brown", "B", scoring=MetropolisScoring("special_cards", 2)),
+        MetropolisDef("b", "brown", "B", scoring=PointsPer(2, Per(Count(Thing.SPECIAL_CARD)))),
         "At the end of the game: 2 points for each Special card played and paid for.",
     ),
     (
@@ -349,7 +350,7 @@ METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
         "At the end of the game: 4 points for 5 connected cities, 8 points for 6, 12 points for 7 or more.",
     ),
     (
-        MetropolisDef("d", "brown", "D", scoring=MetropolisScoring("tunnels_at_cities", table=((9, 7),))),
+        MetropolisDef("d", "brown", "D", scoring=PointsByTable(Count(Thing.TUNNEL_AT_CITY), ((9, 7),))),
         "At the end of the game: 7 points for 9 or more tunnels at cities.",
     ),
 )

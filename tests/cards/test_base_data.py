@@ -10,17 +10,23 @@ import pytest
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
 from uc_desktop.rules.board.graph import PLACES, Board
-from uc_desktop.rules.content import Content, MetropolisScoring
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import (
     Advance,
     Build,
     Choose,
+    Count,
     Draw,
     DrawSpecial,
     Effect,
     Gain,
     GainChosen,
+    MetropolisScoring,
     Node,
+    Per,
+    PointsByTable,
+    PointsPer,
+    Thing,
     Upgrade,
     UpgradeCost,
     UseActionCard,
@@ -147,11 +153,11 @@ def test_there_are_11_blue_and_5_brown_metropolises(content: Content) -> None:
 @pytest.mark.parametrize(
     ("index", "scoring"),
     [
-        (0, MetropolisScoring("metropolises", points=3)),
-        (1, MetropolisScoring("tunnels_at_cities", table=((8, 5), (9, 7), (10, 9)))),
-        (2, MetropolisScoring("connected_cities", table=((5, 4), (6, 8), (7, 12)))),
-        (3, MetropolisScoring("special_cards", points=2)),
-        (4, MetropolisScoring("structure_sets", points=4)),
+        (0, PointsPer(3, Per(Count(Thing.METROPOLIS)))),
+        (1, PointsByTable(Count(Thing.TUNNEL_AT_CITY), ((8, 5), (9, 7), (10, 9)))),
+        (2, PointsByTable(Count(Thing.CITY), ((5, 4), (6, 8), (7, 12)))),
+        (3, PointsPer(2, Per(Count(Thing.SPECIAL_CARD)))),
+        (4, PointsPer(4, Per(Count(Thing.STRUCTURE_SET)))),
     ],
 )
 def test_a_brown_metropolis_scores_by_the_rulebook(content: Content, index: int, scoring: MetropolisScoring) -> None:
@@ -160,8 +166,9 @@ def test_a_brown_metropolis_scores_by_the_rulebook(content: Content, index: int,
 
 @pytest.mark.rule("L-1")
 def test_only_the_metropolis_of_connected_cities_is_left_out_of_solo_games(content: Content) -> None:
-    left_out = [tile.scoring for tile in content.metropolises.values() if not tile.solo]
-    assert [scoring.rule for scoring in left_out if scoring] == ["connected_cities"]
+    (left_out,) = (tile.scoring for tile in content.metropolises.values() if not tile.solo)
+    assert isinstance(left_out, PointsByTable)
+    assert left_out.count == Count(Thing.CITY)
 
 
 def test_one_blue_metropolis_is_the_known_one(content: Content) -> None:

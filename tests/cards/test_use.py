@@ -1,4 +1,4 @@
-"""The effect language holds nothing that no card says."""
+"""The effect language holds nothing that no card or metropolis says."""
 
 from __future__ import annotations
 
@@ -47,10 +47,12 @@ def constructs() -> set[str]:
 
 @pytest.fixture(scope="module")
 def used(content: Content) -> set[str]:
-    return {name for card in content.cards.values() for name in said((card.effect, card.permanent, card.scoring))}
+    cards = ((card.effect, card.permanent, card.scoring) for card in content.cards.values())
+    tiles = ((tile.instant, tile.production, (tile.scoring,)) for tile in content.metropolises.values())
+    return {name for each in (*cards, *tiles) for name in said(each)}
 
 
-def test_every_construct_is_used_by_a_card(used: set[str]) -> None:
+def test_every_construct_is_used_by_a_card_or_a_metropolis(used: set[str]) -> None:
     assert constructs() - used - _ALIKE == set()
 
 

@@ -15,6 +15,7 @@ from uc_desktop.app.scenario.command_formatter import format_amount, format_comm
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.app.simulation.simulate import play
+from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.errors import IllegalCommand, UsageError
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command, Confirm
@@ -118,6 +119,8 @@ def _told(event: Event, active: int) -> str:
     """What happened, and to whom if not to the player whose command it was."""
     what = event_words(type(event))
     named = {each.name: getattr(event, each.name) for each in fields(event) if each.name != "player"}
+    if isinstance(event, SourcedEvent):
+        named["source"] = event_source(event)
     values = [_value_words("" if name in what else f"{name} ", value) for name, value in named.items()]
     whose = "" if event.player in (active, NOBODY) else f"{NAMES[event.player]}: "
     return f"{whose}{what} {', '.join(filter(None, values))}".rstrip()

@@ -13,7 +13,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Resource, Resources
 
 rule = pytest.mark.rule
 
@@ -101,7 +101,7 @@ def test_any_available_slot_is_a_coloured_one(table: Table) -> None:
 def test_the_two_different_ones_are_of_four_resources(plain_content: Content) -> None:
     table = Table(plain_content, players=2).place("A-2Y1")
     assert len([words for words in table.words() if words.startswith("gain ")]) == 6
-    offered = "kelp, steelplast, science, credit"
+    offered = (Resource.KELP, Resource.STEELPLAST, Resource.SCIENCE, Resource.CREDIT)
     assert table.reasons("gain kelp and biomatter") == (reason("A-2Y1", "wrong_choice", amount=2, options=offered),)
 
 

@@ -14,6 +14,7 @@ import pytest
 from tests.rules.kit import end_round, numbered
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.cards.words.reasons import SENTENCES, sentence
 from uc_desktop.rules.commands import (
     Build,
     Command,
@@ -28,11 +29,12 @@ from uc_desktop.rules.commands import (
     Upgrade,
 )
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.reasons import SENTENCES, Reason, reason
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.reasons import Detail, Reason, SiteType, reason
+from uc_desktop.rules.terms import Resource, Resources, What
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 
@@ -45,11 +47,11 @@ def refused(table: Table, request: pytest.FixtureRequest) -> Iterator[Refused]:
     key = request.node.name.removeprefix("test_")
     seen: list[Reason] = []
 
-    def check(command: str | Command, rule: str, at: Table = table, **data: str | int) -> None:
+    def check(command: str | Command, rule: str, at: Table = table, **data: Detail) -> None:
         meant = at.command(command) if isinstance(command, str) else command
         seen.extend(at.engine.why_not(at.state, meant))
         assert reason(rule, key, **data) in seen
-        assert seen[0].sentence
+        assert all(map(sentence, seen))
 
     yield check
     assert key in {found.key for found in seen}
@@ -132,7 +134,7 @@ def test_anothers_board(table: Table) -> None:
 def test_goes_only(table: Table) -> None:
     building = in_a_window(rich(table).place("A-R1"))
     assert reasons_at_the_table(building, "piece:farm", "metropolis:UL") == (
-        reason("B-7", "goes_only", where="onto a site of your board"),
+        reason("B-7", "goes_only", where=("site",)),
     )
 
 
@@ -167,7 +169,7 @@ def test_thing_needs(table: Table) -> None:
 def test_no_site(table: Table) -> None:
     rich(table).city("ana", "0,0", "0,1", "0,2", "1,0", "1,1", "1,2", "2,0", "2,1")
     assert why_idle(table, "build: nonsymbiotic city") == (
-        reason("B-6", "no_site", what="nonsymbiotic city", kind="city site"),
+        reason("B-6", "no_site", what="nonsymbiotic city", kind=SiteType.CITY),
     )
 
 
@@ -203,7 +205,9 @@ def test_no_slot_of_others(table: Table) -> None:
 
 
 def test_no_producer(table: Table) -> None:
-    assert why_idle(table, "produce_structure: upgraded") == (reason("X-7", "no_producer", what="upgraded structure"),)
+    assert why_idle(table, "produce_structure: upgraded") == (
+        reason("X-7", "no_producer", what=Count(Thing.STRUCTURE, upgraded=True)),
+    )
 
 
 def test_nothing_to_upgrade(table: Table) -> None:
@@ -353,7 +357,7 @@ def test_unsuitable_command(table: Table, refused: Refused) -> None:
 
 def test_must_finish(table: Table, refused: Refused) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
-    refused("confirm", "T-8", part="slot:A-R5/1/upgrade/0")
+    refused("confirm", "T-8", part=("slot:A-R5/1/upgrade/0",))
 
 
 def test_tail_unpayable(table: Table, refused: Refused) -> None:
@@ -364,7 +368,7 @@ def test_tail_unpayable(table: Table, refused: Refused) -> None:
 
 def test_condition_unmet(table: Table, refused: Refused) -> None:
     table.farm("ana", "2,2").open("{if: {count: upgraded farm, at_least: 2}, gain: {kelp: 1}}")
-    refused("gain", "N-3", thing="connected upgraded farms", need="at least 2", have=0)
+    refused("gain", "N-3", condition=CountCondition(Count(Thing.FARM, upgraded=True), 2), have=0)
 
 
 def test_federation_elsewhere(table: Table, refused: Refused) -> None:
@@ -408,7 +412,7 @@ def test_ability_half_done(table: Table, refused: Refused) -> None:
 def test_surcharge(table: Table, refused: Refused) -> None:
     table.special("ana", "2,2#1", surcharge={"credit": 1}).stock("ana", kelp=1).open("build: farm")
     farm = Build("action:test-card-1/0", What.FARM, "2,2#1", Resources(kelp=1, credit=1))
-    refused(farm, "B-5", surcharge="1 credit")
+    refused(farm, "B-5", surcharge=Resources(credit=1))
 
 
 def test_needs(table: Table, refused: Refused) -> None:
@@ -418,7 +422,7 @@ def test_needs(table: Table, refused: Refused) -> None:
 
 def test_wrong_payment(table: Table, refused: Refused) -> None:
     table.give("ana", kelp=2).open("build: farm")
-    refused("build farm at 2,2 paying 2 kelp", "B-3", cost="1 kelp")
+    refused("build farm at 2,2 paying 2 kelp", "B-3", cost=(Resources(kelp=1),))
 
 
 def test_biomatter_only_building(table: Table, refused: Refused) -> None:
@@ -428,7 +432,7 @@ def test_biomatter_only_building(table: Table, refused: Refused) -> None:
 
 def test_wrong_choice(table: Table, refused: Refused) -> None:
     table.open("gain_chosen: {amount: 2, of: [kelp, credit, science]}")
-    refused("gain kelp and biomatter", "T-8", amount=2, options="kelp, credit, science")
+    refused("gain kelp and biomatter", "T-8", amount=2, options=(Resource.KELP, Resource.CREDIT, Resource.SCIENCE))
 
 
 # Sites

@@ -8,8 +8,9 @@ import pytest
 
 from tests.rules.kit import because, numbered
 from tests.table import Table
+from uc_desktop.cards.words.amounts import counted
+from uc_desktop.cards.words.reasons import in_full, part_sentence, sentence
 from uc_desktop.rules.commands import Pay
-from uc_desktop.rules.effects.amounts import counted_words
 from uc_desktop.rules.effects.nodes import Count, Thing
 from uc_desktop.rules.reasons import reason
 
@@ -29,13 +30,13 @@ rule = pytest.mark.rule
     ],
 )
 def test_what_is_counted_is_told_with_its_number(thing: Thing, one: str, four: str) -> None:
-    assert (counted_words(Count(thing), 1), counted_words(Count(thing), 4)) == (one, four)
+    assert (counted(Count(thing), 1), counted(Count(thing), 4)) == (one, four)
 
 
 @rule("G-1")
 def test_a_contract_tells_that_only_what_is_connected_counts(table: Table) -> None:
     table.farm("ana", "2,2#1", "2,2#2", "1,1#1").contracts("C1")
-    found = [why.sentence for why in table.reasons("claim contract C1")]
+    found = [sentence(why) for why in table.reasons("claim contract C1")]
     assert found[0] == "The condition is not met: needs at least 4 connected farms, you have 2."
 
 
@@ -59,7 +60,7 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
 @rule("X-4")
 def test_what_production_gave_is_told_with_what_is_needed() -> None:
     why = reason("X-4", "condition_produced", resource="credit", have=1, need=4)
-    assert why.sentence == "Not enough credits produced: needs 4, this Production gave 1."
+    assert sentence(why) == "Not enough credits produced: needs 4, this Production gave 1."
 
 
 @rule("T-6")
@@ -80,13 +81,13 @@ def test_having_no_action_card_is_told_apart_from_having_used_all(
     table: Table, assistant: Literal["used", "gone"], words: str
 ) -> None:
     (opened,) = table.assistant("ana", assistant).open("use_action_card: 1").engine.open_parts(table.state)
-    assert [why.sentence for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
+    assert [sentence(why) for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
 
 
 @rule("T-2")
 def test_a_single_card_that_stays_is_told_without_a_plural(table: Table) -> None:
     (why,) = table.hand("ana", 1).reasons("discard 1")
-    assert why.sentence == "You do not have to discard: the limit is 3 cards, you have 1."
+    assert sentence(why) == "You do not have to discard: the limit is 3 cards, you have 1."
 
 
 @rule("B-12")
@@ -124,7 +125,7 @@ def against_slot(table: Table, slot: str) -> list[str]:
     """What is against each part of the slot when a tile is placed on it with the first card."""
     (why,) = table.reasons(f"place {slot} with {table.hand_of('ana')[0]}")
     assert why == reason("T-6", "slot_unusable", slot=slot)
-    return [str(detail) for detail in why.details]
+    return [f"{part_sentence(detail)} ({', '.join(detail.rules)})" for detail in why.details]
 
 
 @rule("T-6")
@@ -175,7 +176,7 @@ def test_supply_and_sites_are_told_where_it_is_not_the_price(table: Table) -> No
 def test_what_one_has_is_counted_after_the_action_cloning_tile_is_paid(table: Table) -> None:
     table.occupied("A-G3", by="bruno").stock("ana", credit=1).hand("ana", 1)
     (why,) = table.reasons("clone A-G3 with 1")
-    assert [str(detail) for detail in why.details] == [
+    assert [f"{part_sentence(detail)} ({', '.join(detail.rules)})" for detail in why.details] == [
         "The part slot:A-G3/0: a desalination plant needs 1 credit, you have 0. (B-1)"
     ]
 
@@ -185,7 +186,7 @@ def test_what_must_follow_is_told_with_what_it_lacks(table: Table) -> None:
     table.stock("ana", kelp=1).open("build: {what: farm, then_upgrade: {science: 1}}")
     (why,) = table.reasons("build farm at 2,2")
     assert (why, why.rules) == (reason("T-8", "tail_unpayable"), ("T-8", "B-1"))
-    assert str(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
+    assert in_full(why).endswith(": an upgrade needs 1 science, you have 0. (B-1)")
 
 
 @rule("T-5")

@@ -222,7 +222,7 @@ def _width(sight: Sight, text: str, size: float) -> float:
 
 
 def _stocks(sight: Sight) -> Told:
-    gained, _ = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
+    gained, _ = forecast.totals(forecast.next_production(sight.session.engine, sight.state, sight.viewer))
     u = sight.u
     for resource in Resources._fields:
         cell, amount = _cells(sight)[resource], getattr(sight.me.stock, resource)
@@ -298,7 +298,7 @@ def _feeding(sight: Sight) -> Told:
     if sight.is_over:
         yield "feeding", picture(cell.center, "The game is over")
         return
-    need = forecast.feeding_forecast(sight.content, sight.state, sight.viewer)
+    need = forecast.feeding_forecast(sight.session.engine, sight.state, sight.viewer)
     cities = len(sight.connected(sight.viewer))
     assert need.cities == cities, "the forecast feeds other cities than those connected"
     when = "after this" if sight.state.phase is Phase.PRODUCTION else "after the next"
@@ -318,7 +318,7 @@ def _score(sight: Sight) -> Told:
     left = cell.x + 34 * u
     yield "score:points", left_label(str(points), left, cell.center.y)
     x = left + max(_width(sight, str(points), 20) + 6 * u, 31 * u)
-    _, coming = forecast.totals(forecast.next_production(sight.content, sight.state, sight.viewer))
+    _, coming = forecast.totals(forecast.next_production(sight.session.engine, sight.state, sight.viewer))
     text, end = f"+{coming}", cell.right - 5 * u
     wide = text_width(text, Type(11 * u, 600)) + 1
     if coming and not sight.is_over:

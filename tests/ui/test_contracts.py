@@ -12,6 +12,7 @@ from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_theme import contrast, luminance
 from uc_desktop.cards.icons.icons import effect_icons
+from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.icons import cut_row
 from uc_desktop.ui.controller import Controller
@@ -83,11 +84,11 @@ def test_dragging_it_to_the_own_cards_claims_it(window: MainWindow) -> None:
 
 def test_one_that_may_not_be_claimed_says_why(window: MainWindow) -> None:
     found = reasons(controller_of(window).model(), "contract:contract-6", "")
-    assert [why.sentence for why in found] == [
+    assert [sentence(why) for why in found] == [
         "The condition is not met: needs at least 1 connected metropolis, you have 0."
     ]
     claimed = reasons(controller_of(window).model(), "contract:contract-5", "")
-    assert [why.sentence for why in claimed] == ["The contract contract-5 was already claimed."]
+    assert [sentence(why) for why in claimed] == ["The contract contract-5 was already claimed."]
 
 
 def test_only_the_one_to_be_claimed_is_lit(window: MainWindow) -> None:

@@ -12,7 +12,8 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
-from uc_desktop.rules.terms import NOTHING
+from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
+from uc_desktop.rules.terms import NOTHING, Pile
 from uc_desktop.ui.log_words import groups
 from uc_desktop.ui.model import TableModel
 
@@ -61,7 +62,7 @@ def test_what_was_claimed_is_the_card_that_was_played(table: Table) -> None:
         table,
         TilePlaced(0, "A-Y2", False),
         CardPlayed(0, played, "A-Y2", True),
-        CardDiscarded(0, other, "discard"),
+        CardDiscarded(0, other, Pile.DISCARD),
         CardClaimed(0, played),
     )
     assert line == ["Y2: Trunk Line (match), claimed, discarded Vent Bloom"]
@@ -76,9 +77,9 @@ def test_the_final_scoring_names_its_cards_and_counts_cities_once(table: Table) 
     lines = (
         FinalScored(0, "end scoring", "trade-surplus", 13, NOTHING),
         FinalScored(0, "end scoring", "rule-of-law", 4, NOTHING),
-        FinalScored(0, "connected cities", "cities with 2 types", 16, NOTHING),
-        FinalScored(0, "connected cities", "cities with 3 types", 6, NOTHING),
-        FinalScored(0, "resources left", "resources", 1, NOTHING),
+        FinalScored(0, "connected cities", cities_with(2), 16, NOTHING),
+        FinalScored(0, "connected cities", cities_with(3), 6, NOTHING),
+        FinalScored(0, "resources left", RESOURCES_LEFT, 1, NOTHING),
         FinalScored(1, "end scoring", "trade-surplus", 4, NOTHING),
     )
     assert told(table, *lines) == [

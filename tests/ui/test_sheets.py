@@ -29,12 +29,13 @@ from uc_desktop.ui.draw.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.pile_sheet import draw_pile_sheet
-from uc_desktop.ui.draw.production_sheet import fitting_rows, production_sheet_parts
+from uc_desktop.ui.draw.production_sheet import ShownRow, fitting_rows, production_sheet_parts
 from uc_desktop.ui.draw.score_sheet import draw_score_sheet, points_by_category
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import row_label
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
 
@@ -95,7 +96,7 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     """Every sheet by name, full of what it has to show."""
     model = model_of(rich, texts)
     faces = Faces(rich.content, texts)
-    production = production_report(rich.content, texts, rich.events, rich.state)
+    production = production_report(rich.events, rich.state)
     final = final_report(rich.content, HEADER, rich.events, rich.state)
     cards = pile_sheet.sorted_cards(rich.content, rich.content.deck(1))
     note = pile_sheet.counts_note(rich.content, cards)
@@ -246,7 +247,7 @@ def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
 ) -> None:
     seats = tuple(replace(seat, player="human" if number < people else "random") for number, seat in enumerate(SEATS))
     model = replace(model_of(rich, texts), header=replace(HEADER, seats=seats, curtain=curtain))
-    report = replace(production_report(rich.content, texts, rich.events, rich.state), era=2)
+    report = replace(production_report(rich.events, rich.state), era=2)
     drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
     assert is_opaque(stage) == hidden
 
@@ -256,7 +257,7 @@ def test_the_table_behind_the_last_production_gives_no_result_away(
     stage: Stage, rich: Table, texts: Texts, era: int
 ) -> None:
     model = replace(model_of(rich, texts), header=replace(HEADER, curtain=False))
-    report = replace(production_report(rich.content, texts, rich.events, rich.state), era=era)
+    report = replace(production_report(rich.events, rich.state), era=era)
     drawn(stage, lambda on, layout: draw_production(on, model, layout, report))
     assert is_opaque(stage) == (era == 3)
 
@@ -290,10 +291,11 @@ def test_a_short_recap_is_whole() -> None:
 
 
 def test_a_production_of_many_sources_is_summed_up_at_its_end(rich: Table, texts: Texts) -> None:
-    rows = production_report(rich.content, texts, rich.events, rich.state).of(0).rows
+    produced = production_report(rich.events, rich.state).of(0).rows
+    rows = [ShownRow(row_label(rich.content, texts, row), row.source, row.amounts) for row in produced]
     kept = fitting_rows(rows, 5)
     assert (len(kept), kept[-1].label) == (5, f"{len(rows) - 4} more sources")
-    assert sum(row.points for row in kept) == sum(row.points for row in rows)
+    assert sum(row.amounts[-1] for row in kept) == sum(row.amounts[-1] for row in rows)
 
 
 def test_a_deck_shows_what_is_seen_nowhere(rich: Table, texts: Texts) -> None:

@@ -15,6 +15,7 @@ from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import reason
@@ -239,7 +240,7 @@ def test_after_the_last_tunnel_a_second_one_is_refused_for_want_of_tunnels(
     table.place("A-Y2").do("build tunnel at 2,2-1,2")
     mouse = sitting(qtbot, tmp_path, table)
     found = reasons(mouse.controller.model(), "piece:tunnel", "site:2,1-2,2")
-    assert [(why.rule, why.sentence) for why in found] == [("C-6", "No tunnel is left in the supply.")]
+    assert [(why.rule, sentence(why)) for why in found] == [("C-6", "No tunnel is left in the supply.")]
 
 
 @pytest.mark.rule("T-5")

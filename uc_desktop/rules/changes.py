@@ -35,6 +35,7 @@ from uc_desktop.rules.events import (
     Upgraded,
 )
 from uc_desktop.rules.round_changes import RoundChanges
+from uc_desktop.rules.sources import FEDERATION, Source
 from uc_desktop.rules.state import MOST_STARTS, Frame, Group, Player
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
@@ -46,6 +47,7 @@ from uc_desktop.rules.terms import (
     UPGRADED,
     Category,
     Phase,
+    Pile,
     Resources,
     What,
     era_of,
@@ -71,7 +73,7 @@ class Changes(RoundChanges):
 
     # Resources and points
 
-    def gain(self, number: int, resources: Resources, source: str) -> None:
+    def gain(self, number: int, resources: Resources, source: Source) -> None:
         """Take resources from the unlimited supply (C-7)."""
         if resources == NOTHING:
             return
@@ -81,7 +83,7 @@ class Changes(RoundChanges):
             self.state.produced = self.state.produced.plus(resources)
         self.events.append(ResourcesGained(number, resources, source))
 
-    def pay(self, number: int, resources: Resources, source: str) -> None:
+    def pay(self, number: int, resources: Resources, source: Source) -> None:
         """Give resources back; the stock must cover them."""
         if resources == NOTHING:
             return
@@ -90,7 +92,7 @@ class Changes(RoundChanges):
         assert min(player.stock) >= 0, f"{source} takes {resources}, leaving {player.stock}"
         self.events.append(ResourcesPaid(number, resources, source))
 
-    def score(self, number: int, points: int, category: Category, source: str) -> None:
+    def score(self, number: int, points: int, category: Category, source: Source) -> None:
         """Gain points, or lose them if negative, never below 0 (Q-15)."""
         if points == 0:
             return
@@ -112,7 +114,7 @@ class Changes(RoundChanges):
             return ""
         card, *rest = self.state.deck
         self.state.deck = tuple(rest)
-        self._put(card, "discard")
+        self._put(card, Pile.DISCARD)
         return card
 
     def draw(self, number: int, cards: int) -> None:
@@ -155,10 +157,10 @@ class Changes(RoundChanges):
         self._put(card, pile)
         self.events.append(CardDiscarded(number, card, pile))
 
-    def _put(self, card: str, pile: str) -> None:
-        if pile == "discard":
+    def _put(self, card: str, pile: Pile) -> None:
+        if pile is Pile.DISCARD:
             self.state.discard += (card,)
-        elif pile == "special deck":
+        elif pile is Pile.SPECIAL_DECK:
             self.state.special_deck += (card,)
         else:
             self.state.removed += (card,)
@@ -337,9 +339,9 @@ class Changes(RoundChanges):
         new = FEDERATION_SPACES[there]
         self.events.append(Advanced(number, FEDERATION_SPACES[here], new))
         if new == 1:
-            self.score(number, 1, Category.FEDERATION, "federation")
+            self.score(number, 1, Category.FEDERATION, FEDERATION)
         else:
-            self.gain(number, SPACE_BONUS[new], "federation")
+            self.gain(number, SPACE_BONUS[new], FEDERATION)
 
     def place_tile(self, number: int, slot_index: int | None, slot: str, *, clone: bool) -> None:
         """Place an action tile; the always-available slot (`slot_index` None) is never occupied (T-4)."""

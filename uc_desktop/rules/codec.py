@@ -63,7 +63,7 @@ def decode(kind: type[T], value: Json, where: str = "state") -> T:
 def _decoder(kind: Any) -> Callable[[Json, str], Any]:
     origin = get_origin(kind)
     if origin in (Union, UnionType):
-        return _optional(kind)
+        return _union(kind)
     if origin is tuple:
         return _tuple(get_args(kind))
     if hasattr(kind, "_fields"):
@@ -90,11 +90,15 @@ def _plain(kind: type) -> Callable[[Json, str], Any]:
     return read
 
 
-def _optional(kind: Any) -> Callable[[Json, str], Any]:
-    (inner,) = [member for member in get_args(kind) if member is not NoneType]
+def _union(kind: Any) -> Callable[[Json, str], Any]:
+    """For a type or None, and for a text or a type whose JSON is none."""
+    members = get_args(kind)
+    inner = next((member for member in members if member not in (NoneType, str)), str)
 
     def read(value: Json, where: str) -> Any:
-        return None if value is None else _decoder(inner)(value, where)
+        if (value is None and NoneType in members) or (isinstance(value, str) and str in members):
+            return value
+        return _decoder(inner)(value, where)
 
     return read
 

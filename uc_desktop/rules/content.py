@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.effects.nodes import (
     Condition,
     Effect,
+    MetropolisScoring,
     Node,
     Permanent,
     Scoring,
 )
-from uc_desktop.rules.terms import Color, Kind
+from uc_desktop.rules.terms import Color, Kind, Pile
 
 P = TypeVar("P", bound=Permanent)
 
@@ -62,11 +63,11 @@ class CardDef:
         """Whether this is the Personal Assistant (K-13), the one card without a colour."""
         return self.color is None
 
-    def pile(self, era: int) -> Literal["discard", "special deck", "removed"]:
+    def pile(self, era: int) -> Pile:
         """Where the card goes when it leaves a player's places in this era (K-6, K-10, Z-3)."""
         if self.is_special:
-            return "removed" if self.is_costly_special else "special deck"
-        return "discard" if self.era == era else "removed"
+            return Pile.REMOVED if self.is_costly_special else Pile.SPECIAL_DECK
+        return Pile.DISCARD if self.era == era else Pile.REMOVED
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +86,6 @@ class MainBoardDef:
     id: str
     players: tuple[int, ...]
     slots: tuple[SlotDef, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MetropolisScoring:
-    """What a brown metropolis scores (W-6): a rule name and its table of count to points."""
-
-    rule: str
-    points: int = 0
-    table: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

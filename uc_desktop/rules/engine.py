@@ -101,6 +101,12 @@ class Engine:
         changes = self._step(state, command, blind=True)
         return changes.state, tuple(changes.events)
 
+    def foresee_production(self, state: State, number: int) -> tuple[Event, ...]:
+        """What the player's Production gives if it is now, or the rest of it, with nothing chosen; empty once over."""
+        changes = Changes(self.index, state, blind=True)
+        rounds.produce_declining(changes, number)
+        return tuple(changes.events)
+
     # What is open
 
     def open_parts(self, state: State) -> list[OpenPart]:
@@ -263,8 +269,9 @@ class Engine:
         if agenda.half_done(after):
             first, frames = reason("T-8", "tail_unpayable"), agenda.mandatory_frames(after)
         else:
-            key = "slot_unusable" if isinstance(command, Place) else "would_block_slot"
-            first, frames = reason("T-6", key, slot=after.turn.slot), counted_frames(after)
+            slot, placed = after.turn.slot, isinstance(command, Place)
+            first = reason("T-6", "slot_unusable" if placed else "would_block_slot", slot=slot)
+            frames = counted_frames(after)
         return [replace(first, details=explain.why_frames_idle(self.index, after, frames))]
 
     # Doing

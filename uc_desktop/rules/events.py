@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar, dataclass_transform
 
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.sources import Source
+from uc_desktop.rules.terms import Phase, Pile, Resources, What
 
 NOBODY = -2
 T = TypeVar("T")
@@ -48,11 +49,11 @@ class DeckReshuffled(_Event):
 
 @_value
 class CardDiscarded(_Event):
-    """A card left the player's hand or table; `pile` is discard, special deck, removed."""
+    """A card left the player's hand or table; `pile` is where to."""
 
     player: int
     card: str
-    pile: str
+    pile: Pile
 
 
 @_value
@@ -76,11 +77,11 @@ class CardPlayed(_Event):
 
 @_value
 class ResourcesGained(_Event):
-    """Resources came from the supply; `source` is an effect key or a rule name."""
+    """Resources came from the supply; `source` is an effect's key, or what is no effect."""
 
     player: int
     resources: Resources
-    source: str
+    source: Source
 
 
 @_value
@@ -89,7 +90,7 @@ class ResourcesPaid(_Event):
 
     player: int
     resources: Resources
-    source: str
+    source: Source
 
 
 @_value
@@ -99,7 +100,7 @@ class PointsChanged(_Event):
     player: int
     points: int
     category: str
-    source: str
+    source: Source
 
 
 @_value
@@ -319,7 +320,7 @@ class Produced(_Event):
     """One line of a player's Production: `count` sources of a kind gave resources and points (D-1 to D-5)."""
 
     player: int
-    source: str
+    source: Source
     count: int
     resources: Resources
     points: int
@@ -350,7 +351,7 @@ class FinalScored(_Event):
 
     player: int
     category: str
-    source: str
+    source: Source
     points: int
     paid: Resources
 

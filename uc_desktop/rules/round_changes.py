@@ -114,6 +114,11 @@ class RoundChanges:
         state.waiting = state.order
         self.record(ProductionStarted(NOBODY, era_of(state.round)))
 
+    def begin_producing_alone(self, number: int) -> None:
+        """Only this player produces, and nothing else is under way."""
+        state = self.state
+        state.phase, state.active, state.waiting, state.agenda = Phase.PRODUCTION, number, (), ()
+
     def begin_producing(self) -> None:
         """Nothing is produced yet by the player who is to produce now."""
         self.state.produced = NOTHING

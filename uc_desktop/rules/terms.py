@@ -64,17 +64,6 @@ class Resources(NamedTuple):
         """The amounts that are not zero, by resource name."""
         return {name: amount for name, amount in zip(self._fields, self, strict=True) if amount}
 
-    def in_words(self) -> str:
-        """The amounts that are not zero, e.g. "1 kelp, 2 steelplast"; "nothing" if all are."""
-        return (
-            ", ".join(f"{amount} {resource_word(name, amount)}" for name, amount in self.named().items()) or "nothing"
-        )
-
-
-def resource_word(resource: str, amount: int) -> str:
-    """The resource's name for this amount: only credits are told in the plural."""
-    return "credits" if resource == "credit" and amount != 1 else resource
-
 
 NOTHING = Resources()
 
@@ -117,6 +106,14 @@ TOKEN = {What.FARM: 1, What.DESALINATION_PLANT: 2, What.LABORATORY: 3}
 BUILDING_OF = (None, *BUILDINGS)
 UPGRADED = 4
 KIND_BITS = 3
+
+
+class Pile(StrEnum):
+    """Where cards go that leave a player's places."""
+
+    DISCARD = "discard"
+    SPECIAL_DECK = "special deck"
+    REMOVED = "removed"
 
 
 class Phase(StrEnum):

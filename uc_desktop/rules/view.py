@@ -21,7 +21,7 @@ from uc_desktop.rules.flow.setup import STREAMS
 from uc_desktop.rules.invariants import all_cards
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
-from uc_desktop.rules.terms import era_of
+from uc_desktop.rules.terms import Pile, era_of
 
 #: What shows cards to everybody, or ends that they lie where everybody sees them.
 _TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
@@ -69,9 +69,9 @@ class KnownToAll:
         known, pile = set(self.cards), set(self.pile)
         for event in telling:
             match event:
-                case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile="removed"):
+                case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile=Pile.REMOVED):
                     known.add(card)
-                case CardDiscarded(card=card, pile="discard") | NeutralTileCounted(card=card):
+                case CardDiscarded(card=card, pile=Pile.DISCARD) | NeutralTileCounted(card=card):
                     pile.add(card)
                 case CardDiscarded(card=card):
                     known.discard(card)
@@ -119,7 +119,7 @@ def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
     dealt.later_decks = tuple(later)
     dealt.special_deck = dealer.filled(seen.special_deck, lambda card: card.is_cheap_special)
     dealt.turn = seen.turn._replace(looked=dealer.filled(seen.turn.looked, lambda card: card.is_cheap_special))
-    for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) == "removed", lambda card: True):
+    for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) is Pile.REMOVED, lambda card: True):
         dealt.removed = dealer.filled(dealt.removed, fits)
     dealt.players = tuple(dealer.with_hand(player) for player in seen.players)
     dealt.metropolis_pool = dealer.tiles(seen)

@@ -48,8 +48,8 @@ def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
 
 def _production_row(model: TableModel, after: State) -> list[Row]:
     """How the next Production changes."""
-    old, old_points = totals(next_production(model.content, model.state, model.viewer))
-    new, new_points = totals(next_production(model.content, after, model.viewer))
+    old, old_points = totals(next_production(model.engine, model.state, model.viewer))
+    new, new_points = totals(next_production(model.engine, after, model.viewer))
     parts = tuple(
         part
         for name, amount in new.minus(old).named().items()
@@ -61,8 +61,8 @@ def _production_row(model: TableModel, after: State) -> list[Row]:
 
 def _feeding_row(model: TableModel, after: State) -> list[Row]:
     """How many cities the next Production's kelp feeds, if that changes or leaves some short."""
-    old = feeding_forecast(model.content, model.state, model.viewer)
-    new = feeding_forecast(model.content, after, model.viewer)
+    old = feeding_forecast(model.engine, model.state, model.viewer)
+    new = feeding_forecast(model.engine, after, model.viewer)
     if old == new and not new.short:
         return []
     short = (Say(f"short {new.short}", "short"),) if new.short else ()

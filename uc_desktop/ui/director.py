@@ -157,7 +157,7 @@ class Director:
         board, picture = model.board(player), stills["production:board"]
         position = as_it_produced(model.entries, player, model.state)
         events = [event for entry in model.entries for event in entry.events]
-        report = production_report(model.content, model.texts, events, model.state)
+        report = production_report(events, model.state)
         area = around(picture.at, picture.w, picture.h)
         cities = [site.id for at, site in enumerate(board.cities) if position.cities >> at & 1]
         lights = Lights(player_board_of(board, area), frozenset(cities), desk.stage.theme, picture.z + 0.5)

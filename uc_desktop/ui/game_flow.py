@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.game_log import Entry, GameLog
+from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import UcError
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.terms import Phase
@@ -131,7 +132,7 @@ class GameFlow:
         except UcError as error:
             # What does not reach the disk is told by this already.
             self._settling.stop()
-            self._failed(str(error))
+            self._failed(error_words(error))
 
     def wake_bots(self) -> bool:
         """Let a bot that is to decide try (again); whether one is to."""

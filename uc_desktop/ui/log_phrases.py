@@ -10,6 +10,7 @@ from typing import Final, Protocol, assert_never
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import source_name
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
@@ -211,7 +212,7 @@ def _amount_line(event: AmountEvent, at: LogContext) -> str | None:
         case ev.PointsChanged(points=points):
             return _say("points", amount=signed_points(points)) if points else None
         case ev.Produced(source=source, count=count, resources=resources, points=points):
-            return _say("produced", count=count, source=source, amount=_amount(at, resources, points))
+            return _say("produced", count=count, source=source_name(source), amount=_amount(at, resources, points))
         case ev.Fed():
             return _fed(event, at)
         case ev.FinalScored():
@@ -233,10 +234,9 @@ def scoring(at: LogContext, lines: Sequence[ev.FinalScored]) -> str:
 
 def _scored(at: LogContext, event: ev.FinalScored) -> str:
     source: str = event.category
-    if event.source in at.content.cards:
-        source = _name(at, event.source)
-    elif event.source in at.content.metropolises:
-        source = at.texts.metropolis_name(at.content.metropolises[event.source])
+    if isinstance(event.source, str):
+        tile = at.content.metropolises.get(event.source)
+        source = _name(at, event.source) if tile is None else at.texts.metropolis_name(tile)
     return _say("scored", source=source, amount=signed_points(event.points))
 
 

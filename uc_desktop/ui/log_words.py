@@ -173,7 +173,7 @@ def _told(events: list[Event], at: LogContext, played: set[str]) -> list[Event]:
 
 def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     """Whether this is what a structure produced, and then gave something else instead of (K-7)."""
-    kind, name = owner_of(event.source)
+    kind, name = owner_of(event.source) if isinstance(event.source, str) else ("", "")
     if kind != "production":
         return False
     nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production

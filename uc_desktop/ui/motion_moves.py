@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from uc_desktop.rules import events as ev
+from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Pile, Resources, What
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
@@ -79,8 +80,8 @@ def _show_card(plan: Planner, card: str, player: int, end: Point) -> None:
 
 
 def _discard(plan: Planner, event: ev.CardDiscarded) -> None:
-    pile = plan.place("special-deck" if event.pile == "special deck" else "discard")
-    if pile is None or event.pile == "removed":
+    pile = plan.place("special-deck" if event.pile is Pile.SPECIAL_DECK else "discard")
+    if pile is None or event.pile is Pile.REMOVED:
         return
     played = plan.cards.pop(event.card, None)
     lies = next((key for key in (f"card:{event.card}", f"claimed:{event.card}") if key in plan.before), "")
@@ -90,7 +91,7 @@ def _discard(plan: Planner, event: ev.CardDiscarded) -> None:
         face = played or plan.art.card(event.card, plan.here)
         plan.pass_by(face, plan.here, pile, plan.times.upgrade_stack, (_ON_SLOT, _ON_SLOT))
         plan.now += plan.times.upgrade_stack
-    if event.pile == "discard":
+    if event.pile is Pile.DISCARD:
         plan.change("discard-top", plan.now)
 
 
@@ -189,8 +190,8 @@ def _source(
     plan: Planner, event: ev.ResourcesPaid | ev.ResourcesGained | ev.PointsChanged, then: Sequence[Event]
 ) -> Point | None:
     """Where on the table goods come from or go to; None for what the sheets of Production and scoring tell."""
-    kind, _, rest = event.source.partition(":")
-    name = rest.split("/")[0].split(":")[0]
+    source = event.source
+    kind, name = owner_of(source) if isinstance(source, str) else (source.kind.value, "")
     if isinstance(event, ev.ResourcesPaid) and (site := _site_after(then)) and event.player == plan.shown:
         return plan.place(f"built:{site}")
     if kind in ("bonus", "metropolis", "trigger"):

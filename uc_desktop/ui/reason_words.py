@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from uc_desktop.cards.words.reasons import Names, part_sentence, sentence
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.reasons import Reason, Words
+from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui.command_words import effect_title, is_always, slot_name
 from uc_desktop.ui.draw.site_words import city_place, tunnel_place
 from uc_desktop.ui.model import TableModel
@@ -17,7 +18,7 @@ _ALWAYS: Final = "the always-available slot"
 
 def told(model: TableModel, why: Reason) -> str:
     """The reason as a sentence, for the player who is asked to decide."""
-    return why.said(_words(model))
+    return sentence(why, _names(model))
 
 
 def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
@@ -25,12 +26,12 @@ def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
     found: list[str] = []
     for why in whys:
         found.append(f"{told(model, why)} ({why.rule})")
-        found += [f"{detail.said(_words(model))} ({', '.join(detail.rules)})" for detail in why.details]
+        found += [f"{part_sentence(detail, _names(model))} ({', '.join(detail.rules)})" for detail in why.details]
     return found
 
 
-def _words(model: TableModel) -> Words:
-    return lambda name, value: _value(model, name, value)
+def _names(model: TableModel) -> Names:
+    return lambda kind, id_: _name(model, kind, id_)
 
 
 def rules_line(keys: str, *, click: bool = False) -> str:
@@ -40,27 +41,25 @@ def rules_line(keys: str, *, click: bool = False) -> str:
     return f"The rules: {keys}, or click here" if keys else "The rules: click here"
 
 
-def _value(model: TableModel, name: str, value: str | int) -> str | int:
-    if isinstance(value, int):
-        return value
+def _name(model: TableModel, kind: str, id_: str) -> str:
     content, texts = model.content, model.texts
-    match name:
+    match kind:
         case "site":
-            return site_at(model.board(model.state.active), value)
+            return site_at(model.board(model.state.active), id_)
         case "slot":
-            return _slot(model, value)
-        case "card" if value in content.cards:
-            return texts.card_name(content.cards[value])
-        case "contract" if value in content.contracts:
-            contract = content.contracts[value]
+            return _slot(model, id_)
+        case "card" if id_ in content.cards:
+            return texts.card_name(content.cards[id_])
+        case "contract" if id_ in content.contracts:
+            contract = content.contracts[id_]
             return f"{contract.code} {texts.contract_name(contract)}"
         case "part":
-            return " or ".join(_part(model, ref) for ref in value.split(" or "))
+            return _part(model, id_)
         case "effect":
-            kind, owner = owner_of(value)
-            return f"the effect of {_slot(model, owner) if kind == 'slot' else effect_title(content, texts, value)}"
+            owned, owner = owner_of(id_)
+            return f"the effect of {_slot(model, owner) if owned == 'slot' else effect_title(content, texts, id_)}"
         case _:
-            return value
+            return id_
 
 
 def site_at(board: Board, site: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from uc_desktop.app.reports import final_report, production_report
-from uc_desktop.app.reports.score_sources import as_text as sources_text
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.reports.score_sources import score_sources
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.report_words import final_text, production_text, sources_text
 
 
 def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
@@ -15,10 +16,10 @@ def report_text(session: Session, texts: Texts, overlay: Overlay) -> str:
     header, content = session.header, session.engine.content
     events = [event for entry in session.entries for event in entry.events]
     if overlay is Overlay.PRODUCTION:
-        report = production_report.production_report(content, texts, events, session.state)
-        return production_report.as_text(report, [seat.name for seat in header.seats])
+        report = production_report(events, session.state)
+        return production_text(content, texts, report, [seat.name for seat in header.seats])
     if overlay in (Overlay.SCORE, Overlay.SOURCES):
         names = [seat.name for seat in header.seats]
-        sheets = [score_sources(content, texts, events, session.state, number) for number in range(len(names))]
-        return sources_text(names, sheets)
-    return final_report.as_text(final_report.final_report(content, header, events, session.state), header)
+        sheets = [score_sources(content, events, session.state, number) for number in range(len(names))]
+        return sources_text(content, texts, names, sheets)
+    return final_text(final_report(content, header, events, session.state), header)

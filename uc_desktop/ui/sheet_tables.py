@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from uc_desktop.app.reports import final_report, production_report, score_sources
 from uc_desktop.app.reports.data_table import DataTable
+from uc_desktop.app.reports.final_report import final_report
+from uc_desktop.app.reports.production_report import production_report
+from uc_desktop.app.reports.score_sources import score_sources
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw import score_sheet
 from uc_desktop.ui.draw.faces import Faces
@@ -14,6 +16,7 @@ from uc_desktop.ui.draw.piles import pile
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.log_words import groups
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import final_tables, production_table, sources_table
 
 #: What of the log is nobody's.
 _ALL: Final = "All"
@@ -59,13 +62,13 @@ def _reported(model: TableModel, overlay: Overlay, about: str) -> Iterable[DataT
     content, texts, state, header = model.content, model.texts, model.state, model.header
     events = [event for entry in model.entries for event in entry.events]
     if overlay is Overlay.FINAL:
-        return final_report.tables(final_report.final_report(content, header, events, state), header)
+        return final_tables(final_report(content, header, events, state), header)
     number = int(about)
     name = model.seat(number).name
     if overlay is Overlay.PRODUCTION:
-        report = production_report.production_report(content, texts, events, state)
-        return (production_report.table(report.of(number), name),)
-    return (score_sources.table(score_sources.score_sources(content, texts, events, state, number), name),)
+        report = production_report(events, state)
+        return (production_table(content, texts, report.of(number), name),)
+    return (sources_table(content, texts, score_sources(content, events, state, number), name),)
 
 
 def _log(model: TableModel) -> DataTable:

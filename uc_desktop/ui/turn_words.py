@@ -18,7 +18,7 @@ from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, era_of
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, Pile, era_of
 from uc_desktop.ui import gestures
 from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
 from uc_desktop.ui.items.chip import ChipState
@@ -274,9 +274,9 @@ def _drops(commands: Sequence[Command]) -> bool:
 
 
 _FATES: Final = {
-    "discard": "goes to the discard pile",
-    "special deck": "goes under the Special deck",
-    "removed": "leaves the game",
+    Pile.DISCARD: "goes to the discard pile",
+    Pile.SPECIAL_DECK: "goes under the Special deck",
+    Pile.REMOVED: "leaves the game",
 }
 
 

@@ -31,17 +31,8 @@ from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers
 
 T = TypeVar("T")
-#: Where things are taken, by the kind of place.
-_WHERE: Final = {
-    "slot": "onto a slot",
-    "card": "to a card of your hand",
-    "discard": "onto the discard pile",
-    "site": "onto a site of your board",
-    "built": "onto what is built on your board",
-    "hand": "to your hand",
-    "tray": "to your claimed cards",
-    "claimed": "onto one of your action cards",
-}
+#: The kinds of place where things are taken, in the order in which a reason names them.
+_WHERE: Final = ("slot", "card", "discard", "site", "built", "hand", "tray", "claimed")
 #: The rules by which things are taken to a place, or used, by the thing or its kind.
 _RULES: Final = {
     **dict.fromkeys(("card", "tile", "slot"), "T-3"),
@@ -113,7 +104,7 @@ def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     rule = first[0].rule if first else _rule_of(model, source)
     places = gestures.tile_targets(model.legal) if source == gestures.TILE else gestures.targets(model.legal, source)
     kinds = {place.partition(":")[0] for place in places}
-    where = " or ".join(words for kind, words in _WHERE.items() if kind in kinds)
+    where = tuple(kind for kind in _WHERE if kind in kinds)
     return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
 
 

@@ -18,13 +18,15 @@ from uc_desktop.app.reports.forecast import (
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.flow.production import Line
-from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
+from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources, What
 
 ANA = 0
+FARM, TUNNEL = structures(What.FARM, False), structures(What.TUNNEL, False)
 
 
 def lines(table: Table) -> tuple[Line, ...]:
-    return next_production(table.content, table.state, ANA)
+    return next_production(table.engine, table.state, ANA)
 
 
 def gives(table: Table) -> tuple[Resources, int]:
@@ -41,7 +43,7 @@ def test_a_bare_starting_city_produces_nothing(table: Table) -> None:
 
 def test_every_source_has_its_line(table: Table) -> None:
     table.farm("ana", "2,2").tunnel("ana", "2,1-2,2", "1,2-2,2")
-    assert lines(table) == (Line("farm", 1, Resources(kelp=1), 0), Line("tunnel", 2, Resources(credit=2), 0))
+    assert lines(table) == (Line(FARM, 1, Resources(kelp=1), 0), Line(TUNNEL, 2, Resources(credit=2), 0))
 
 
 def test_two_upgraded_farms_of_a_city_give_their_bonus(table: Table) -> None:
@@ -65,9 +67,9 @@ def test_what_was_produced_is_not_counted_again_when_it_is_to_be_eaten(table: Ta
     choosing(table.tunnel("ana", "2,2-1,2").city("ana", "1,2").points("ana", 5))
     assert table.player("ana").stock.kelp == 2
     assert lines(table) == ()
-    assert feeding_forecast(table.content, table.state, ANA) == FeedingForecast(2, 2, 2, 0, 0, 0)
+    assert feeding_forecast(table.engine, table.state, ANA) == FeedingForecast(2, 2, 2, 0, 0, 0)
     table.apply(table.legal(Pay)[0])
-    assert feeding_forecast(table.content, table.state, ANA) == FeedingForecast(2, 1, 1, 0, 1, 3)
+    assert feeding_forecast(table.engine, table.state, ANA) == FeedingForecast(2, 1, 1, 0, 1, 3)
     table.confirm()
     assert [fed for fed in table.happened(Fed) if fed.player == ANA] == [Fed(ANA, 2, 1, 0, 3)]
 
@@ -86,7 +88,7 @@ def test_who_has_produced_gets_no_more_and_who_has_not_all(table: Table) -> None
     card = table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production", to="bruno")
     table.claimed("bruno", card).farm("ana", "2,2").farm("bruno", "2,2").farm("chiara", "2,2").produce()
     assert (table.active, table.phase) == ("bruno", Phase.PRODUCTION)
-    produced = [totals(next_production(table.content, table.state, number)) for number in range(3)]
+    produced = [totals(next_production(table.engine, table.state, number)) for number in range(3)]
     assert produced == [(NOTHING, 0), (NOTHING, 0), (Resources(kelp=1), 0)]
 
 
@@ -95,11 +97,11 @@ def test_special_sites_have_their_lines(table: Table) -> None:
     table.pair("ana", "2,2-1,2", "2,2-2,1", credit=2).city("ana", "2,2", symbiotic=True).farm("ana", "2,2#1")
     table.tunnel("ana", "2,2-1,2", "2,2-2,1", "1,2-0,2", "UR-0,2").metropolis("ana", UR=table.tile("gain: {kelp: 1}"))
     assert lines(table) == (
-        Line("farm at 2×", 1, Resources(kelp=2), 0),
-        Line("tunnel", 2, Resources(credit=2), 0),
-        Line("symbiotic city of 6 points", 1, NOTHING, 6),
-        Line("pair of tunnels", 1, Resources(credit=2), 0),
-        Line("metropolis tunnel", 1, NOTHING, 2),
+        Line(structures(What.FARM, False, 2), 1, Resources(kelp=2), 0),
+        Line(TUNNEL, 2, Resources(credit=2), 0),
+        Line(symbiotic_cities(6), 1, NOTHING, 6),
+        Line(TUNNEL_PAIR, 1, Resources(credit=2), 0),
+        Line(METROPOLIS_TUNNEL, 1, NOTHING, 2),
     )
 
 
@@ -138,7 +140,7 @@ def test_a_production_card_gives_as_often_as_it_counts(table: Table) -> None:
 
 def test_a_production_card_whose_condition_fails_is_left_out(table: Table) -> None:
     table.claimed("ana", "alloy-bench").lab("ana", "2,2#1")
-    assert [line.source for line in lines(table)] == ["laboratory"]
+    assert [line.source for line in lines(table)] == [structures(What.LABORATORY, False)]
 
 
 def test_a_production_card_whose_condition_holds_gives(table: Table) -> None:
@@ -172,19 +174,19 @@ def test_the_forecast_is_what_is_produced(table: Table) -> None:
 def test_feeding_takes_kelp_then_biomatter_then_points(table: Table) -> None:
     table.city("ana", "2,1", "1,2", "1,1").tunnel("ana", "2,1-2,2", "1,2-2,2", "1,1-2,2")
     table.farm("ana", "2,2").stock("ana", kelp=1, biomatter=1).points("ana", 10)
-    need = feeding_forecast(table.content, table.state, ANA)
+    need = feeding_forecast(table.engine, table.state, ANA)
     assert (need.cities, need.available, need.kelp, need.short) == (4, 2, 2, 2)
     assert (need.biomatter, need.unfed, need.points) == (1, 1, 3)
 
 
 def test_feeding_never_costs_more_points_than_there_are(table: Table) -> None:
     table.stock("ana").points("ana", 2)
-    assert feeding_forecast(table.content, table.state, ANA).points == 2
+    assert feeding_forecast(table.engine, table.state, ANA).points == 2
 
 
 def test_unconnected_cities_need_no_feeding(table: Table) -> None:
     table.city("ana", "2,1", "1,2").stock("ana", kelp=4)
-    need = feeding_forecast(table.content, table.state, ANA)
+    need = feeding_forecast(table.engine, table.state, ANA)
     assert (need.cities, need.kelp, need.short, need.points) == (1, 1, 0, 0)
 
 
@@ -216,11 +218,34 @@ def test_a_finished_game_is_not_scored_twice(table: Table) -> None:
     assert score_if_ended_now(table.content, over, ANA) == {Category.CARDS: 40}
 
 
+@pytest.mark.rule("Q-14")
+def test_metropolis_tunnels_come_before_what_metropolises_give(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {kelp: 2}")
+    table.special("ana", "UR-0,2", points=2).tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2").metropolis("ana", UR=tile)
+    assert [line.source for line in lines(table)] == [TUNNEL, METROPOLIS_TUNNEL, tile]
+
+
+@pytest.mark.rule("T-9")
+def test_what_is_under_way_in_a_turn_gives_nothing_to_production(table: Table) -> None:
+    before = lines(table.farm("ana", "2,2"))
+    table.stock("ana", kelp=1, science=1).place("A-R5").open("gain_chosen: {amount: 1, of: [kelp, credit]}")
+    assert lines(table) == before != ()
+
+
+@pytest.mark.rule("K-14")
+def test_a_payment_that_is_half_done_is_left_as_it_is(table: Table) -> None:
+    then = "{gain_chosen: {amount: 1, of: [credit, science]}}"
+    card = table.card(f"{{pay: {{kelp: 1}}, then: {then}}}", kind="production", to="ana")
+    table.stock("ana", kelp=2).claimed("ana", card).produce()
+    table.apply(table.legal(Pay)[0])
+    assert lines(table) == ()
+
+
 def test_the_position_is_left_as_it_is(table: Table) -> None:
     table.claimed("ana", "algal-reactor").plant("ana", "2,2", upgraded=True)
     before = table.player("ana").copy(), table.state.produced
     lines(table)
-    feeding_forecast(table.content, table.state, ANA)
+    feeding_forecast(table.engine, table.state, ANA)
     assert (table.player("ana"), table.state.produced) == before
 
 

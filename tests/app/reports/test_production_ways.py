@@ -6,6 +6,8 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.app.reports.production_ways import ways_of_source
+from uc_desktop.rules.sources import FEDERATION, TUNNEL_PAIR, Source, structures, symbiotic_cities, upgraded_pairs
+from uc_desktop.rules.terms import What
 
 
 @pytest.fixture
@@ -17,7 +19,7 @@ def ana(table: Table) -> Table:
     return table
 
 
-def ways(table: Table, source: str) -> set[tuple[str, ...]]:
+def ways(table: Table, source: Source) -> set[tuple[str, ...]]:
     player = table.player("ana")
     return set(ways_of_source(table.content.boards[player.board], player, source))
 
@@ -29,20 +31,20 @@ FROM_02 = ("0,2", "0,2-1,2", *FROM_12)
 @pytest.mark.parametrize(
     ("source", "wanted"),
     [
-        ("upgraded farm", {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
-        ("two upgraded farm", {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
-        ("farm", set()),
-        ("laboratory", {("1,2#1", *FROM_12)}),
-        ("two upgraded laboratory", set()),
-        ("desalination plant", {("0,2#1", *FROM_02)}),
-        ("symbiotic city", {FROM_02}),
-        ("upgraded tunnel", {("1,2", "1,2-2,2", "2,2")}),
-        ("tunnel", {("0,2", "0,2-1,2", *FROM_12), ("2,1", "2,1-2,2", "2,2")}),
+        (structures(What.FARM, True), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        (upgraded_pairs(What.FARM), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        (structures(What.FARM, False), set()),
+        (structures(What.LABORATORY, False), {("1,2#1", *FROM_12)}),
+        (upgraded_pairs(What.LABORATORY), set()),
+        (structures(What.DESALINATION_PLANT, False), {("0,2#1", *FROM_02)}),
+        (symbiotic_cities(2), {FROM_02}),
+        (structures(What.TUNNEL, True), {("1,2", "1,2-2,2", "2,2")}),
+        (structures(What.TUNNEL, False), {("0,2", "0,2-1,2", *FROM_12), ("2,1", "2,1-2,2", "2,2")}),
         ("current-dynamos", set()),
-        ("federation", set()),
+        (FEDERATION, set()),
     ],
 )
-def test_what_a_source_counts_and_its_way_home(ana: Table, source: str, wanted: set[tuple[str, ...]]) -> None:
+def test_what_a_source_counts_and_its_way_home(ana: Table, source: Source, wanted: set[tuple[str, ...]]) -> None:
     assert ways(ana, source) == wanted
 
 
@@ -53,8 +55,8 @@ def test_a_metropolis_sends_by_the_tunnel_that_leads_to_it(ana: Table) -> None:
 
 def test_both_tunnels_of_a_pair_send(ana: Table) -> None:
     ana.pair("ana", "1,2-2,2", "2,1-2,2", credit=2)
-    assert ways(ana, "pair of tunnels") == {FROM_12, ("2,1", "2,1-2,2", "2,2")}
+    assert ways(ana, TUNNEL_PAIR) == {FROM_12, ("2,1", "2,1-2,2", "2,2")}
 
 
 def test_structures_on_sites_that_produce_more_than_once_are_those_of_their_kind(ana: Table) -> None:
-    assert ways(ana, "laboratory at 2×") == {("1,2#1", *FROM_12)}
+    assert ways(ana, structures(What.LABORATORY, False, 2)) == {("1,2#1", *FROM_12)}

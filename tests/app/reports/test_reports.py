@@ -7,18 +7,14 @@ from dataclasses import replace
 import pytest
 
 from tests.table import Table
-from uc_desktop import paths
 from uc_desktop.app.reports import final_report as final
 from uc_desktop.app.reports import production_report as production
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
-from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.commands import CONFIRM, ClaimContract
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import NOBODY, Event, Fed, PointsChanged, ProductionStarted, RoundStarted
-from uc_desktop.rules.flow import solo
+from uc_desktop.rules.sources import FEEDING, cities_with
 from uc_desktop.rules.terms import Category
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -29,107 +25,35 @@ HEADER = Header(
 )
 
 
-@pytest.fixture(scope="module")
-def texts() -> Texts:
-    return Texts(load_words(paths.card_data() / "words", "en"))
+def produced(table: Table) -> production.PlayerProduction:
+    return report_of(table).of(0)
 
 
-def produced(table: Table, texts: Texts) -> production.PlayerProduction:
-    return report_of(table, texts).of(0)
-
-
-def report_of(table: Table, texts: Texts) -> production.ProductionReport:
+def report_of(table: Table) -> production.ProductionReport:
     table.produce()
-    return production.production_report(table.content, texts, table.events, table.state)
+    return production.production_report(table.events, table.state)
 
 
-def final_of(table: Table) -> final.FinalReport:
-    table.round(10).produce()
-    return final.final_report(table.content, HEADER, table.events, table.state)
-
-
-def test_each_source_of_a_production_has_its_row(table: Table, texts: Texts) -> None:
-    table.farm("ana", "2,2", upgraded=True).plant("ana", "2,2", "2,2", upgraded=True).tunnel("ana", "2,2-1,2")
-    table.claimed("ana", "mooring-fees")
-    assert [(row.label, row.amounts) for row in produced(table, texts).rows] == [
-        ("1 farm, upgraded", (1, 0, 0, 0, 0, 1)),
-        ("2 desalination plants, upgraded", (0, 0, 0, 2, 2, 0)),
-        ("two of a kind at one city", (0, 0, 0, 1, 0, 0)),
-        ("1 tunnel at a city", (0, 0, 0, 1, 0, 0)),
-        ("Mooring Fees, card 53", (0, 0, 0, 1, 0, 0)),
-    ]
-
-
-@pytest.mark.rule("V-2")
-@pytest.mark.rule("V-5")
-def test_each_special_site_has_its_row(table: Table, texts: Texts) -> None:
-    table.special("ana", "2,2#1", "2,2#2", times=2).special("ana", "2,2", points=6).special("ana", "2,2-1,2", times=3)
-    table.pair("ana", "2,2-1,1", "2,2-2,1", credit=2).special("ana", "UR-0,2", points=2)
-    table.city("ana", "2,2", symbiotic=True).plant("ana", "2,2#1", "2,2#2").lab("ana", "2,2#3", upgraded=True)
-    table.tunnel("ana", "2,2-1,1", "2,2-2,1", "1,2-0,2", "UR-0,2").tunnel("ana", "2,2-1,2", upgraded=True)
-    table.metropolis("ana", UR=table.tile("gain: {kelp: 1}"))
-    assert [(row.label, row.amounts) for row in produced(table, texts).rows] == [
-        ("2 desalination plants at 2×", (0, 0, 0, 4, 0, 0)),
-        ("1 laboratory, upgraded", (0, 1, 1, 0, 0, 0)),
-        ("2 tunnels at cities", (0, 0, 0, 2, 0, 0)),
-        ("1 tunnel at 3×, upgraded", (0, 0, 0, 3, 0, 3)),
-        ("1 symbiotic city of 6 points", (0, 0, 0, 0, 0, 6)),
-        ("1 pair of tunnels", (0, 0, 0, 2, 0, 0)),
-        ("1 metropolis tunnel", (0, 0, 0, 0, 0, 2)),
-    ]
-
-
-def test_a_production_ends_where_before_and_rows_and_feeding_lead(table: Table, texts: Texts) -> None:
+def test_a_production_ends_where_before_and_rows_and_feeding_lead(table: Table) -> None:
     table.stock("ana", kelp=1, steelplast=2, credit=3).points("ana", 4)
     table.farm("ana", "2,2", "2,2").lab("ana", "2,2")
-    part = produced(table, texts)
+    part = produced(table)
     assert part.before == (1, 2, 0, 3, 0, 4)
     assert part.produced == (2, 0, 1, 0, 0, 0)
     assert part.eaten == (1, 0, 0, 0, 0, 0)
     assert part.after == (2, 2, 1, 3, 0, 4)
 
 
-def test_after_is_what_the_player_holds(table: Table, texts: Texts) -> None:
+def test_after_is_what_the_player_holds(table: Table) -> None:
     table.stock("ana", science=2).points("ana", 5).farm("ana", "2,2", upgraded=True)
-    part = produced(table, texts)
+    part = produced(table)
     assert part.after == (*table.resources("ana"), table.points_of("ana"))
 
 
-def test_feeding_tells_kelp_biomatter_and_points(table: Table, texts: Texts) -> None:
-    table.stock("ana", kelp=1, biomatter=1).points("ana", 9)
-    table.city("ana", "1,2", "2,1").tunnel("ana", "2,2-1,2", "2,2-2,1")
-    part = produced(table, texts)
-    assert part.eaten == (1, 0, 0, 0, 1, 3)
-    assert production.feeding_words(part) == (
-        "Feeding: 3 connected cities",
-        "1 kelp and 1 biomatter, 1 unfed: 3 points lost",
-    )
-
-
-def test_a_city_nobody_can_feed_costs_no_more_points_than_there_are(table: Table, texts: Texts) -> None:
+def test_a_city_nobody_can_feed_costs_no_more_points_than_there_are(table: Table) -> None:
     table.stock("ana").points("ana", 2)
-    part = produced(table, texts)
+    part = produced(table)
     assert (part.eaten[-1], part.after[-1]) == (2, 0)
-
-
-def test_a_card_that_exchanges_shows_what_it_takes(table: Table, texts: Texts) -> None:
-    table.claimed("ana", "delicacy-trade").stock("ana", kelp=3)
-    table.produce()
-    table.do(next(words for words in table.words() if words.startswith("pay "))).confirm()
-    part = production.production_report(table.content, texts, table.events, table.state).of(0)
-    assert [(row.label, row.amounts) for row in part.rows] == [("Delicacy Trade, card 41", (-1, 0, 0, 1, 0, 1))]
-    assert part.before == (3, 0, 0, 0, 0, 0)
-
-
-def test_a_contract_claimed_in_the_production_is_named_with_its_code(table: Table, texts: Texts) -> None:
-    contract = next(each for each in table.content.contracts.values() if each.code == "C2")
-    report = report_of(table, texts)
-    gained = PointsChanged(0, 3, Category.CONTRACTS, f"contract:{contract.id}/0")
-    fed = next(at for at, event in enumerate(table.events) if isinstance(event, Fed))
-    events = [*table.events[:fed], gained, *table.events[fed:]]
-    rows = production.production_report(table.content, texts, events, table.state).of(0).rows
-    assert (rows[-1].label, rows[-1].points) == (f"{texts.contract_name(contract)}, contract C2", 3)
-    assert len(rows) == len(report.of(0).rows) + 1
 
 
 @pytest.mark.rule("G-1")
@@ -146,69 +70,31 @@ def test_what_a_contract_upgrades_afterwards_has_not_produced_so(table: Table) -
     assert production.as_it_produced((), 0, richer) is richer.players[0]
 
 
-def test_a_production_under_way_is_not_fed_yet(table: Table, texts: Texts) -> None:
-    table.claimed("ana", "delicacy-trade").stock("ana", kelp=3)
-    report = report_of(table, texts)
-    assert [part.player for part in report.players] == [0, 1, 2, 3]
-    assert production.feeding_words(report.of(0)) == ("Feeding", "not yet: all players produce first")
-
-
-def test_a_connected_metropolis_is_named(table: Table, texts: Texts) -> None:
-    table.metropolis("ana", UR="kelpholm").city("ana", "0,2", "1,2")
-    table.tunnel("ana", "2,2-1,2", "1,2-0,2", "UR-0,2")
-    row = produced(table, texts).rows[-1]
-    assert (row.label, row.kind, row.amounts) == ("Kelpholm, metropolis", "metropolis", (0, 0, 0, 0, 0, 2))
-
-
-def test_the_last_production_says_nothing_of_final_scoring(table: Table, texts: Texts) -> None:
+def test_the_last_production_says_nothing_of_final_scoring(table: Table) -> None:
     table.stock("ana", kelp=1, credit=9).points("ana", 6)
     table.round(10)
     table.stock("ana", kelp=1, credit=9).points("ana", 6)
-    report = report_of(table, texts)
+    report = report_of(table)
     assert (report.era, report.round, report.is_last) == (3, 10, True)
     assert report.of(0).after == (0, 0, 0, 9, 0, 6)
 
 
-def test_the_report_names_era_and_round(table: Table, texts: Texts) -> None:
-    report = report_of(table, texts)
+def test_the_report_names_era_and_round(table: Table) -> None:
+    report = report_of(table)
     assert (report.era, report.round, report.is_last) == (1, 4, False)
 
 
-def test_without_a_production_there_is_no_report(table: Table, texts: Texts) -> None:
+def test_without_a_production_there_is_no_report(table: Table) -> None:
     with pytest.raises(ValueError, match="no Production"):
-        production.production_report(table.content, texts, [], table.state)
+        production.production_report([], table.state)
 
 
-def test_an_earlier_era_can_be_asked_for(table: Table, texts: Texts) -> None:
+def test_an_earlier_era_can_be_asked_for(table: Table) -> None:
     table.farm("ana", "2,2")
     table.produce()
     events = [*table.events, ProductionStarted(NOBODY, 2), Fed(0, 1, 0, 0, 0)]
-    report = production.production_report(table.content, texts, events, table.state, era=1)
+    report = production.production_report(events, table.state, era=1)
     assert report.of(0).produced == (1, 0, 0, 0, 0, 0)
-
-
-def test_a_production_as_text_has_aligned_columns(table: Table, texts: Texts) -> None:
-    table.stock("ana", kelp=2).farm("ana", "2,2")
-    table.produce()
-    report = production.production_report(table.content, texts, table.events, table.state)
-    assert production.as_text(report, NAMES).splitlines()[:9] == [
-        "Production, end of era I, after round 4",
-        "",
-        "Ana         kelp  steelplast  science  credit  biomatter  points",
-        "1 farm        +1           ·        ·       ·          ·       ·",
-        "Production    +1           ·        ·       ·          ·       ·",
-        "Before         2           0        0       0          0       0",
-        "Feeding       −1           ·        ·       ·          ·       ·",
-        "After          2           0        0       0          0       0",
-        "Feeding: 1 connected city; 1 kelp, no points lost",
-    ]
-
-
-def test_the_ranking_goes_by_points(table: Table) -> None:
-    table.round(10).points("bruno", 20).points("ana", 12)
-    report = final_of(table)
-    assert [result.player for result in report.results][:2] == [1, 0]
-    assert final.headline(report, HEADER).startswith("Bruno wins with ")
 
 
 def test_points_are_grouped_as_in_the_final_scoring(table: Table) -> None:
@@ -221,72 +107,20 @@ def test_points_are_grouped_as_in_the_final_scoring(table: Table) -> None:
     assert (ana.total, ana.cities) == (17, 1)
 
 
-def test_the_margin_is_to_the_second(table: Table) -> None:
-    state = table.points("ana", 15).points("chiara", 11).state
-    report = final.final_report(table.content, HEADER, [], state)
-    assert (report.margin, final.margin_words(report, HEADER)) == (4, "4 ahead of Chiara")
-
-
-def test_a_tie_is_decided_by_play_order(table: Table) -> None:
-    state = table.order("dawid", "bruno", "ana", "chiara").points("ana", 9).points("dawid", 9).points("bruno", 9).state
-    report = final.final_report(table.content, HEADER, [], state)
-    assert [result.player for result in report.tied] == [3, 1, 0]
-    assert final.margin_words(report, HEADER) == "as many as Bruno and Ana; the tie goes to the first in play order"
-
-
 def test_the_curve_is_the_points_after_each_round(table: Table) -> None:
     events: list[Event] = [
         RoundStarted(NOBODY, 1, (0, 1, 2, 3)),
         PointsChanged(0, 3, Category.CARDS, "play:x"),
         RoundStarted(NOBODY, 2, (0, 1, 2, 3)),
         PointsChanged(1, 8, Category.CARDS, "play:x"),
-        PointsChanged(0, -2, Category.FEEDING, "feeding"),
+        PointsChanged(0, -2, Category.FEEDING, FEEDING),
         RoundStarted(NOBODY, 3, (0, 1, 2, 3)),
         PointsChanged(0, 4, Category.SITES, "bonus:x"),
-        PointsChanged(0, 10, Category.CONNECTED_CITIES, "cities"),
+        PointsChanged(0, 10, Category.CONNECTED_CITIES, cities_with(2)),
     ]
     report = final.final_report(table.content, HEADER, events, table.points("ana", 16).points("bruno", 8).state)
     assert [result.curve for result in report.results[:2]] == [(4, 2, 6), (0, 8, 8)]
 
 
-def test_the_final_report_as_text(table: Table) -> None:
-    state = table.points("ana", 15).points("bruno", 11).state
-    lines = final.as_text(final.final_report(table.content, HEADER, [], state), HEADER).splitlines()
-    assert lines[:5] == [
-        "Ana wins with 15 points: 4 ahead of Bruno.",
-        "10 rounds, 4 players, seed 4711",
-        "",
-        "                         Ana  Bruno  Chiara  Dawid",
-        "In the game               15     11       0      0",
-    ]
-    assert lines[-4:-2] == ["Ana                 15   15", "Bruno               11   11"]
-
-
 def test_a_table_of_text_is_aligned() -> None:
     assert text_table([("a", "10"), ("long", "5")]) == "a     10\nlong   5"
-
-
-# A game alone
-
-ALONE = Header((Seat("Ana", "orange"),), "deep", "0123", side="advanced")
-
-
-def alone(content: Content, points: int) -> final.FinalReport:
-    table = Table(content, players=1).points("ana", points)
-    return final.final_report(table.content, ALONE, [], table.state)
-
-
-@pytest.mark.rule("L-7")
-def test_a_goal_that_is_missed_is_told_with_what_is_missing(plain_content: Content) -> None:
-    report = alone(plain_content, 88)
-    assert final.headline(report, ALONE) == "Ana misses the goal with 88 points"
-    assert final.margin_words(report, ALONE) == "needs 7 connected cities, has 1; needs 100 points, has 88"
-    assert final.as_text(report, ALONE).splitlines()[1] == "10 rounds, 1 player, seed deep"
-
-
-@pytest.mark.rule("L-7")
-def test_a_goal_that_is_reached_is_told(plain_content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solo, "GOAL_CITIES", 1)
-    report = alone(plain_content, 104)
-    assert final.headline(report, ALONE) == "Ana reaches the goal with 104 points"
-    assert final.margin_words(report, ALONE) == "1 connected city, 1 needed"

@@ -10,7 +10,8 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Produced
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.sources import structures
+from uc_desktop.rules.terms import Resources, What
 
 rule, example = pytest.mark.rule, pytest.mark.example
 
@@ -68,7 +69,7 @@ def test_other_sites_have_none_of_it(table: Table) -> None:
 def test_a_surcharge_that_cannot_be_paid_is_named_with_the_numbers(table: Table) -> None:
     table.special("ana", "2,2-1,2", surcharge=GATE).stock("ana", steelplast=1, credit=2).open("build: tunnel")
     assert set(table.reasons("build tunnel at 2,2-1,2 for action:test-card-1/0")) == {
-        reason("B-5", "surcharge", surcharge="1 steelplast, 1 credit"),
+        reason("B-5", "surcharge", surcharge=Resources(steelplast=1, credit=1)),
         reason("B-1", "needs", resource="steelplast", need=2, have=1),
     }
 
@@ -77,7 +78,7 @@ def test_a_surcharge_that_cannot_be_paid_is_named_with_the_numbers(table: Table)
 def test_the_usual_cost_is_a_wrong_payment_where_there_is_a_surcharge(table: Table) -> None:
     rich(table.special("ana", "2,2-1,2", surcharge=DIG)).open("build: tunnel")
     assert table.reasons("build tunnel at 2,2-1,2 paying 1 steelplast 1 credit") == (
-        reason("B-3", "wrong_payment", cost="1 steelplast, 2 credits"),
+        reason("B-3", "wrong_payment", cost=(Resources(steelplast=1, credit=2),)),
     )
 
 
@@ -199,7 +200,7 @@ def test_one_building_on_a_site_of_two_times_is_not_two_buildings(table: Table) 
 def test_what_produces_twice_is_told_apart(table: Table) -> None:
     table.special("ana", "2,2#1", times=2).farm("ana", "2,2#1", "2,2#2").produce()
     told = [(event.source, event.count, event.resources.kelp) for event in table.happened(Produced) if not event.player]
-    assert told == [("farm", 1, 1), ("farm at 2×", 1, 2)]
+    assert told == [(structures(What.FARM, False), 1, 1), (structures(What.FARM, False, 2), 1, 2)]
 
 
 @rule("V-2")

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.rules.kit import because
+from tests.rules.kit import unmet
 from tests.table import Table
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.nodes import Thing
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.terms import Resources
 
@@ -144,9 +145,7 @@ def test_an_unconnected_city_scores_nothing(table: Table) -> None:
 def test_an_unconnected_building_meets_no_condition(table: Table) -> None:
     table.farm("ana", "2,2").city("ana", "1,2").farm("ana", "1,2")
     table.open("{gain: {point: 1}, if: {count: farm, at_least: 2}}")
-    assert table.reasons("gain") == because(
-        "N-3", "condition_unmet", thing="connected farms", have=1, need="at least 2"
-    )
+    assert table.reasons("gain") == unmet(Thing.FARM, 1, at_least=2)
 
 
 @rule("N-3")
@@ -158,15 +157,13 @@ def test_a_connected_building_meets_a_condition(table: Table) -> None:
 @rule("N-3")
 def test_a_condition_may_have_an_upper_bound(table: Table) -> None:
     table.farm("ana", "2,2", "2,2").open("{gain: {point: 1}, if: {count: farm, at_most: 1}}")
-    assert table.reasons("gain") == because("N-3", "condition_unmet", thing="connected farm", have=2, need="at most 1")
+    assert table.reasons("gain") == unmet(Thing.FARM, 2, at_most=1)
 
 
 @rule("N-3")
 def test_a_condition_may_want_upgraded_ones(table: Table) -> None:
     table.farm("ana", "2,2").open("{gain: {point: 1}, if: {count: upgraded farm, at_least: 1}}")
-    assert table.reasons("gain") == because(
-        "N-3", "condition_unmet", thing="connected upgraded farm", have=0, need="at least 1"
-    )
+    assert table.reasons("gain") == unmet(Thing.FARM, 0, upgraded=True, at_least=1)
 
 
 @rule("N-3")

@@ -63,7 +63,7 @@ def test_an_exchange_goes_once(table: Table) -> None:
 @rule("X-2")
 def test_an_exchange_is_of_no_more_than_stated(table: Table) -> None:
     table.stock("ana", kelp=2).open(EXCHANGE)
-    cost = "1 kelp or 1 steelplast"
+    cost = (Resources(kelp=1), Resources(steelplast=1))
     assert table.reasons("pay 2 kelp") == because("X-2", "wrong_payment", cost=cost)
 
 
@@ -94,7 +94,7 @@ def test_one_pays_as_often_as_the_card_says(table: Table) -> None:
 @rule("X-3")
 def test_one_pays_exactly(table: Table) -> None:
     table.stock("ana", kelp=2).open(TRADE)
-    assert table.reasons("pay 2 kelp") == because("X-3", "wrong_payment", cost="1 kelp")
+    assert table.reasons("pay 2 kelp") == because("X-3", "wrong_payment", cost=(Resources(kelp=1),))
 
 
 @rule("X-3")

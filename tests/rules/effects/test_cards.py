@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.kit import against, because, only_card, own
+from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.effects.nodes import Gain, Thing
 from uc_desktop.rules.events import (
     CardDiscarded,
     CardsDrawn,
@@ -203,9 +203,7 @@ def test_a_card_that_changes_production_needs_something_that_produces(table: Tab
     replace = "{replace: {structure: laboratory, takes: {science: 1}, gives: {kelp: 2}}}"
     own(table, f"[{replace}, {TRADE}]", kind="production")
     table.city("ana", "1,2").lab("ana", "1,2").farm("ana", "2,2").stock("ana", science=1).produce()
-    assert table.reasons("pay 1 science") == because(
-        "K-7", "condition_unmet", thing="connected laboratory", have=0, need="at least 1"
-    )
+    assert table.reasons("pay 1 science") == unmet(Thing.LABORATORY, 0, rule="K-7", at_least=1)
 
 
 @rule("K-7")

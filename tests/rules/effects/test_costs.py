@@ -210,7 +210,9 @@ def test_a_named_cost_may_be_replaced_too(table: Table) -> None:
 @rule("B-3")
 def test_nothing_else_replaces_anything(table: Table) -> None:
     table.stock("ana", kelp=1, steelplast=1).open("build: farm")
-    assert table.reasons("build farm at 2,2 paying 1 steelplast") == because("B-3", "wrong_payment", cost="1 kelp")
+    assert table.reasons("build farm at 2,2 paying 1 steelplast") == because(
+        "B-3", "wrong_payment", cost=(Resources(kelp=1),)
+    )
 
 
 @rule("B-3")
@@ -248,7 +250,9 @@ def test_biomatter_does_not_pay_for_an_upgrade(table: Table) -> None:
 @rule("B-3")
 def test_an_upgrade_is_paid_exactly(table: Table) -> None:
     table.lab("ana", "2,2").stock("ana", science=2).open("upgrade: laboratory")
-    assert table.reasons("upgrade 2,2#1 paying 2 science") == because("B-1", "wrong_payment", cost="1 science")
+    assert table.reasons("upgrade 2,2#1 paying 2 science") == because(
+        "B-1", "wrong_payment", cost=(Resources(science=1),)
+    )
 
 
 @rule("B-3")

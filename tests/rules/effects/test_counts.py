@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.effects.amounts import action_cards, count, multiplier, why_not_condition
+from uc_desktop.rules.effects.amounts import action_cards, count, holds, multiplier, why_not_condition
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
@@ -176,67 +176,69 @@ def test_only_action_cards_are_action_cards(carded: Table) -> None:
 # Conditions
 
 
-def unmet(table: Table, condition: Condition | None) -> list[Reason]:
+def against(table: Table, condition: Condition | None) -> list[Reason]:
     """What is against ana's condition."""
-    return why_not_condition(table.content, table.state, 0, condition)
+    found = why_not_condition(table.content, table.state, 0, condition)
+    assert holds(table.content, table.state, 0, condition) is not bool(found)
+    return found
 
 
 FARMS = CountCondition(Count(Thing.FARM), at_least=2)
 ON_3 = FederationCondition(3)
-NO_FARMS = reason("N-3", "condition_unmet", thing="connected farms", need="at least 2", have=0)
+NO_FARMS = reason("N-3", "condition_unmet", condition=FARMS, have=0)
 NOT_ON_3 = reason("X-5", "federation_below", need=3)
 
 
 @rule("N-3")
 def test_where_there_is_no_condition_nothing_is_against_it(table: Table) -> None:
-    assert unmet(table, None) == []
+    assert against(table, None) == []
 
 
 @rule("N-3")
 def test_as_many_as_needed_are_enough(table: Table) -> None:
-    assert unmet(table.farm("ana", "2,2", "2,2"), FARMS) == []
+    assert against(table.farm("ana", "2,2", "2,2"), FARMS) == []
 
 
 @rule("N-3")
 def test_fewer_are_not(table: Table) -> None:
-    assert unmet(table, FARMS) == [NO_FARMS]
+    assert against(table, FARMS) == [NO_FARMS]
 
 
 @rule("N-3")
 def test_upgraded_ones_are_named_so(table: Table) -> None:
     upgraded = CountCondition(Count(Thing.FARM, upgraded=True), at_least=1)
-    expected = reason("N-3", "condition_unmet", thing="connected upgraded farm", need="at least 1", have=0)
-    assert unmet(table.farm("ana", "2,2"), upgraded) == [expected]
+    expected = reason("N-3", "condition_unmet", condition=upgraded, have=0)
+    assert against(table.farm("ana", "2,2"), upgraded) == [expected]
 
 
 @rule("N-3")
 def test_at_most_so_many_holds_up_to_that_number(table: Table) -> None:
-    assert unmet(table.stock("ana", kelp=2), CountCondition(Count(Thing.KELP), at_most=2)) == []
+    assert against(table.stock("ana", kelp=2), CountCondition(Count(Thing.KELP), at_most=2)) == []
 
 
 @rule("N-3")
 def test_at_most_so_many_does_not_hold_for_more(table: Table) -> None:
-    expected = reason("X-13", "condition_unmet", thing="kelp", need="at most 2", have=3)
-    assert unmet(table.stock("ana", kelp=3), CountCondition(Count(Thing.KELP), at_most=2)) == [expected]
+    few = CountCondition(Count(Thing.KELP), at_most=2)
+    assert against(table.stock("ana", kelp=3), few) == [reason("X-13", "condition_unmet", condition=few, have=3)]
 
 
 @rule("X-5")
 def test_all_of_several_conditions_hold_together(table: Table) -> None:
     table.farm("ana", "2,2", "2,2").federation(three="ana")
-    assert unmet(table, AllOf((FARMS, ON_3))) == []
+    assert against(table, AllOf((FARMS, ON_3))) == []
 
 
 @rule("X-5")
 def test_all_of_several_conditions_name_each_that_does_not_hold(table: Table) -> None:
-    assert unmet(table, AllOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]
-    assert unmet(table.farm("ana", "2,2", "2,2"), AllOf((FARMS, ON_3))) == [NOT_ON_3]
+    assert against(table, AllOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]
+    assert against(table.farm("ana", "2,2", "2,2"), AllOf((FARMS, ON_3))) == [NOT_ON_3]
 
 
 @rule("X-5")
 def test_any_of_several_conditions_is_enough(table: Table) -> None:
-    assert unmet(table.federation(three="ana"), AnyOf((FARMS, ON_3))) == []
+    assert against(table.federation(three="ana"), AnyOf((FARMS, ON_3))) == []
 
 
 @rule("X-5")
 def test_without_any_of_several_conditions_all_are_named(table: Table) -> None:
-    assert unmet(table, AnyOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]
+    assert against(table, AnyOf((FARMS, ON_3))) == [NO_FARMS, NOT_ON_3]

@@ -15,7 +15,6 @@ from uc_desktop.rules.content import Owner, is_within, owner_of
         ("slot:A-R3+permanent:fibre-looms:0", "slot", "A-R3"),
         ("play:survey/0/1/then/0", "play", "survey"),
         ("permanent:peak-load:1/0", "permanent", "peak-load"),
-        ("feeding", "feeding", ""),
     ],
 )
 def test_an_effect_has_an_owner(key: str, kind: str, name: str) -> None:

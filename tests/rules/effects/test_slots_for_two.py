@@ -32,7 +32,7 @@ def test_2y1_uses_an_action_card(for_two: Table) -> None:
 def test_2y1_gives_no_three_resources(for_two: Table) -> None:
     for_two.place("A-2Y1")
     chosen = GainThese("slot:A-2Y1/1", (Resource.KELP, Resource.STEELPLAST, Resource.CREDIT))
-    options = "kelp, steelplast, science, credit"
+    options = (Resource.KELP, Resource.STEELPLAST, Resource.SCIENCE, Resource.CREDIT)
     assert against(for_two, chosen) == because("A-2Y1", "wrong_choice", amount=2, options=options)
 
 

@@ -27,7 +27,7 @@ rule = pytest.mark.rule
 def bought(table: Table) -> dict[str, int]:
     """How many points ana buys with each card."""
     lines, _ = scoring.best_conversions(table.content, table.state, 0)
-    return {line.source: line.points for line in lines}
+    return {str(line.source): line.points for line in lines}
 
 
 @rule("W-2")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.events import Advanced, PointsChanged, ResourcesGained
+from uc_desktop.rules.sources import FEDERATION
 from uc_desktop.rules.terms import Category, Resources
 
 rule = pytest.mark.rule
@@ -139,7 +140,7 @@ def test_a_step_within_the_track_does_not_lead_to_the_top_of_space_1(table: Tabl
 def test_a_marker_on_top_of_space_1_scores_and_stays(table: Table) -> None:
     table.federation(one=("bruno", "ana")).open("advance: 1").do("advance")
     assert table.stack("one") == ["bruno", "ana"]
-    assert table.event(PointsChanged) == PointsChanged(0, 1, Category.FEDERATION, "federation")
+    assert table.event(PointsChanged) == PointsChanged(0, 1, Category.FEDERATION, FEDERATION)
 
 
 @rule("Q-20")

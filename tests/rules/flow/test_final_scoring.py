@@ -8,6 +8,7 @@ from tests.rules.kit import end_round
 from tests.table import Table
 from uc_desktop.rules.events import Fed, FinalScored, GameEnded
 from uc_desktop.rules.flow import scoring
+from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
 from uc_desktop.rules.terms import Category, Phase, Resources
 
 rule = pytest.mark.rule
@@ -35,7 +36,7 @@ def test_the_scoring_comes_after_production_and_feeding(table: Table) -> None:
     table.farm("ana", "2,2").stock("ana", kelp=4)
     end_round(table, 10)
     assert table.events.index(table.happened(FinalScored)[0]) > table.events.index(table.happened(Fed)[-1])
-    assert FinalScored(0, "resources left", "resources", 1, Resources(kelp=4)) in table.happened(FinalScored)
+    assert FinalScored(0, "resources left", RESOURCES_LEFT, 1, Resources(kelp=4)) in table.happened(FinalScored)
 
 
 @rule("W-1")
@@ -120,9 +121,9 @@ def test_cities_are_scored_in_a_line_for_each_number_of_types(table: Table) -> N
     table.city("ana", "1,2", "2,1").tunnel("ana", "2,2-1,2", "2,2-2,1").farm("ana", "1,2", "2,1").lab("ana", "2,1")
     lines = [line for line in scoring.city_lines(table.content, table.state, 0) if line.points]
     assert [(line.source, line.points) for line in lines] == [
-        ("cities with 0 types", 2),
-        ("cities with 1 types", 3),
-        ("cities with 2 types", 4),
+        (cities_with(0), 2),
+        (cities_with(1), 3),
+        (cities_with(2), 4),
     ]
 
 

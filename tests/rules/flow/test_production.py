@@ -6,7 +6,8 @@ import pytest
 
 from tests.table import Table
 from uc_desktop.rules.flow.production import Line, metropolis_lines, network_lines
-from uc_desktop.rules.terms import NOTHING, Category, Resources
+from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
+from uc_desktop.rules.terms import NOTHING, Category, Resources, What
 
 rule = pytest.mark.rule
 
@@ -268,6 +269,9 @@ def test_a_metropolis_comes_too_late_to_pay_for_a_card(table: Table) -> None:
 # Lines: what is told of a network's production
 
 
+TUNNEL = structures(What.TUNNEL, False)
+
+
 def lines(table: Table) -> list[Line]:
     """The lines of ana's production, those of her metropolises last."""
     board, player = table.content.boards[table.player("ana").board], table.player("ana")
@@ -278,9 +282,9 @@ def lines(table: Table) -> list[Line]:
 def test_symbiotic_cities_have_a_line_for_each_number_of_points(table: Table) -> None:
     table.special("ana", "1,2", points=9).city("ana", "1,2", "2,2", symbiotic=True).tunnel("ana", "2,2-1,2")
     assert lines(table) == [
-        Line("tunnel", 1, Resources(credit=1), 0),
-        Line("symbiotic city", 1, NOTHING, 2),
-        Line("symbiotic city of 9 points", 1, NOTHING, 9),
+        Line(TUNNEL, 1, Resources(credit=1), 0),
+        Line(symbiotic_cities(2), 1, NOTHING, 2),
+        Line(symbiotic_cities(9), 1, NOTHING, 9),
     ]
 
 
@@ -288,8 +292,8 @@ def test_symbiotic_cities_have_a_line_for_each_number_of_points(table: Table) ->
 def test_usual_tunnels_come_before_those_that_produce_three_times(table: Table) -> None:
     table.special("ana", "0,0-0,1", times=3).city("ana", "0,0").tunnel("ana", "0,0-0,1", "2,2-1,2")
     assert lines(table) == [
-        Line("tunnel", 1, Resources(credit=1), 0),
-        Line("tunnel at 3×", 1, Resources(credit=3), 0),
+        Line(TUNNEL, 1, Resources(credit=1), 0),
+        Line(structures(What.TUNNEL, False, 3), 1, Resources(credit=3), 0),
     ]
 
 
@@ -297,18 +301,18 @@ def test_usual_tunnels_come_before_those_that_produce_three_times(table: Table) 
 def test_pairs_of_tunnels_are_one_line(table: Table) -> None:
     table.pair("ana", "2,2-1,2", "2,2-1,1", credit=2).pair("ana", "2,2-2,1", "1,2-0,2", credit=3)
     table.tunnel("ana", "2,2-1,2", "2,2-1,1", "2,2-2,1")
-    assert lines(table)[1:] == [Line("pair of tunnels", 1, Resources(credit=2), 0)]
+    assert lines(table)[1:] == [Line(TUNNEL_PAIR, 1, Resources(credit=2), 0)]
     table.city("ana", "1,2").tunnel("ana", "1,2-0,2")
-    assert lines(table)[1:] == [Line("pair of tunnels", 2, Resources(credit=5), 0)]
+    assert lines(table)[1:] == [Line(TUNNEL_PAIR, 2, Resources(credit=5), 0)]
 
 
 @rule("V-5")
 def test_half_a_pair_of_tunnels_is_no_line(table: Table) -> None:
     table.pair("ana", "2,2-1,2", "2,2-1,1", credit=2).tunnel("ana", "2,2-1,2")
-    assert lines(table) == [Line("tunnel", 1, Resources(credit=1), 0)]
+    assert lines(table) == [Line(TUNNEL, 1, Resources(credit=1), 0)]
 
 
 @rule("V-6")
 def test_only_metropolises_of_special_tunnels_are_in_the_line_of_metropolises(table: Table) -> None:
     table.special("ana", "UR-0,2", points=2).tunnel("ana", "UR-0,2", "LL-2,0")
-    assert lines(table) == [Line("metropolis tunnel", 1, NOTHING, 2)]
+    assert lines(table) == [Line(METROPOLIS_TUNNEL, 1, NOTHING, 2)]

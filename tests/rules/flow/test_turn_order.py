@@ -9,7 +9,7 @@ from tests.table import Table
 from uc_desktop.rules.commands import Build, Done, Resolve
 from uc_desktop.rules.events import CardDiscarded
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Pile, Resources
 
 rule = pytest.mark.rule
 
@@ -38,7 +38,7 @@ def test_a_card_of_another_colour_has_no_effect(table: Table) -> None:
     card = only_card(table, "gain: {credit: 1}", color="green")
     table.place("A-R3", card)
     assert table.words() == ["resolve slot:A-R3/0"]
-    assert table.event(CardDiscarded) == CardDiscarded(0, card, "discard")
+    assert table.event(CardDiscarded) == CardDiscarded(0, card, Pile.DISCARD)
 
 
 @rule("T-5")
@@ -234,8 +234,8 @@ def test_of_an_alternative_one_branch_is_chosen(table: Table) -> None:
 @rule("T-8")
 def test_what_must_be_upgraded_after_building_is_no_place_to_stop(table: Table) -> None:
     table.stock("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
-    assert table.reasons("confirm") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
-    assert table.reasons("done") == because("T-8", "must_finish", part="slot:A-R5/1/upgrade/0")
+    assert table.reasons("confirm") == because("T-8", "must_finish", part=("slot:A-R5/1/upgrade/0",))
+    assert table.reasons("done") == because("T-8", "must_finish", part=("slot:A-R5/1/upgrade/0",))
 
 
 @rule("T-8")

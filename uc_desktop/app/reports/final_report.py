@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import Header
-from uc_desktop.app.saves.listing import listed
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed, Event, PointsChanged, RoundStarted
@@ -22,13 +19,6 @@ from uc_desktop.rules.terms import FINAL_CATEGORIES, ROUNDS
 Group = Literal["game", "metropolis", "cards", "cities", "resources"]
 #: The categories of the sheet, as they are stacked in the bars.
 GROUPS: Final[tuple[Group, ...]] = ("game", "metropolis", "cards", "cities", "resources")
-GROUP_WORDS: Final[dict[Group, str]] = {
-    "game": "In the game",
-    "metropolis": "Brown metropolis",
-    "cards": "End-scoring cards",
-    "cities": "Cities",
-    "resources": "Resources left",
-}
 #: The events that a report is made from.
 Telling = PointsChanged | RoundStarted | CardPlayed
 #: What is of final scoring is a group of its own; all else came in the game.
@@ -85,65 +75,6 @@ def final_report(content: Content, header: Header, events: Sequence[Event], stat
     results = tuple(_result(content, number, telling, state) for number in ranking(state))
     missing = solo.why_not_won(content, state) if len(results) == 1 else ()
     return FinalReport(results, ROUNDS, header.seed, missing)
-
-
-def headline(report: FinalReport, header: Header) -> str:
-    """Who wins, with how many points; of one player alone, whether the goal is reached."""
-    if report.is_solo:
-        end = "misses the goal" if report.missing else "reaches the goal"
-        return f"{header.seats[0].name} {end} with {report.winner.total} points"
-    return f"{header.seats[report.winner.player].name} wins with {report.winner.total} points"
-
-
-def margin_words(report: FinalReport, header: Header) -> str:
-    """How clear it was: "5 ahead of Chiara", or who else had as many and that play order decides.
-
-    Of one player alone it is what the goal asks and what is missing.
-    """
-    if report.is_solo:
-        cities = "1 connected city" if report.winner.cities == 1 else f"{report.winner.cities} connected cities"
-        return _lacking(report) or f"{cities}, {solo.GOAL_CITIES} needed"
-    seats = header.seats
-    if report.margin:
-        return f"{report.margin} ahead of {seats[report.results[1].player].name}"
-    others = [seats[result.player].name for result in report.tied[1:]]
-    return f"as many as {listed(others)}; the tie goes to the first in play order"
-
-
-def _lacking(report: FinalReport) -> str:
-    """All that is missing to the goal: "needs 7 connected cities, has 5; needs 100 points, has 88"."""
-    return "; ".join(f"{words[0].lower()}{words[1:-1]}" for words in (reason.sentence for reason in report.missing))
-
-
-def setup_words(report: FinalReport, header: Header) -> str:
-    """What was played: rounds, players, and the seed, if one deals this game."""
-    count = len(header.seats)
-    players = "1 player" if count == 1 else f"{count} players"
-    origin = f"seed {report.seed}" if header.start_position is None else "what-if game"
-    return f"{report.rounds} rounds, {players}, {origin}"
-
-
-def as_text(report: FinalReport, header: Header) -> str:
-    """The report as plain text: the headline, the table by category, the points after each round."""
-    points, curves = tables(report, header)
-    head = (f"{headline(report, header)}: {margin_words(report, header)}.", setup_words(report, header))
-    texts = (text_table([("", *points.heads[1:]), *points.rows]), text_table([curves.heads, *curves.rows]))
-    return "\n\n".join(("\n".join(head), *texts)) + "\n"
-
-
-def tables(report: FinalReport, header: Header) -> tuple[DataTable, DataTable]:
-    """The points by category, a column a player, and the points after each round, a row a player."""
-    names = [header.seats[result.player].name for result in report.results]
-    results = report.results
-    rows = [(GROUP_WORDS[group], *(str(result.groups[i]) for result in results)) for i, group in enumerate(GROUPS)]
-    rows.append(("Total", *(str(result.total) for result in results)))
-    rows.append(("Connected cities", *(str(result.cities) for result in results)))
-    rows.append(("Cards played for effect", *(str(result.effects) for result in results)))
-    by_category = DataTable("Points by category", ("Category", *names), tuple(rows))
-    rounds = len(report.winner.curve)
-    heads = ("Points after round", *(str(report.rounds - rounds + i + 1) for i in range(rounds)), "end")
-    lines = ((name, *map(str, each.curve), str(each.total)) for name, each in zip(names, results, strict=True))
-    return by_category, DataTable("Points after each round, and at the end", heads, tuple(lines))
 
 
 def _result(content: Content, number: int, events: Sequence[Telling], state: State) -> PlayerResult:

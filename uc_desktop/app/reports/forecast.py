@@ -6,65 +6,47 @@ exchanges are not counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from uc_desktop.rules.board import sites
+from uc_desktop.app.reports.production_report import thing_of
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.amounts import multiplier, why_not_condition
-from uc_desktop.rules.effects.nodes import Effect, Gain
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import PointsChanged, Produced, ResourcesGained
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.flow.production import Line
-from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import NOTHING, Category, Kind, Phase, Resources
+from uc_desktop.rules.sources import Source
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources
 
 #: Points by category, in the order in which they are counted; categories without points are left out.
 Sheet = dict[Category, int]
 
 
-def next_production(content: Content, state: State, number: int) -> tuple[Line, ...]:
+def next_production(engine: Engine, state: State, number: int) -> tuple[Line, ...]:
     """What each source would give if Production were now, in the order of Q-14; while an era's Production is under
     way, what it is still to give the player.
 
-    A line's `source` is that of `rules.production` for the network, else the id of a card or metropolis; lines that
-    give nothing are left out.
+    A card's or metropolis's line has its id as `source`; lines that give nothing are left out.
     """
-    if state.phase is Phase.PRODUCTION and number not in state.waiting:
-        return _rest_of_production(content, state, number)
-    player = state.players[number]
-    lines = production.network_lines(content.boards[player.board], player)
-    effects = (*_effects(content, state, number, last=False), *_effects(content, state, number, last=True))
-    return (
-        *lines,
-        *_effect_lines(content, state, number, NOTHING, totals(lines)[0], effects),
-        *_bonus(content, player),
-    )
+    lines: dict[Source, Line] = {}
+    for event in engine.foresee_production(state, number):
+        match event:
+            case Produced(source=source, count=count, resources=resources, points=points):
+                lines[source] = Line(source, count, resources, points)
+            case ResourcesGained(resources=resources, source=str(effect)):
+                _add(lines, thing_of(effect), resources, 0)
+            case PointsChanged(points=points, source=str(effect)):
+                _add(lines, thing_of(effect), NOTHING, points)
+            case _:
+                # What the network gives is told by its lines; what ends or begins gives nothing.
+                continue
+    return tuple(lines.values())
 
 
-def _rest_of_production(content: Content, state: State, number: int) -> tuple[Line, ...]:
-    """What comes after the choices of who is producing; nothing for who has produced."""
-    if number != state.active or state.turn.ending:
-        return ()
-    effects = _effects(content, state, number, last=True)
-    rest = _effect_lines(content, state, number, state.produced, NOTHING, effects)
-    return (*rest, *_bonus(content, state.players[number]))
-
-
-def _bonus(content: Content, player: Player) -> tuple[Line, ...]:
-    return tuple(production.metropolis_lines(content.boards[player.board], player))
-
-
-def _effects(content: Content, state: State, number: int, *, last: bool) -> list[tuple[str, Effect]]:
-    """The cards with something to give in Production, or what comes last: the connected metropolises, and the cards
-    that look at what was produced (D-5, X-4)."""
-    player = state.players[number]
-    cards = [(card, content.cards[card]) for card in player.claimed]
-    giving = [(card, known.effect) for card, known in cards if known.kind is Kind.PRODUCTION]
-    waiting = [each for each in giving if production.waits_for_produced(each[1])]
-    if not last:
-        return [each for each in giving if each not in waiting]
-    tiles = sites.connected_metropolises(content.boards[player.board], player)
-    return [(tile, content.metropolises[tile].production) for tile in tiles if tile in content.metropolises] + waiting
+def _add(lines: dict[Source, Line], source: Source, resources: Resources, points: int) -> None:
+    line = lines.get(source, Line(source, 1, NOTHING, 0))
+    lines[source] = replace(line, resources=line.resources.plus(resources), points=line.points + points)
 
 
 def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
@@ -72,41 +54,6 @@ def totals(lines: Iterable[Line]) -> tuple[Resources, int]:
     resources, points = NOTHING, 0
     for line in lines:
         resources, points = resources.plus(line.resources), points + line.points
-    return resources, points
-
-
-def _effect_lines(
-    content: Content,
-    state: State,
-    number: int,
-    produced: Resources,
-    gained: Resources,
-    effects: Iterable[tuple[str, Effect]],
-) -> Iterator[Line]:
-    """The gains of cards and metropolises, each with what came before it in stock and in what was produced (X-4):
-    what the player has `produced` already, and what was `gained` since the state."""
-    for source, effect in effects:
-        then = _after(state, number, gained)
-        then.produced = produced.plus(gained)
-        resources, points = _gains(content, then, number, effect)
-        if points or resources != NOTHING:
-            yield Line(source, 1, resources, points)
-        gained = gained.plus(resources)
-
-
-def _after(state: State, number: int, gained: Resources) -> State:
-    """The position once so much was gained."""
-    then, player = state.owning(number)
-    player.stock = player.stock.plus(gained)
-    return then
-
-
-def _gains(content: Content, state: State, number: int, effect: Effect) -> tuple[Resources, int]:
-    resources, points = NOTHING, 0
-    for node in effect:
-        if isinstance(node, Gain) and not why_not_condition(content, state, number, node.only_if):
-            times = multiplier(content, state, number, node.per)
-            resources, points = resources.plus(node.resources.times(times)), points + node.points * times
     return resources, points
 
 
@@ -132,12 +79,13 @@ class FeedingForecast:
 
 
 def feeding_forecast(
-    content: Content, state: State, number: int, coming: tuple[Line, ...] | None = None
+    engine: Engine, state: State, number: int, coming: tuple[Line, ...] | None = None
 ) -> FeedingForecast:
     """How the connected cities of now would be fed after the next Production, `coming` where it is known already."""
-    gained, points = totals(next_production(content, state, number) if coming is None else coming)
-    player = _after(state, number, gained).players[number]
-    fed = production.feeding(content.boards[player.board], player)
+    gained, points = totals(next_production(engine, state, number) if coming is None else coming)
+    _, player = state.owning(number)
+    player.stock = player.stock.plus(gained)
+    fed = production.feeding(engine.content.boards[player.board], player)
     lost = min(fed.points, player.points + points)
     return FeedingForecast(fed.cities, player.stock.kelp, fed.kelp, fed.biomatter, fed.unfed, lost)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from uc_desktop.app.reports.production_report import source_parts
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import PLACES, Board, TunnelSite
+from uc_desktop.rules.board.graph import PLACES, Board, BuildingSite, TunnelSite
+from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, What
 
@@ -15,35 +15,40 @@ from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, What
 Way = tuple[str, ...]
 
 
-def ways_of_source(board: Board, player: Player, source: str) -> tuple[Way, ...]:
+def ways_of_source(board: Board, player: Player, source: Source) -> tuple[Way, ...]:
     """The ways of all that a line of Production counts (D-1 to D-5); none for a source that stands nowhere."""
-    what = source_parts(source.removeprefix("two ").removeprefix("upgraded "))[0]
-    upgraded, home = "upgraded " in source, _ways_home(board, player)
-    if source in player.metropolises:
-        place = PLACES[player.metropolises.index(source)]
-        return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis == place)
-    if what in BUILDINGS:
-        wanted = TOKEN[What(what)] + UPGRADED * upgraded
-        found = [board.buildings[at] for at, code in sites.counted_buildings(board, player) if code == wanted]
-        if source.startswith("two "):
-            cities = [site.city for site in found]
-            found = [site for site in found if cities.count(site.city) > 1]
-        return tuple((site.id, *home[site.city]) for site in found)
-    if what == What.TUNNEL or what == "pair":
-        return tuple(_from_tunnel(board.tunnels[at], board, home) for at in _tunnels(board, player, what, upgraded))
-    if what == What.SYMBIOTIC_CITY:
+    home = _ways_home(board, player)
+    if isinstance(source, str):
+        places = [place for place, tile in zip(PLACES, player.metropolises, strict=True) if tile == source]
+        return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis in places)
+    if source.what in BUILDINGS:
+        return tuple((site.id, *home[site.city]) for site in _buildings(board, player, source))
+    if source.what is What.TUNNEL or source.kind is SourceKind.TUNNEL_PAIR:
+        return tuple(_from_tunnel(board.tunnels[at], board, home) for at in _tunnels(board, player, source.kind))
+    if source.kind is SourceKind.SYMBIOTIC_CITY:
         mask = sites.connected_cities(board, player) & player.symbiotic
         return tuple(home[city] for city in range(len(board.cities)) if mask >> city & 1)
     return ()
 
 
-def _tunnels(board: Board, player: Player, what: str, upgraded: bool) -> list[int]:
+def _buildings(board: Board, player: Player, source: RuleSource) -> list[BuildingSite]:
+    """The building sites counted; of pairs those at a city with two."""
+    assert source.what is not None
+    wanted = TOKEN[source.what] + UPGRADED * (source.kind is not SourceKind.STRUCTURE)
+    found = [board.buildings[at] for at, code in sites.counted_buildings(board, player) if code == wanted]
+    if source.kind is not SourceKind.UPGRADED_PAIR:
+        return found
+    cities = [site.city for site in found]
+    return [site for site in found if cities.count(site.city) > 1]
+
+
+def _tunnels(board: Board, player: Player, kind: SourceKind) -> list[int]:
     """The tunnel sites counted: plain or upgraded ones at cities, or both of each pair."""
     counted = sites.tunnels_at_cities(board, player)
-    if what == "pair":
+    if kind is SourceKind.TUNNEL_PAIR:
         pairs = (pair.tunnels for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels))
         return [tunnel for pair in pairs for tunnel in pair]
-    there = counted & (player.upgraded_tunnels if upgraded else ~player.upgraded_tunnels)
+    there = counted & (~player.upgraded_tunnels if kind is SourceKind.STRUCTURE else player.upgraded_tunnels)
     return [index for index in range(len(board.tunnels)) if there >> index & 1]
 
 

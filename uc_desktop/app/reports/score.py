@@ -11,6 +11,7 @@ from uc_desktop.app.saves.game_file import Loaded
 from uc_desktop.app.session.game_loader import look_at
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.words.sources import source_name
 from uc_desktop.rules.codec import encode, state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import Line
@@ -49,11 +50,11 @@ def _player(session: Session, number: int) -> dict[str, Any]:
     }
     if not session.is_over:
         report["if_ended_now"]["final"] = [
-            {"category": line.category.value, "source": line.source, "points": line.points}
+            {"category": line.category.value, "source": source_name(line.source), "points": line.points}
             for line in final_lines(content, state, number)
         ]
-        report["next_production"] = _production(forecast.next_production(content, state, number))
-        report["feeding"] = encode(forecast.feeding_forecast(content, state, number))
+        report["next_production"] = _production(forecast.next_production(session.engine, state, number))
+        report["feeding"] = encode(forecast.feeding_forecast(session.engine, state, number))
     return report
 
 
@@ -64,4 +65,5 @@ def _sheet(sheet: Sheet) -> dict[str, int]:
 def _production(lines: Iterable[Line]) -> dict[str, Any]:
     lines = tuple(lines)
     resources, points = forecast.totals(lines)
-    return {"lines": [encode(line) for line in lines], "resources": encode(resources), "points": points}
+    named = [{**encode(line), "source": source_name(line.source)} for line in lines]
+    return {"lines": named, "resources": encode(resources), "points": points}

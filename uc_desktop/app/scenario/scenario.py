@@ -14,10 +14,13 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
+from uc_desktop.cards.words.reasons import in_full, sentence
+from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import Json, encode, encode_command, encode_event
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 
 
@@ -58,7 +61,7 @@ class _Run:
         if not reasons:
             after, happened = self.engine.apply(state, command)
             self.position.replace(after)
-            events = [encode_event(event) for event in happened]
+            events = [event_json(event) for event in happened]
         self.taken.append(
             {
                 "words": step.command if isinstance(step.command, str) else None,
@@ -75,7 +78,7 @@ class _Run:
         if step.may_fail:
             return
         found = {rule for reason in reasons for rule in reason.rules}
-        why = "; ".join(str(reason) for reason in reasons)
+        why = "; ".join(map(in_full, reasons))
         if step.refused and not reasons:
             raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
         missing = [rule for rule in step.refused if rule not in found]
@@ -102,6 +105,11 @@ class _Run:
         return {"stock": encode(player.stock), "points": player.points, "hand": list(player.hand)}
 
 
+def event_json(event: Event) -> Json:
+    """An event as JSON, what it came from by name."""
+    return encode_event(event) | ({"source": event_source(event)} if isinstance(event, SourcedEvent) else {})
+
+
 def reason_json(reason: Reason) -> Json:
     """A reason as JSON: its rule, key, data and sentence, and as details the reasons against each part."""
     details = [
@@ -110,7 +118,7 @@ def reason_json(reason: Reason) -> Json:
     return {
         "rule": reason.rule,
         "key": reason.key,
-        "data": dict(reason.data),
-        "sentence": reason.sentence,
+        "data": {name: encode(value) for name, value in reason.data},
+        "sentence": sentence(reason),
         "details": details,
     }

@@ -10,6 +10,7 @@ from uc_desktop.app.session.game_loader import check_content, check_start, not_a
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.cards.words.reasons import error_words, in_full
 from uc_desktop.errors import GameFileError, UcError
 from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
 from uc_desktop.rules.commands import Confirm
@@ -67,12 +68,12 @@ class _Auditor:
         if unknown:
             raise GameFileError(not_allowed(path, line, unknown))
         if not isinstance(step, str) and step not in session.legal_commands():
-            why = "; ".join(map(str, session.why_not(step)))
+            why = "; ".join(map(in_full, session.why_not(step)))
             raise GameFileError(not_allowed(path, line, why))
         try:
             session.replay(step)
         except UcError as error:
-            raise GameFileError(not_allowed(path, line, str(error))) from error
+            raise GameFileError(not_allowed(path, line, error_words(error))) from error
         if step == TAKE_BACK:
             self._check_hash(self._hashes.get(index), line)
             self._points_seen, self._counted = self._initial_points(), 0

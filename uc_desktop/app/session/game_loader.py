@@ -12,6 +12,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
+from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
@@ -124,7 +125,7 @@ def _forward(
         try:
             session.replay(step)
         except UcError as error:
-            return session, checks, not_allowed(loaded.path, done + 1, str(error))
+            return session, checks, not_allowed(loaded.path, done + 1, error_words(error))
         if done - 1 in loaded.hashes:
             checks.append((done, session.state, loaded.hashes[done - 1]))
     return session, checks, ""

@@ -11,8 +11,20 @@ from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.records import Field, FieldValues, Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
-from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef, MetropolisScoring
-from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, CountCondition, FederationCondition
+from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef
+from uc_desktop.rules.effects.nodes import (
+    AllOf,
+    AnyOf,
+    Condition,
+    Count,
+    CountCondition,
+    FederationCondition,
+    MetropolisScoring,
+    Per,
+    PointsByTable,
+    PointsPer,
+    Thing,
+)
 from uc_desktop.rules.terms import Color, Kind
 
 ASSISTANT = "personal-assistant"
@@ -115,26 +127,35 @@ _TABLE = Converted(
     lambda values: tuple(sorted((int(count), points) for count, points in values.items())),
 )
 
-#: What brown metropolises score by (W-6), and whether that takes points for each or a table.
+#: What brown metropolises score by (W-6): what is counted, and whether that takes points for each or a table.
 _RULES = {
-    "metropolises": "points",
-    "tunnels_at_cities": "table",
-    "connected_cities": "table",
-    "special_cards": "points",
-    "structure_sets": "points",
+    "metropolises": (Thing.METROPOLIS, "points"),
+    "tunnels_at_cities": (Thing.TUNNEL_AT_CITY, "table"),
+    "connected_cities": (Thing.CITY, "table"),
+    "special_cards": (Thing.SPECIAL_CARD, "points"),
+    "structure_sets": (Thing.STRUCTURE_SET, "points"),
 }
 
 
-def _scoring(rule: str, key: str) -> Record[MetropolisScoring]:
+def _points_per(rule: Thing, points: int) -> MetropolisScoring:
+    return PointsPer(points, Per(Count(rule)))
+
+
+def _points_by_table(rule: Thing, table: tuple[tuple[int, int], ...]) -> MetropolisScoring:
+    return PointsByTable(Count(rule), table)
+
+
+def _scoring(rule: str, counted: Thing, key: str) -> Record[MetropolisScoring]:
+    is_table = key == "table"
     fields = {
-        "rule": Field(Keyword("this rule", {rule: rule}), "rule"),
-        key: Field(_POINTS if key == "points" else _TABLE, key),
+        "rule": Field(Keyword("this rule", {rule: counted}), "rule"),
+        key: Field(_TABLE if is_table else _POINTS, key),
     }
-    return Record(f"scoring by {rule}", fields, MetropolisScoring)
+    return Record(f"scoring by {rule}", fields, _points_by_table if is_table else _points_per)
 
 
 _SCORING: FieldType[MetropolisScoring] = TaggedUnion(
-    "a brown metropolis's scoring", "rule", {rule: _scoring(rule, key) for rule, key in _RULES.items()}
+    "a brown metropolis's scoring", "rule", {rule: _scoring(rule, *found) for rule, found in _RULES.items()}
 )
 
 

@@ -1,4 +1,4 @@
-"""What words and icons alike must know of the rules: common names of things to build, and what metropolises count."""
+"""What words and icons alike must know of the rules: common names of things to build."""
 
 from __future__ import annotations
 
@@ -6,15 +6,6 @@ from uc_desktop.rules.effects.nodes import Thing
 from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, What
 
 _GROUPS = ((Thing.STRUCTURE, STRUCTURES), (Thing.BUILDING, BUILDINGS), (Thing.CITY, CITIES))
-
-#: What the rules of brown metropolises count (W-6).
-METROPOLIS_COUNTS = {
-    "metropolises": Thing.METROPOLIS,
-    "tunnels_at_cities": Thing.TUNNEL_AT_CITY,
-    "connected_cities": Thing.CITY,
-    "special_cards": Thing.SPECIAL_CARD,
-    "structure_sets": Thing.STRUCTURE_SET,
-}
 
 
 def grouped(what: tuple[What, ...]) -> tuple[str, ...]:

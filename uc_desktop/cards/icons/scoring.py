@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from uc_desktop.cards.icons.groups import METROPOLIS_COUNTS
 from uc_desktop.cards.icons.tokens import Row, amounts, joined, per, text, thing
-from uc_desktop.rules.content import MetropolisScoring
-from uc_desktop.rules.effects.nodes import Count, Per, PointsFor, PointsPer, Scoring
+from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsFor, PointsPer, Scoring
 
 
 def scoring_row(entry: Scoring) -> Row:
@@ -23,13 +21,12 @@ def scoring_row(entry: Scoring) -> Row:
     assert_never(entry)
 
 
-def metropolis_scoring_row(rule: MetropolisScoring) -> Row:
+def metropolis_scoring_row(scoring: MetropolisScoring) -> Row:
     """What a brown metropolis scores; the last number of a table holds for more, too."""
-    count = Count(METROPOLIS_COUNTS[rule.rule])
-    if not rule.table:
-        return scoring_row(PointsPer(rule.points, Per(count)))
-    rows = (_step(rule.table, index) for index in range(len(rule.table)))
-    return (*thing(count), *joined("bar", rows))
+    if isinstance(scoring, PointsPer):
+        return scoring_row(scoring)
+    rows = (_step(scoring.table, index) for index in range(len(scoring.table)))
+    return (*thing(scoring.count), *joined("bar", rows))
 
 
 def _step(table: tuple[tuple[int, int], ...], index: int) -> Row:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from uc_desktop.cards.icons.groups import METROPOLIS_COUNTS
 from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text_amounts import amount, amounts, per, thing
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.content import MetropolisScoring
-from uc_desktop.rules.effects.nodes import Count, Per, PointsFor, PointsPer, Scoring
+from uc_desktop.rules.effects.nodes import Count, MetropolisScoring, PointsFor, PointsPer, Scoring
 
 
 def scoring(words: Words, entries: tuple[Scoring, ...]) -> Phrase:
@@ -29,12 +27,11 @@ def _entry(words: Words, entry: Scoring) -> Phrase:
     assert_never(entry)
 
 
-def metropolis_scoring(words: Words, rule: MetropolisScoring) -> Phrase:
+def metropolis_scoring(words: Words, found: MetropolisScoring) -> Phrase:
     """What a brown metropolis scores: so much for each, or by a table."""
-    count = Count(METROPOLIS_COUNTS[rule.rule])
-    if not rule.table:
-        return scoring(words, (PointsPer(rule.points, Per(count)),))
-    rows = [_row(words, count, rule.table, index) for index in range(len(rule.table))]
+    if isinstance(found, PointsPer):
+        return scoring(words, (found,))
+    rows = [_row(words, found.count, found.table, index) for index in range(len(found.table))]
     return words.say("scoring.at the end", scored=words.join("comma", rows))
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
-from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
+from uc_desktop.rules.terms import NOTHING, Resource, Resources, What
+
+#: What is paid for, where a shortfall is to name it.
+CostOf = What | PaidFor | None
 
 #: The usual costs by what is built (B-1).
 USUAL_COST: Mapping[What, Resources] = {
@@ -49,13 +52,13 @@ def covers_building(stock: Resources, cost: Resources) -> bool:
     return stock.covers(cost) or (stock.biomatter > cost.biomatter and any(map(stock.covers, _ways(cost))))
 
 
-def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: str = "") -> list[Reason]:
+def shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
     """A reason of this rule for each resource of which the stock has too little, without replacement by biomatter;
     `cost_of` names what is paid for, as in `thing_needs`."""
     more = {"cost_of": cost_of} if cost_of else {}
     return [
-        reason(rule, "thing_needs" if cost_of else "needs", resource=name, need=need, have=have, **more)
-        for name, need, have in zip(Resources._fields, cost, stock, strict=True)
+        reason(rule, "thing_needs" if cost_of else "needs", resource=kind, need=need, have=have, **more)
+        for kind, need, have in zip(Resource, cost, stock, strict=True)
         if need > have
     ]
 
@@ -67,11 +70,10 @@ def fewest_missing(options: Iterable[list[Reason]]) -> list[Reason]:
 
 def count_missing(found: Iterable[Reason]) -> int:
     """How many resources these shortfalls come to."""
-    values = (dict(why.data) for why in found if why.key in ("needs", "thing_needs"))
-    return sum(int(each["need"]) - int(each["have"]) for each in values)
+    return sum(why.number("need") - why.number("have") for why in found if why.key in ("needs", "thing_needs"))
 
 
-def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: str = "") -> list[Reason]:
+def building_shortfalls(cost: Resources, stock: Resources, rule: str, cost_of: CostOf = None) -> list[Reason]:
     """Shortfalls of a building cost after biomatter has replaced kelp and steelplast; empty if it can be paid (B-3).
 
     Kelp and steelplast are no reason where there is biomatter enough for all that is short of them.

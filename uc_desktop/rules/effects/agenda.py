@@ -13,7 +13,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects import contracts
-from uc_desktop.rules.effects.amounts import why_not_condition
+from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import InOrder
 from uc_desktop.rules.effects.registry import VERBS
@@ -117,6 +117,14 @@ def unmet_conditions(index: RuleIndex, state: State, opened: OpenPart) -> list[R
     return [why for each in conditions for why in why_not_condition(index.content, state, state.active, each)]
 
 
+def may_start(index: RuleIndex, state: State, opened: OpenPart) -> bool:
+    """Whether the conditions of the part, and of the choices it lies in, hold, or held when it was started."""
+    conditions = opened.leaf.conditions
+    if not conditions or all_hold(index.content, state, state.active, conditions):
+        return True
+    return _is_begun(index, opened.frame, opened.leaf)
+
+
 def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
     """Whether a part of several steps was started before, so that its condition was read already."""
     return not leaf.path and frame.open[leaf.place] < index.effects[frame.effect].times[leaf.place]
@@ -125,7 +133,7 @@ def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
 def options(index: RuleIndex, state: State, opened: OpenPart) -> Iterable[Command]:
     """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
     part = opened.leaf.part
-    if opened.leaf.conditions and unmet_conditions(index, state, opened):
+    if not may_start(index, state, opened):
         return ()
     return VERBS[type(part.node)].options(Situation(index, state, state.active, opened.frame, part))
 
@@ -318,7 +326,7 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
-    if unmet_conditions(changes.index, changes.state, opened):
+    if not may_start(changes.index, changes.state, opened):
         changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.place, touched=opened.frame.touched))
         return
     at = situation(changes.index, changes.state, opened)
@@ -388,7 +396,7 @@ def half_done(state: State) -> bool:
 
 def must_finish(index: RuleIndex, frame: Frame) -> Reason:
     """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done (T-8)."""
-    return reason("T-8", "must_finish", part=" or ".join(opened.part.ref for opened in open_in(index, frame)))
+    return reason("T-8", "must_finish", part=tuple(opened.part.ref for opened in open_in(index, frame)))
 
 
 def mandatory_frames(state: State) -> list[Frame]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from uc_desktop.rules.board import sites
@@ -21,27 +20,8 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, What
+from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Resource, What
 
-#: What does not count while it is not connected (N-3).
-_CONNECTED = (
-    Thing.FARM,
-    Thing.DESALINATION_PLANT,
-    Thing.LABORATORY,
-    Thing.BUILDING,
-    Thing.STRUCTURE,
-    Thing.CITY,
-    Thing.NONSYMBIOTIC_CITY,
-    Thing.SYMBIOTIC_CITY,
-    Thing.METROPOLIS,
-    Thing.BUILDING_TYPE,
-    Thing.EXPANSION_BUILDING,
-    Thing.CITY_WITH_THREE_TYPES,
-    Thing.CITY_WITH_TWO_OF_A_KIND,
-    Thing.STRUCTURE_SET,
-)
-#: The noun of a thing, without what more is said about it.
-_NOUN = re.compile(r".+?(?= (?:at|in|with) |$)")
 _TOKENS = {
     Thing.FARM: (TOKEN[What.FARM],),
     Thing.DESALINATION_PLANT: (TOKEN[What.DESALINATION_PLANT],),
@@ -189,62 +169,65 @@ def federation_space(state: State, number: int) -> int:
     return next(space for space, stack in zip(FEDERATION_SPACES, state.federation, strict=True) if number in stack)
 
 
-def why_not_condition(content: Content, state: State, number: int, condition: Condition | None) -> list[Reason]:
-    """All reasons why the condition does not hold; empty if it does or there is none."""
+def holds(content: Content, state: State, number: int, condition: Condition | None) -> bool:
+    """Whether the condition holds for the player, or there is none."""
     match condition:
         case None:
-            return []
-        case CountCondition():
-            return _why_not_count(content, state, number, condition)
+            return True
+        case CountCondition(counted, at_least, at_most):
+            have = count(content, state, number, counted)
+            return have >= at_least and (at_most is None or have <= at_most)
         case FederationCondition(space):
-            return _why_not_space(federation_space(state, number), space)
+            return federation_space(state, number) == space
         case ProducedCondition(resource, at_least):
-            have = getattr(state.produced, resource.value)
-            short = have < at_least
-            return [reason("X-4", "condition_produced", resource=resource, have=have, need=at_least)] if short else []
-        case AllOf(conditions):
-            return [why for member in conditions for why in why_not_condition(content, state, number, member)]
-        case AnyOf(conditions):
-            found = [why_not_condition(content, state, number, member) for member in conditions]
-            return [] if any(not whys for whys in found) else [why for whys in found for why in whys]
+            return have_produced(state, resource) >= at_least
+        case AllOf(members):
+            return all_hold(content, state, number, members)
+        case AnyOf(members):
+            for member in members:  # noqa: SIM110 a generator costs more than most conditions
+                if holds(content, state, number, member):
+                    return True
+            return False
 
 
-def _why_not_space(have: int, need: int) -> list[Reason]:
-    """Why the marker is not exactly on this space (X-5)."""
-    if have == need:
+def all_hold(content: Content, state: State, number: int, conditions: tuple[Condition, ...]) -> bool:
+    """Whether all of the conditions hold for the player."""
+    for condition in conditions:  # noqa: SIM110 a generator costs more than most conditions
+        if not holds(content, state, number, condition):
+            return False
+    return True
+
+
+def have_produced(state: State, resource: Resource) -> int:
+    """How much of the resource came from this Production so far (X-4)."""
+    return getattr(state.produced, resource.value)  # type: ignore[no-any-return]
+
+
+def why_not_condition(content: Content, state: State, number: int, condition: Condition | None) -> list[Reason]:
+    """All reasons why the condition does not hold; empty if it does or there is none."""
+    if condition is None or holds(content, state, number, condition):
         return []
+    match condition:
+        case CountCondition(counted):
+            have = count(content, state, number, counted)
+            on_board = counted.thing in _TOKENS or counted.thing in _BOARD_COUNTS
+            return [reason("N-3" if on_board else "X-13", "condition_unmet", condition=condition, have=have)]
+        case FederationCondition(space):
+            return [_elsewhere(federation_space(state, number), space)]
+        case ProducedCondition(resource, at_least):
+            have = have_produced(state, resource)
+            return [reason("X-4", "condition_produced", resource=resource, have=have, need=at_least)]
+        case AllOf(members) | AnyOf(members):
+            return [why for member in members for why in why_not_condition(content, state, number, member)]
+
+
+def _elsewhere(have: int, need: int) -> Reason:
+    """That the Federation marker is on another space than it must be."""
     if not have:
-        return [reason("X-5", "federation_below", need=need)]
+        return reason("X-5", "federation_below", need=need)
     if not need:
-        return [reason("X-5", "federation_not_below", have=have)]
-    return [reason("X-5", "federation_elsewhere", need=need, have=have)]
-
-
-def _why_not_count(content: Content, state: State, number: int, condition: CountCondition) -> list[Reason]:
-    have = count(content, state, number, condition.count)
-    if have < condition.at_least:
-        bound, limit = "at least", condition.at_least
-    elif condition.at_most is not None and have > condition.at_most:
-        bound, limit = "at most", condition.at_most
-    else:
-        return []
-    thing = counted_words(condition.count, limit)
-    on_board = condition.count.thing in _TOKENS or condition.count.thing in _BOARD_COUNTS
-    rule = "N-3" if on_board else "X-13"
-    return [reason(rule, "condition_unmet", thing=thing, have=have, need=f"{bound} {limit}")]
-
-
-def counted_words(what: Count, number: int) -> str:
-    """What is counted, for this number of it, and that it must be connected where N-3 asks for that."""
-    adjectives = "connected " * (what.thing in _CONNECTED) + "upgraded " * what.upgraded
-    alike = number == 1 or (what.thing in _RESOURCES and what.thing is not Thing.CREDIT)
-    return adjectives + (what.thing if alike else _NOUN.sub(lambda noun: _plural(noun[0]), what.thing, count=1))
-
-
-def _plural(noun: str) -> str:
-    if noun.endswith("y"):
-        return f"{noun[:-1]}ies"
-    return f"{noun}{'es' if noun.endswith('s') else 's'}"
+        return reason("X-5", "federation_not_below", have=have)
+    return reason("X-5", "federation_elsewhere", need=need, have=have)
 
 
 def progress(content: Content, state: State, number: int, condition: Condition) -> tuple[int, int]:
@@ -256,7 +239,7 @@ def progress(content: Content, state: State, number: int, condition: Condition) 
         case FederationCondition(space):
             return federation_space(state, number), space
         case ProducedCondition(resource, at_least):
-            return getattr(state.produced, resource.value), at_least
+            return have_produced(state, resource), at_least
         case AllOf(members) | AnyOf(members):
-            held = sum(not why_not_condition(content, state, number, member) for member in members)
+            held = sum(holds(content, state, number, member) for member in members)
             return held, len(members) if isinstance(condition, AllOf) else 1

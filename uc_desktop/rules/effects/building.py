@@ -17,7 +17,7 @@ from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
 from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
-from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Resources, What
 
@@ -88,11 +88,11 @@ def _offers(at: Situation, what: What, cost: Resources, group: Group) -> list[Of
     return found
 
 
-#: Rule and name of the site for each thing that is not a building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", "city site")), What.TUNNEL: ("B-9", "tunnel site")}
+#: Rule and type of the site for each thing that is not a building.
+_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", SiteType.CITY)), What.TUNNEL: ("B-9", SiteType.TUNNEL)}
 
 
-def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
+def lacking(at: Situation, what: What, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
 
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
@@ -100,9 +100,9 @@ def lacking(at: Situation, what: What, cost_of: str = "") -> list[Reason]:
     found = [] if left_in_supply(at.state, what) else [reason("C-6", "none_left", what=what)]
     groups = at.open_sites.by_surcharge(group_of(what, expansion=at.node.site is SiteKind.EXPANSION))
     if not groups:
-        rule, kind = _SITES_OF.get(what, ("B-7", "building site"))
+        rule, kind = _SITES_OF.get(what, ("B-7", SiteType.BUILDING))
         if at.node.site is SiteKind.EXPANSION:
-            rule, kind = "B-8", "expansion site"
+            rule, kind = "B-8", SiteType.EXPANSION
         return [*found, reason(rule, "no_site", what=what, kind=kind)]
     found += payment.fewest_missing(_shortfalls(at, what, surcharge, cost_of) for surcharge, _ in groups)
     return found + _lacking_after(at, what)
@@ -115,8 +115,9 @@ def _lacking_after(at: Situation, what: What) -> list[Reason]:
         return []
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     paid = [each for _, payments in offers_for(at, what) for each in payments] or [NOTHING]
+    after = [stock.minus(each) for each in paid]
     return payment.fewest_missing(
-        payment.shortfalls(price, stock.minus(each), "T-8", "mandatory upgrade") for each in paid for price in prices
+        payment.shortfalls(price, left, "T-8", PaidFor.MANDATORY_UPGRADE) for left in after for price in prices
     )
 
 
@@ -259,16 +260,16 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     if command.payment in payment.building_payments(cost, at.player.stock):
         return []
     short = _shortfalls(at, command.what, at.board.surcharges.get(command.site, NOTHING))
-    return short or [reason("B-3", "wrong_payment", cost=cost.in_words())]
+    return short or [reason("B-3", "wrong_payment", cost=(cost,))]
 
 
-def _shortfalls(at: Situation, what: What, surcharge: Resources, cost_of: str = "") -> list[Reason]:
+def _shortfalls(at: Situation, what: What, surcharge: Resources, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
     cost, rule = _cost_before_surcharge(at, what), "B-1" if at.node.cost is None else "B-2"
     short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, cost_of)
     if not short or surcharge == NOTHING:
         return short
-    return [reason("B-5", "surcharge", surcharge=surcharge.in_words()), *short]
+    return [reason("B-5", "surcharge", surcharge=surcharge), *short]
 
 
 def upgrade_rule(cost: UpgradeCost) -> str:
@@ -325,7 +326,7 @@ class UpgradeVerb(Verb):
             return [reason("B-12", "nothing_to_upgrade")]
         prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
         rule, stock = upgrade_rule(at.node.cost), at.player.stock
-        return payment.fewest_missing(payment.shortfalls(price, stock, rule, "upgrade") for price in prices)
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.UPGRADE) for price in prices)
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Pay and upgrade."""
@@ -384,7 +385,7 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
         return payment.fewest_missing(payment.shortfalls(price, stock, rule) for price in prices)
     if paid.biomatter:
         return [reason("B-3", "biomatter_only_building")]
-    return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
+    return [reason(rule, "wrong_payment", cost=tuple(prices))]
 
 
 class ConvertVerb(Verb):

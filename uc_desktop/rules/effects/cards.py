@@ -16,7 +16,7 @@ from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of,
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Role
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
 
 
 class UseActionVerb(Verb):
@@ -139,7 +139,7 @@ class ClaimVerb(Verb):
         card, have = at.rules.cards[at.node.card], at.player.stock.credit
         found = _why_not_drop(at, command.drop)
         if have < card.cost:
-            found.append(reason("K-9", "needs", resource="credit", need=card.cost, have=have))
+            found.append(reason("K-9", "needs", resource=Resource.CREDIT, need=card.cost, have=have))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import Content, contract_key, owner_of
-from uc_desktop.rules.effects.amounts import why_not_condition
+from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
@@ -31,11 +31,16 @@ def unmet_criteria(content: Content, state: State, number: int, contract: str) -
     return [replace(why, rule="G-1") for why in unmet]
 
 
+def meets_criteria(content: Content, state: State, number: int, contract: str) -> bool:
+    """Whether the criteria of a contract hold for the player."""
+    return all_hold(content, state, number, content.contracts[contract].criteria)
+
+
 def claimable(index: RuleIndex, state: State) -> tuple[str, ...]:
     """The contracts that the active player may claim now, in the order in which they lie."""
     if not state.contracts or not is_time(state):
         return ()
-    return tuple(each for each in state.contracts if not unmet_criteria(index.content, state, state.active, each))
+    return tuple(each for each in state.contracts if meets_criteria(index.content, state, state.active, each))
 
 
 def claims(index: RuleIndex, state: State) -> list[ClaimContract]:

@@ -107,9 +107,10 @@ class GainChosenVerb(Verb):
             return unsuitable(at)
         if command in self.options(at):
             return []
-        options = ", ".join(at.node.options)
         kind, name = owner_of(at.ref)
-        return [reason(name if kind == "slot" else "T-8", "wrong_choice", amount=at.node.amount, options=options)]
+        return [
+            reason(name if kind == "slot" else "T-8", "wrong_choice", amount=at.node.amount, options=at.node.options)
+        ]
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """Nothing: there is always a choice."""

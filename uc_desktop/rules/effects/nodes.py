@@ -419,4 +419,14 @@ class PointsFor:
     times: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PointsByTable:
+    """End scoring: the points of the last row, a least count and points, that the count reaches; 0 below the first."""
+
+    count: Count
+    table: tuple[tuple[int, int], ...]
+
+
 Scoring = PointsPer | PointsFor
+#: What brown metropolises score (W-6).
+MetropolisScoring = PointsPer | PointsByTable

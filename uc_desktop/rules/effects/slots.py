@@ -13,7 +13,7 @@ from uc_desktop.rules.commands import PerformSlot as PerformSlotCommand
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, most
-from uc_desktop.rules.effects.nodes import EventKind, PerformSlot, SlotChoice
+from uc_desktop.rules.effects.nodes import Count, EventKind, PerformSlot, SlotChoice, Thing
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
@@ -52,8 +52,8 @@ class PerformSlotVerb(Verb):
         index = slot_index(at.rules.main_boards[at.state.main_board], slot)
         if index is None:
             known = any(each.id == slot for each in at.rules.main_boards[at.state.main_board].slots)
-            rule, key = ("A-7", "slot_without_color") if known else ("C-5", "unknown_slot")
-            return [reason(rule, key, slot=slot)]
+            rule = "A-7" if known else "C-5"
+            return [reason(rule, "slot_without_color" if known else "unknown_slot", slot=slot)]
         available = not at.state.occupied[index]
         by_another = is_occupied_by_another(at.state, index, at.number)
         which = at.node.which
@@ -130,14 +130,14 @@ class ProduceStructureVerb(Verb):
         there = sites.structure_at(at.board, at.player, command.site)
         if there is None:
             return [reason("X-7", "nothing_there", site=command.site)]
-        key = "not_upgraded" if at.node.upgraded and not there[1] else "not_connected"
-        return [reason("X-7", key, site=command.site)]
+        plain = at.node.upgraded and not there[1]
+        return [reason("X-7", "not_upgraded" if plain else "not_connected", site=command.site)]
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be such a structure at a connected city."""
         if self._sites(at):
             return []
-        return [reason("X-7", "no_producer", what="upgraded structure" if at.node.upgraded else "structure")]
+        return [reason("X-7", "no_producer", what=Count(Thing.STRUCTURE, at.node.upgraded))]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give it, without bonuses or multipliers."""

@@ -9,14 +9,14 @@ from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import Part, card_key
-from uc_desktop.rules.effects.amounts import count, counted_words
+from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, most
-from uc_desktop.rules.effects.nodes import Count, Exchange, PayCard, PayThen, Replace, Thing
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Exchange, PayCard, PayThen, Replace, Thing
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
-from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
 from uc_desktop.rules.state import Role
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import Resource, Resources
 
 
 def _payments(at: Situation, prices: Iterable[Resources]) -> Iterable[Command]:
@@ -28,13 +28,13 @@ def _why_not_payment(at: Situation, command: Command, prices: tuple[Resources, .
     if not isinstance(command, Pay):
         return unsuitable(at)
     if command.payment not in prices:
-        return [reason(rule, "wrong_payment", cost=" or ".join(price.in_words() for price in prices))]
+        return [reason(rule, "wrong_payment", cost=tuple(prices))]
     return payment.shortfalls(command.payment, at.player.stock, rule)
 
 
 def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[Reason]:
     stock = at.player.stock
-    return payment.fewest_missing(payment.shortfalls(price, stock, rule, "part") for price in prices)
+    return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.PART) for price in prices)
 
 
 class PayThenVerb(Verb):
@@ -126,8 +126,7 @@ class ReplaceVerb(Verb):
         """There must be such a structure, and what it produced."""
         found = _why_not_payment(at, command, (at.node.takes,), "K-7")
         if not _structures(at):
-            thing = counted_words(_replaceable(at), 1)
-            found.append(reason("K-7", "condition_unmet", thing=thing, have=0, need="at least 1"))
+            found.append(reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(at), 1), have=0))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:
@@ -176,7 +175,7 @@ class PayCardVerb(Verb):
         have = at.player.stock.credit
         if have >= at.node.cost:
             return []
-        return [reason("K-9", "needs", resource="credit", need=at.node.cost, have=have)]
+        return [reason("K-9", "needs", resource=Resource.CREDIT, need=at.node.cost, have=have)]
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """The credits must be there."""

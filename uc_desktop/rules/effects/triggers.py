@@ -22,6 +22,7 @@ from uc_desktop.rules.events import (
     SpecialTaken,
     Upgraded,
 )
+from uc_desktop.rules.sources import Source
 from uc_desktop.rules.state import Frame, Player, Role
 from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED
 
@@ -107,9 +108,9 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
             return True
 
 
-def _is_slot(source: str) -> bool:
+def _is_slot(source: Source) -> bool:
     """Whether a gain is named by a slot itself, not by what the slot used or set off (X-8)."""
-    return owner_of(source).kind == "slot"
+    return isinstance(source, str) and owner_of(source).kind == "slot"
 
 
 def _matches_slot(changes: Changes, when: When, event: CardPlayed) -> bool:

@@ -6,9 +6,17 @@ from dataclasses import dataclass
 from functools import reduce
 
 from uc_desktop.rules.board import sites
-from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board
+from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.yields import OWN_PRODUCTION, PAIR_BONUS, Yield
 from uc_desktop.rules.effects.nodes import AllOf, AnyOf, Condition, Effect, ProducedCondition
+from uc_desktop.rules.sources import (
+    METROPOLIS_TUNNEL,
+    TUNNEL_PAIR,
+    Source,
+    structures,
+    symbiotic_cities,
+    upgraded_pairs,
+)
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import (
     BUILDINGS,
@@ -24,7 +32,7 @@ from uc_desktop.rules.terms import (
 class Line:
     """One line of a Production: `count` sources of one kind and what they give together."""
 
-    source: str
+    source: Source
     count: int
     resources: Resources
     points: int
@@ -48,7 +56,7 @@ def metropolis_lines(board: Board, player: Player) -> list[Line]:
         for tunnel in board.tunnels
         if tunnel.points and tunnel.metropolis and sites.is_place_connected(board, player, tunnel.metropolis)
     ]
-    return [Line("metropolis tunnel", len(found), NOTHING, sum(found))] if found else []
+    return [Line(METROPOLIS_TUNNEL, len(found), NOTHING, sum(found))] if found else []
 
 
 def waits_for_produced(effect: Effect) -> bool:
@@ -62,11 +70,6 @@ def _looks_at_produced(condition: Condition | None) -> bool:
     return isinstance(condition, ProducedCondition)
 
 
-def source_of(name: str, times: int) -> str:
-    """The source of a line of structures that each produce so many times (V-2): "farm", "upgraded farm at 2×"."""
-    return name if times == 1 else f"{name} at {times}×"
-
-
 def _building_lines(board: Board, player: Player) -> list[Line]:
     codes: dict[int, list[int]] = {}
     for index, code in sites.counted_buildings(board, player):
@@ -78,7 +81,7 @@ def _building_lines(board: Board, player: Player) -> list[Line]:
             wanted = TOKEN[what] + UPGRADED * upgraded
             for times, found in by_times:
                 lines += _structures(what, upgraded, times, found.count(wanted))
-        lines += _line(f"two upgraded {what}", PAIR_BONUS[what], _pairs(board, player, what))
+        lines += _line(upgraded_pairs(what), PAIR_BONUS[what], _pairs(board, player, what))
     return lines
 
 
@@ -110,8 +113,7 @@ def _city_lines(board: Board, player: Player) -> list[Line]:
     points = [site.points for index, site in enumerate(board.cities) if symbiotic >> index & 1]
     lines = []
     for each in sorted(set(points)):
-        source = "symbiotic city" if each == SYMBIOTIC_POINTS else f"symbiotic city of {each} points"
-        lines += _line(source, (NOTHING, each), points.count(each))
+        lines += _line(symbiotic_cities(each), (NOTHING, each), points.count(each))
     return lines
 
 
@@ -122,18 +124,17 @@ def _tunnel_pair_lines(board: Board, player: Player) -> list[Line]:
     counted = sites.tunnels_at_cities(board, player)
     found = [pair.resources for pair in board.pairs if all(counted >> tunnel & 1 for tunnel in pair.tunnels)]
     total = reduce(Resources.plus, found, NOTHING)
-    return [Line("pair of tunnels", len(found), total, 0)] if found else []
+    return [Line(TUNNEL_PAIR, len(found), total, 0)] if found else []
 
 
 def _structures(what: What, upgraded: bool, times: int, count: int) -> list[Line]:
     if not count:
         return []
     resources, points = OWN_PRODUCTION[what, upgraded]
-    source = source_of(f"upgraded {what}" if upgraded else str(what), times)
-    return [Line(source, count, resources.times(count * times), points * count * times)]
+    return [Line(structures(what, upgraded, times), count, resources.times(count * times), points * count * times)]
 
 
-def _line(source: str, each: Yield, count: int) -> list[Line]:
+def _line(source: Source, each: Yield, count: int) -> list[Line]:
     return [Line(source, count, each[0].times(count), each[1] * count)] if count else []
 
 

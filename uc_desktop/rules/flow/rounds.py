@@ -18,6 +18,7 @@ from uc_desktop.rules.events import (
 from uc_desktop.rules.flow import production, scoring, solo
 from uc_desktop.rules.flow.turns import close, end_of_turn, hand_limit
 from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Role, State
 from uc_desktop.rules.terms import (
     PRODUCTION_ROUNDS,
@@ -144,6 +145,14 @@ def _produce_last(changes: Changes, number: int) -> None:
 def _confirm_production(changes: Changes, number: int) -> None:
     """Decline what is left to choose, and go on with what was to come after it."""
     was_offered = contracts.is_time(changes.state)
+    _decline(changes, number)
+    declined = was_offered or not contracts.claimable(changes.index, changes.state)
+    if not changes.state.agenda and declined:
+        _produce_next(changes)
+
+
+def _decline(changes: Changes, number: int) -> None:
+    """Decline what is left to choose, and produce what was to come after it."""
     below = changes.state.agenda[:-1]
     later = 1 if below and not any(frame.touched for frame in below[0]) else 0
     while len(changes.state.agenda) > later:
@@ -151,16 +160,25 @@ def _confirm_production(changes: Changes, number: int) -> None:
     agenda.settle(changes, len(changes.events))
     if not changes.state.agenda and not changes.state.turn.ending:
         _produce_last(changes, number)
-    declined = was_offered or not contracts.claimable(changes.index, changes.state)
-    if not changes.state.agenda and declined:
-        _produce_next(changes)
+
+
+def produce_declining(changes: Changes, number: int) -> None:
+    """Let one player produce, or go on with it where that has begun, and decline everything that is to be chosen."""
+    state = changes.state
+    has_begun = state.phase is Phase.PRODUCTION and number not in state.waiting
+    if has_begun and number != state.active:
+        return
+    if not has_begun:
+        changes.begin_producing_alone(number)
+        _produce(changes, number)
+    while changes.state.agenda or not changes.state.turn.ending:
+        _decline(changes, number)
 
 
 def _produce_line(changes: Changes, number: int, line: production.Line) -> None:
-    source = production_key(line.source)
     changes.record(Produced(number, line.source, line.count, line.resources, line.points))
-    changes.gain(number, line.resources, source)
-    changes.score(number, line.points, Category.PRODUCTION, source)
+    changes.gain(number, line.resources, line.source)
+    changes.score(number, line.points, Category.PRODUCTION, line.source)
 
 
 def _production_cards(changes: Changes, number: int) -> list[str]:
@@ -188,8 +206,8 @@ def _feed_all(changes: Changes) -> None:
     for number in changes.state.order:
         need = production.feeding(changes.board(number), changes.player(number))
         before = changes.player(number).points
-        changes.pay(number, Resources(kelp=need.kelp, biomatter=need.biomatter), "feeding")
-        changes.score(number, -need.points, Category.FEEDING, "feeding")
+        changes.pay(number, Resources(kelp=need.kelp, biomatter=need.biomatter), FEEDING)
+        changes.score(number, -need.points, Category.FEEDING, FEEDING)
         lost = before - changes.player(number).points
         changes.record(Fed(number, need.cities, need.kelp, need.biomatter, lost))
     if changes.state.round == ROUNDS:

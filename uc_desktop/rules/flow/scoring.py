@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import PLACES
-from uc_desktop.rules.content import Content, MetropolisDef
-from uc_desktop.rules.effects.amounts import count, multiplier, special_cards
-from uc_desktop.rules.effects.nodes import Count, PointsFor, PointsPer, Thing
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.amounts import count, multiplier
+from uc_desktop.rules.effects.nodes import MetropolisScoring, PointsByTable, PointsFor, PointsPer
+from uc_desktop.rules.sources import RESOURCES_LEFT, Source, cities_with
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import KIND_BITS, NOTHING, Category, Resources
 
@@ -28,7 +29,7 @@ class ScoreLine:
     """One line of the final scoring: points from a source, and what was paid for them (W-2)."""
 
     category: Category
-    source: str
+    source: Source
     points: int
     paid: Resources = NOTHING
 
@@ -41,7 +42,7 @@ def final_lines(content: Content, state: State, number: int) -> tuple[ScoreLine,
         *_counted_cards(content, state, number),
         *conversions,
         *city_lines(content, state, number),
-        ScoreLine(Category.RESOURCES, "resources", points_for_rest(left), left),
+        ScoreLine(Category.RESOURCES, RESOURCES_LEFT, points_for_rest(left), left),
     )
     return tuple(line for line in lines if line.points)
 
@@ -58,26 +59,18 @@ def brown_lines(content: Content, state: State, number: int) -> Iterator[ScoreLi
     for place, tile in zip(PLACES, player.metropolises, strict=True):
         definition = content.metropolises[tile]
         if definition.scoring is not None and sites.is_place_connected(board, player, place):
-            points = brown_points(content, state, number, definition)
+            points = counted_points(content, state, number, definition.scoring)
             yield ScoreLine(Category.BROWN_METROPOLIS, tile, points)
 
 
-def brown_points(content: Content, state: State, number: int, tile: MetropolisDef) -> int:
-    """What a brown metropolis is worth to the player if it is connected (W-6)."""
-    assert tile.scoring is not None
-    amount = _BROWN_COUNTS[tile.scoring.rule](content, state, number)
-    if tile.scoring.table:
-        return max((points for least, points in tile.scoring.table if amount >= least), default=0)
-    return tile.scoring.points * amount
-
-
-_BROWN_COUNTS = {
-    "metropolises": lambda content, state, number: count(content, state, number, Count(Thing.METROPOLIS)),
-    "tunnels_at_cities": lambda content, state, number: count(content, state, number, Count(Thing.TUNNEL_AT_CITY)),
-    "connected_cities": lambda content, state, number: count(content, state, number, Count(Thing.CITY)),
-    "special_cards": lambda content, state, number: special_cards(content, state.players[number]),
-    "structure_sets": lambda content, state, number: count(content, state, number, Count(Thing.STRUCTURE_SET)),
-}
+def counted_points(content: Content, state: State, number: int, scoring: MetropolisScoring) -> int:
+    """What scores by a count is worth to the player."""
+    match scoring:
+        case PointsPer(points, per):
+            return points * multiplier(content, state, number, per)
+        case PointsByTable(counted, table):
+            amount = count(content, state, number, counted)
+            return max((points for least, points in table if amount >= least), default=0)
 
 
 def _counted_cards(content: Content, state: State, number: int) -> Iterator[ScoreLine]:
@@ -85,8 +78,7 @@ def _counted_cards(content: Content, state: State, number: int) -> Iterator[Scor
     for card in state.players[number].claimed:
         for scoring in content.cards[card].scoring:
             if isinstance(scoring, PointsPer):
-                points = scoring.points * multiplier(content, state, number, scoring.per)
-                yield ScoreLine(Category.END_SCORING, card, points)
+                yield ScoreLine(Category.END_SCORING, card, counted_points(content, state, number, scoring))
 
 
 def city_lines(content: Content, state: State, number: int) -> Iterator[ScoreLine]:
@@ -100,7 +92,7 @@ def city_lines(content: Content, state: State, number: int) -> Iterator[ScoreLin
             kinds = {player.buildings[index] & KIND_BITS for index in indexes if player.buildings[index]}
             by_types[len(kinds)] += 1
     for types, cities in enumerate(by_types):
-        yield ScoreLine(Category.CONNECTED_CITIES, f"cities with {types} types", CITY_POINTS[types] * cities)
+        yield ScoreLine(Category.CONNECTED_CITIES, cities_with(types), CITY_POINTS[types] * cities)
 
 
 def best_conversions(content: Content, state: State, number: int) -> tuple[tuple[ScoreLine, ...], Resources]:

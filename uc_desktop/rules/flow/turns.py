@@ -15,6 +15,7 @@ from uc_desktop.rules.effects.triggers import cards_waiting_for
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.sources import CLONE
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import HAND_LIMIT, Phase, Resources
 
@@ -182,7 +183,7 @@ def do_place(changes: Changes, command: Place) -> None:
     state, number = changes.state, changes.state.active
     board = changes.index.main_boards[state.main_board]
     if command.clone:
-        changes.pay(number, CLONE_COST, "clone")
+        changes.pay(number, CLONE_COST, CLONE)
     changes.place_tile(number, slot_index(board, command.slot), command.slot, clone=command.clone)
     card = command.card or ""
     matched = fits(changes.index.content, changes.index.slots[command.slot], command.card)

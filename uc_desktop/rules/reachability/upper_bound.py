@@ -14,8 +14,8 @@ from uc_desktop.rules.board.graph import PLACES
 from uc_desktop.rules.board.open_sites import Group
 from uc_desktop.rules.changes import SPACE_BONUS
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
-from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, unmet_conditions, usable_abilities
-from uc_desktop.rules.effects.amounts import available_action_cards, count, why_not_condition
+from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, usable_abilities
+from uc_desktop.rules.effects.amounts import available_action_cards, count, holds
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, most, together
 from uc_desktop.rules.effects.nodes import (
     AllOf,
@@ -156,7 +156,7 @@ class Bound:
     def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
         is_settled = all(map(self._is_settled, leaf.conditions))
-        return is_settled and bool(unmet_conditions(self.rules, self.state, OpenPart(leaf, frame)))
+        return is_settled and not may_start(self.rules, self.state, OpenPart(leaf, frame))
 
     # What verbs add
 
@@ -303,7 +303,7 @@ class Bound:
         content, number = self.rules.content, self.state.active
         if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
             return count(content, self.state, number, condition.count) + 1 >= condition.at_least
-        return not self._is_settled(condition) or not why_not_condition(content, self.state, number, condition)
+        return not self._is_settled(condition) or holds(content, self.state, number, condition)
 
     def _is_settled(self, condition: Condition) -> bool:
         """Whether nothing done so far could change the answer to this condition."""

@@ -13,7 +13,7 @@ from uc_desktop.cards.icons.tokens import Row, text
 from uc_desktop.rules.commands import ClaimContract
 from uc_desktop.rules.content import ContractDef
 from uc_desktop.rules.effects.amounts import progress
-from uc_desktop.rules.effects.contracts import unmet_criteria
+from uc_desktop.rules.effects.contracts import meets_criteria
 from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
@@ -72,7 +72,7 @@ def _criteria_middle(h: float, u: float) -> float:
 def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:
     """A player's mark, and how much of each criterion there is."""
     seat, theme = model.seat(number), stage.theme
-    met = not unmet_criteria(model.content, model.state, number, contract.id)
+    met = meets_criteria(model.content, model.state, number, contract.id)
     mark = Point(at.x + 5 * u, at.center.y)
     stage.piece(f"mark:{contract.id}:{number}", PieceLook("mark", seat.color, 9), mark, z_order.TILE, unit=u)
     text = " ".join(_number(model, criterion, number) for criterion in contract.criteria)

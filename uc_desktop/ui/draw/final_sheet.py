@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from uc_desktop.app.reports.final_report import (
-    GROUP_WORDS,
-    GROUPS,
-    FinalReport,
-    PlayerResult,
-    headline,
-    margin_words,
-    setup_words,
-)
+from uc_desktop.app.reports.final_report import GROUPS, FinalReport, PlayerResult
 from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.lettering import text_width
@@ -25,6 +17,7 @@ from uc_desktop.ui.draw.sheet_table import Grid, Look, alike_look, draw_players,
 from uc_desktop.ui.geometry import Rect, around
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import GROUP_WORDS, headline, margin_words, setup_words
 from uc_desktop.ui.stage import Stage
 
 LOOK: Final = "sheet:look"

@@ -10,6 +10,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisDef
+from uc_desktop.rules.effects.nodes import PointsByTable
 from uc_desktop.rules.state import Player
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.icons import IconToken, fitting_size, icon_row, row_width, rows, token_sign
@@ -94,7 +95,7 @@ def tag_rows(tile: MetropolisDef, connected: bool) -> tuple[Row, ...]:
     """
     if tile.scoring is not None:
         icons = metropolis_icons(tile)
-        if not tile.scoring.table:
+        if not isinstance(tile.scoring, PointsByTable):
             return (icons,)
         amounts: Row = tuple(("t", str(least)) for least, _ in tile.scoring.table)
         return (icons[0], *amounts), ("end_scoring", *(("n", points) for _, points in tile.scoring.table))
@@ -113,7 +114,7 @@ def _tag(stage: Stage, key: str, tile: MetropolisDef, connected: bool, middle: P
     u, effects = at.unit, tag_rows(tile, connected)
     if not effects:
         return
-    table = tile.scoring is not None and bool(tile.scoring.table)
+    table = isinstance(tile.scoring, PointsByTable)
     lines = effects if table else _lines(effects, _size(u), (_WIDEST - 10) * u)
     w = _width(lines, table, u)
     h = _ONE_LINE * u if len(lines) == 1 else (_LINE * len(lines) + 4) * u

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -11,14 +10,12 @@ from uc_desktop.app.reports.production_report import (
     COLUMNS,
     PlayerProduction,
     ProductionReport,
-    ProductionRow,
     as_it_produced,
-    feeding_words,
-    signed,
-    source_parts,
 )
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.board.sites import connected_cities
+from uc_desktop.rules.sources import RuleSource, Source, SourceKind
+from uc_desktop.rules.terms import What
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
@@ -31,17 +28,25 @@ from uc_desktop.ui.geometry import Point, Rect, columns, stack
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import feeding_words, row_label, signed
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
 TAB: Final = "sheet:player:"
 _ICONS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
-_SOURCE_ICONS: Final = {
-    "desalination plant": "desalination",
-    "symbiotic city": "purple_city",
-    "pair": "tunnel",
-    "metropolis tunnel": "metropolis",
+_WHAT_ICONS: Final[Mapping[What, str]] = {
+    What.FARM: "farm",
+    What.DESALINATION_PLANT: "desalination",
+    What.LABORATORY: "laboratory",
+    What.TUNNEL: "tunnel",
+    What.SYMBIOTIC_CITY: "purple_city",
 }
+_KIND_ICONS: Final[Mapping[SourceKind, str]] = {
+    SourceKind.TUNNEL_PAIR: "tunnel",
+    SourceKind.METROPOLIS_TUNNEL: "metropolis",
+    SourceKind.FEDERATION: "federation",
+}
+_UPGRADED: Final = (SourceKind.UPGRADED_STRUCTURE, SourceKind.UPGRADED_PAIR)
 _ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
 _FEEDING = 128.0
 #: What draws something, part by part.
@@ -58,7 +63,7 @@ def production_sheet_parts(
     board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
     feeding = Rect(side.x, side.bottom - _FEEDING * u, side.w, _FEEDING * u)
     at = Rect(side.right + 14 * u, body.y, body.w - side.w - 14 * u, body.h)
-    table = cache(lambda: _table_of(report().of(player), at, u))
+    table = cache(lambda: _table_of(model, report().of(player), at, u))
     return (
         lambda stage: _frame(stage, model, layout, frame, report(), player),
         lambda stage: _board(stage, model, player, board),
@@ -163,18 +168,32 @@ def _meals(model: TableModel, part: PlayerProduction) -> list[tuple[tuple[IconTo
 # The table
 
 
+class ShownRow(NamedTuple):
+    """A row of the table: what it is called, and the source, or the sum of sources of several kinds."""
+
+    label: str
+    source: Source | None
+    amounts: tuple[int, ...]
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether the row comes with the one above it."""
+        return isinstance(self.source, RuleSource) and self.source.kind is SourceKind.UPGRADED_PAIR
+
+
 class _Table(NamedTuple):
     """The table on its ground `area`: what its rows tell, and where they lie."""
 
     area: Rect
     grid: Grid
     body: Rect
-    rows: tuple[ProductionRow, ...]
+    rows: tuple[ShownRow, ...]
 
 
-def _table_of(part: PlayerProduction, area: Rect, u: float) -> _Table:
+def _table_of(model: TableModel, part: PlayerProduction, area: Rect, u: float) -> _Table:
     room = area.h - (_TABLE_HEAD + _TABLE_TAIL) * u
-    rows = fitting_rows(part.rows, int(room // (_LEAST_ROW * u)))
+    shown = [ShownRow(row_label(model.content, model.texts, row), row.source, row.amounts) for row in part.rows]
+    rows = fitting_rows(shown, int(room // (_LEAST_ROW * u)))
     row = min(_ROW * u, room / max(1, len(rows)))
     grid = Grid(Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), 292 * u, len(COLUMNS), row, u)
     body = Rect(grid.area.x, area.y + _TABLE_HEAD * u, grid.area.w, room)
@@ -200,15 +219,13 @@ def _sources(stage: Stage, model: TableModel, table: _Table) -> None:
         stage.label("production:nothing", "Nothing was produced.", nothing, 13 * u, 400, ink, z=TEXT)
 
 
-def fitting_rows(rows: Sequence[ProductionRow], most: int) -> tuple[ProductionRow, ...]:
+def fitting_rows(rows: Sequence[ShownRow], most: int) -> tuple[ShownRow, ...]:
     """The rows, or the first of them and one that sums up those that do not fit."""
     if len(rows) <= most:
         return tuple(rows)
     kept, rest = rows[: most - 1], rows[most - 1 :]
-    total = replace(rest[0], source="rest", kind="other", label=f"{len(rest)} more sources", count=0)
-    for row in rest[1:]:
-        total = replace(total, resources=total.resources.plus(row.resources), points=total.points + row.points)
-    return (*kept, total)
+    total = tuple(map(sum, zip(*(row.amounts for row in rest), strict=True)))
+    return (*kept, ShownRow(f"{len(rest)} more sources", None, total))
 
 
 def _head(stage: Stage, grid: Grid, u: float) -> None:
@@ -222,35 +239,34 @@ def _type_size(grid: Grid) -> float:
     return max(11.0, min(13.0, grid.row / grid.unit * 0.68)) * grid.unit
 
 
-def _label_place(grid: Grid, y: float, row: ProductionRow) -> Rect:
+def _label_place(grid: Grid, y: float, row: ShownRow) -> Rect:
     """Behind the icon; what comes with the row above is set in."""
-    return grid.label(y, grid.row, (56 if row.kind == "pair" else 36) * grid.unit)
+    return grid.label(y, grid.row, (56 if row.is_pair else 36) * grid.unit)
 
 
 def _source(
-    stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ProductionRow, label_size: float
+    stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ShownRow, label_size: float
 ) -> None:
     u, key, theme = grid.unit, f"production:row:{index}", stage.theme
     icon, place = min(20 * u, grid.row - 1), _label_place(grid, y, row)
     spot = Rect(place.x - 30 * u, y, 24 * u, grid.row)
-    stage.icons(f"{key}:icon", (source_icon(model, row),), spot, icon, MARK)
-    quiet = theme.ground.mist if row.kind == "pair" else None
+    stage.icons(f"{key}:icon", (source_icon(model, row.source),), spot, icon, MARK)
+    quiet = theme.ground.mist if row.is_pair else None
     stage.label(f"{key}:label", row.label, place, label_size, 400, quiet, z=TEXT, grows=False)
     cells = [Cell(signed(amount), 700 if amount else 400, _tone(amount, theme)) for amount in row.amounts]
     draw_cells(stage, f"{key}:cells", grid.cells(y, grid.row), cells, min(14 * u, _type_size(grid) + u))
 
 
-def source_icon(model: TableModel, row: ProductionRow) -> str:
-    """The icon of a source."""
-    if row.kind == "card":
-        return "production"
-    if row.kind == "metropolis":
-        return f"metropolis_{model.content.metropolises[row.source].color}"
-    if row.kind == "other":
-        return "federation" if row.source == "federation" else "produce"
-    what = source_parts(row.source.removeprefix("two "))[0]
-    plain = what.removeprefix("upgraded ")
-    return _SOURCE_ICONS.get(plain, plain) + ("_upgraded" if what != plain else "")
+def source_icon(model: TableModel, source: Source | None) -> str:
+    """The icon of a source, or of the sum of several."""
+    if isinstance(source, RuleSource) and source.what is not None:
+        return _WHAT_ICONS[source.what] + ("_upgraded" if source.kind in _UPGRADED else "")
+    if isinstance(source, RuleSource):
+        return _KIND_ICONS.get(source.kind, "produce")
+    tile = model.content.metropolises.get(source or "")
+    if tile is not None:
+        return f"metropolis_{tile.color}"
+    return "production" if source in model.content.cards else "produce"
 
 
 def _tone(amount: int, theme: Theme) -> str:

@@ -9,13 +9,14 @@ from typing import Final
 
 from uc_desktop.app.reports import forecast
 from uc_desktop.app.reports.forecast import FeedingForecast
-from uc_desktop.app.reports.production_report import source_label
+from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.cards.words.sources import production_label
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.flow.turns import hand_limit
-from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of, resource_word
+from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, row_width
@@ -91,7 +92,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
     if model.shown != model.viewer:
         _owner(stage, model, layout)
     over = model.state.phase is Phase.OVER
-    lines = () if over else forecast.next_production(model.content, model.state, model.viewer)
+    lines = () if over else forecast.next_production(model.engine, model.state, model.viewer)
     for resource in Resources._fields:
         coming = tuple((n, line) for line in lines if (n := getattr(line.resources, resource)))
         field = (bar, resource, getattr(model.me.stock, resource), coming, cells[resource])
@@ -99,7 +100,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
         if getattr(cost, resource):
             _about_to_pay(bar, resource, getattr(cost, resource), cells[resource])
     era = era_of(model.state.round)
-    need = None if over else forecast.feeding_forecast(model.content, model.state, model.viewer, lines)
+    need = None if over else forecast.feeding_forecast(model.engine, model.state, model.viewer, lines)
     feeding = (bar, era, need, cells["feeding"])
     stage.part("feeding", feeding, partial(_feeding, *feeding))
     sheet = forecast.score_if_ended_now(model.content, model.state, model.viewer)
@@ -120,14 +121,8 @@ def _owner(stage: Stage, model: TableModel, layout: TableLayout) -> None:
 
 def _sources(bar: _Bar, amounts: Sequence[_Amount]) -> str:
     """Where the next Production takes so much from, a sentence each."""
-    labels = ((source_label(bar.content, bar.texts, line.source, _counted(bar, line)), n) for n, line in amounts)
+    labels = ((production_label(bar.content, bar.texts, line.source, line.count), n) for n, line in amounts)
     return "".join(f". {label[:1].upper()}{label[1:]}: {n:+d}" for label, n in labels)
-
-
-def _counted(bar: _Bar, line: Line) -> int:
-    """How many sources a line is of; 0 for a card or metropolis, which are called by name."""
-    named = line.source in bar.content.cards or line.source in bar.content.metropolises
-    return 0 if named else line.count
 
 
 def _field(bar: _Bar, key: str, area: Rect, says: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.app.reports.score_sources import CATEGORY_WORDS
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.flow.scoring import final_lines
@@ -18,6 +17,7 @@ from uc_desktop.ui.draw.sheet_table import Grid, Look, alike_look, draw_players,
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import CATEGORY_WORDS
 from uc_desktop.ui.stage import Stage
 
 SO_FAR: Final[Mapping[Category, IconToken]] = {

@@ -10,13 +10,14 @@ from functools import lru_cache, partial
 from typing import Final
 
 from uc_desktop.app.saves.header import Seat
+from uc_desktop.cards.words.amounts import resource_word
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.board.sites import is_place_connected, structure_at
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import TILES, Phase, resource_word
+from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import icon

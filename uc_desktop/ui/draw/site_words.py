@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from uc_desktop.app.saves.listing import listed
+from uc_desktop.cards.words.amounts import amounts_in_words
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
@@ -59,7 +60,7 @@ def site_words(content: Content, texts: Texts, board: Board, site: Site, name: s
     if site.bonus is not None:
         name = f"{name}, bonus: {texts.bonus_words(content.bonuses[site.bonus])}"
     if site.surcharge != NOTHING:
-        name = _and(name, f"Surcharge: {site.surcharge.in_words()}")
+        name = _and(name, f"Surcharge: {amounts_in_words(site.surcharge)}")
     return with_lasting(board, site, name)
 
 
@@ -93,7 +94,8 @@ def _pair_sentences(board: Board, site: TunnelSite) -> Iterator[str]:
     for pair in board.pairs:
         if index in pair.tunnels:
             other = tunnel_place(board, board.tunnels[sum(pair.tunnels) - index])
-            yield f"With the tunnel {other}, both at a connected city, it produces {pair.resources.in_words()} more"
+            more = amounts_in_words(pair.resources)
+            yield f"With the tunnel {other}, both at a connected city, it produces {more} more"
 
 
 def connecting(board: Board, player: Player, city: int) -> tuple[tuple[str, ...], bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from uc_desktop.app.reports.score_sources import CATEGORY_WORDS, SourceLine, score_sources
+from uc_desktop.app.reports.score_sources import SourceLine, score_sources
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Type
@@ -16,6 +16,7 @@ from uc_desktop.ui.geometry import Point, Rect, columns
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.report_words import CATEGORY_WORDS, line_label
 from uc_desktop.ui.stage import Stage
 
 TAB: Final = "sheet:sources:"
@@ -28,14 +29,14 @@ def draw_source_sheet(stage: Stage, model: TableModel, layout: TableLayout, play
     frame = sheet_frame.frame_of(layout, 1080, 640, foot=True)
     u, body = frame.unit, frame.body
     events = [event for entry in model.entries for event in entry.events]
-    lines = score_sources(model.content, model.texts, events, model.state, player)
+    lines = score_sources(model.content, events, model.state, player)
     sheet_frame.draw_veil(stage, layout, "Score by source")
     sheet_frame.draw_panel(stage, frame.panel)
     left = _tabs(stage, model, player, Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u), u)
     words = "Every point so far" if model.state.phase is Phase.OVER else "So far, and if the game ended now"
     sheet_frame.draw_title(stage, frame, Head("Score by source", words, "point"), left - 12 * u)
     sheet_frame.draw_well(stage, "sources:well", body)
-    _lines(stage, lines, body.inset(14 * u), u)
+    _lines(stage, model, lines, body.inset(14 * u), u)
     buttons = (Action(COPY, "Copy as text"), Action(BACK, "By category"), Action(CLOSE, "Close", "outline", "Esc"))
     sheet_frame.draw_actions(stage, frame.foot, buttons, u)
 
@@ -55,19 +56,21 @@ def _tabs(stage: Stage, model: TableModel, player: int, row: Rect, u: float) -> 
     return x
 
 
-def _rows(lines: tuple[SourceLine, ...]) -> list[tuple[str, int, str]]:
+def _rows(model: TableModel, lines: tuple[SourceLine, ...]) -> list[tuple[str, int, str]]:
     """Every row as kind, points and words: categories with their sum, each followed by its sources."""
     rows = []
     for category, group in groupby(lines, key=lambda line: line.category):
         within = list(group)
         rows.append(("head", sum(line.points for line in within), CATEGORY_WORDS[category]))
-        rows += [("coming" if line.coming else "line", line.points, line.label) for line in within]
+        for line in within:
+            label = line_label(model.content, model.texts, line)
+            rows.append(("coming" if line.coming else "line", line.points, label))
     return rows
 
 
-def _lines(stage: Stage, lines: tuple[SourceLine, ...], area: Rect, u: float) -> None:
+def _lines(stage: Stage, model: TableModel, lines: tuple[SourceLine, ...], area: Rect, u: float) -> None:
     """The rows in two columns, closer together where they are many."""
-    rows = _rows(lines)
+    rows = _rows(model, lines)
     if not rows:
         quiet = stage.theme.ground.mist
         stage.label("sources:none", "No points yet.", area, 14 * u, 500, quiet, "middle", z=TEXT)

@@ -194,7 +194,7 @@ def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sh
             since, told = partial(recapped_since, model, person), partial(recap, model, person)
             return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
         case Overlay.PRODUCTION:
-            report = cache(lambda: production_report(model.content, model.texts, events(), model.state))
+            report = cache(lambda: production_report(events(), model.state))
             return production_sheet_parts(model, layout, report, int(shown.about))
         case Overlay.FINAL:
             final, taught = partial(final_report, model.content, model.header), shown.teaching is not None

@@ -1,0 +1,81 @@
+"""Every reason has a sentence, and its details are said as the rules name things."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import uc_desktop
+from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
+from uc_desktop.errors import GameFileError, IllegalCommand
+from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
+from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, SiteType, reason
+from uc_desktop.rules.terms import Resource, Resources, What
+
+SOURCES = Path(uc_desktop.__file__).parent
+
+
+def keys_given() -> Iterator[tuple[str, set[str]]]:
+    """Where a reason is made, and the keys it may have there."""
+    for path in (*SOURCES.glob("rules/**/*.py"), *SOURCES.glob("ui/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "reason":
+                key = node.args[1]
+                options = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+                found = {option.value for option in options if isinstance(option, ast.Constant)}
+                yield f"{path.relative_to(SOURCES)}:{node.lineno}", {str(value) for value in found}
+
+
+def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
+    given = list(keys_given())
+    assert [place for place, keys in given if not keys] == [], "write the keys in the call of `reason`"
+    assert set().union(*(keys for _, keys in given)) == set(SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("key", "data", "expected"),
+    [
+        ("condition_unmet", {"condition": CountCondition(Count(Thing.CITY), 2), "have": 1},
+         "The condition is not met: needs at least 2 connected cities, you have 1."),
+        ("condition_unmet", {"condition": CountCondition(Count(Thing.FARM, upgraded=True), 0, 1), "have": 2},
+         "The condition is not met: needs at most 1 connected upgraded farm, you have 2."),
+        ("wrong_payment", {"cost": (Resources(kelp=1), Resources(steelplast=1, credit=2))},
+         "Wrong payment: the cost is 1 kelp or 1 steelplast, 2 credits."),
+        ("surcharge", {"surcharge": Resources(credit=1)}, "The site has a surcharge of 1 credit."),
+        ("wrong_choice", {"amount": 2, "options": (Resource.KELP, Resource.CREDIT)},
+         "Choose 2 different ones of kelp, credit."),
+        ("no_site", {"what": What.FARM, "kind": SiteType.EXPANSION},
+         "You have no expansion site on which a farm can be built."),
+        ("no_producer", {"what": Count(Thing.STRUCTURE, upgraded=True)},
+         "You have no upgraded structure at a connected city."),
+        ("thing_needs", {"cost_of": PaidFor.MANDATORY_UPGRADE, "resource": Resource.CREDIT, "need": 1, "have": 0},
+         "The upgrade that must follow needs 1 credit, you have 0."),
+        ("must_finish", {"part": ("slot:A-R5/0", "slot:A-R5/1")},
+         "The part slot:A-R5/0 or the part slot:A-R5/1 must still be carried out."),
+        ("goes_only", {"where": ("slot", "discard")}, "It goes only onto a slot or onto the discard pile."),
+        ("not_in_hand", {"card": "vent-bloom"}, "The card vent-bloom is not in your hand."),
+    ],
+)  # fmt: skip
+def test_typed_details_are_said(key: str, data: dict[str, Detail], expected: str) -> None:
+    assert sentence(reason("T-8", key, **data)) == expected
+
+
+TAKEN = Reason("B-6", "site_taken", (("site", "1,2"),))
+
+
+def test_an_illegal_command_names_keys_and_its_words_are_sentences() -> None:
+    error = IllegalCommand((TAKEN, reason("W-1", "game_over")))
+    assert str(error) == "B-6 site_taken (site=1,2); W-1 game_over"
+    assert error_words(error) == "The site 1,2 is not empty. (B-6); The game is over. (W-1)"
+    assert error_words(GameFileError("gone")) == "gone"
+
+
+def test_details_follow_the_reason_with_their_rules() -> None:
+    why = Reason("T-6", "slot_unusable", (("slot", "A-Y2"),), (PartReasons("slot:A-Y2/0", (TAKEN,)),))
+    assert in_full(why) == (
+        "No part of the action of the slot A-Y2 can be used. (T-6); "
+        "The part slot:A-Y2/0: the site 1,2 is not empty. (B-6)"
+    )

@@ -1,0 +1,61 @@
+"""Amounts and what is counted, in plain English: for reasons and reports, which know no card words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from uc_desktop.rules.effects.nodes import Count, Thing
+from uc_desktop.rules.terms import Resources
+
+#: What does not count while it is not connected (N-3).
+_CONNECTED: Final = (
+    Thing.FARM,
+    Thing.DESALINATION_PLANT,
+    Thing.LABORATORY,
+    Thing.BUILDING,
+    Thing.STRUCTURE,
+    Thing.CITY,
+    Thing.NONSYMBIOTIC_CITY,
+    Thing.SYMBIOTIC_CITY,
+    Thing.METROPOLIS,
+    Thing.BUILDING_TYPE,
+    Thing.EXPANSION_BUILDING,
+    Thing.CITY_WITH_THREE_TYPES,
+    Thing.CITY_WITH_TWO_OF_A_KIND,
+    Thing.STRUCTURE_SET,
+)
+#: What has no plural.
+_UNCOUNTABLE: Final = (Thing.KELP, Thing.STEELPLAST, Thing.SCIENCE, Thing.BIOMATTER)
+#: The plurals that do not just end with an s.
+_PLURALS: Final = {
+    Thing.LABORATORY: "laboratories",
+    Thing.TUNNEL_AT_CITY: "tunnels at city",
+    Thing.CITY: "cities",
+    Thing.NONSYMBIOTIC_CITY: "nonsymbiotic cities",
+    Thing.SYMBIOTIC_CITY: "symbiotic cities",
+    Thing.METROPOLIS: "metropolises",
+    Thing.CITY_WITH_THREE_TYPES: "cities with three types",
+    Thing.CITY_WITH_TWO_OF_A_KIND: "cities with two of a kind",
+    Thing.CARD_IN_HAND: "cards in hand",
+}
+
+
+def resource_word(resource: str, amount: int) -> str:
+    """The resource's name for this amount: only credits are told in the plural."""
+    return "credits" if resource == "credit" and amount != 1 else resource
+
+
+def amounts_in_words(resources: Resources) -> str:
+    """The amounts that are not zero, e.g. "1 kelp, 2 steelplast"; "nothing" if all are."""
+    amounts = resources.named().items()
+    return ", ".join(f"{amount} {resource_word(name, amount)}" for name, amount in amounts) or "nothing"
+
+
+def counted(what: Count, number: int) -> str:
+    """What is counted, for this number of it, and that it must be connected where N-3 asks for that."""
+    adjectives = "connected " * (what.thing in _CONNECTED) + "upgraded " * what.upgraded
+    return adjectives + (what.thing if number == 1 or what.thing in _UNCOUNTABLE else _plural(what.thing))
+
+
+def _plural(thing: Thing) -> str:
+    return _PLURALS.get(thing, f"{thing}s")

@@ -1,0 +1,74 @@
+"""Where resources and points come from: effects, by their keys, and what the rules themselves let give or take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+from uc_desktop.rules.terms import What
+
+
+class SourceKind(StrEnum):
+    """What the rules themselves let give or take."""
+
+    STRUCTURE = "structure"
+    UPGRADED_STRUCTURE = "upgraded_structure"
+    UPGRADED_PAIR = "upgraded_pair"
+    SYMBIOTIC_CITY = "symbiotic_city"
+    TUNNEL_PAIR = "tunnel_pair"
+    METROPOLIS_TUNNEL = "metropolis_tunnel"
+    SITE_BONUSES = "site_bonuses"
+    FEEDING = "feeding"
+    FEDERATION = "federation"
+    CLONE = "clone"
+    CITIES = "cities"
+    RESOURCES_LEFT = "resources_left"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSource:
+    """A source that is no effect: structures and pairs of this kind (`what`); `number` is how often such structures
+    produce (V-2), how many points such cities give (V-3), or how many types of building they have (W-3)."""
+
+    kind: SourceKind
+    what: What | None = None
+    number: int = 0
+
+
+#: An effect's key, the id of a card or metropolis whose effect it is, or what is no effect.
+Source = str | RuleSource
+
+TUNNEL_PAIR: Final = RuleSource(SourceKind.TUNNEL_PAIR)
+METROPOLIS_TUNNEL: Final = RuleSource(SourceKind.METROPOLIS_TUNNEL)
+SITE_BONUSES: Final = RuleSource(SourceKind.SITE_BONUSES)
+FEEDING: Final = RuleSource(SourceKind.FEEDING)
+FEDERATION: Final = RuleSource(SourceKind.FEDERATION)
+CLONE: Final = RuleSource(SourceKind.CLONE)
+RESOURCES_LEFT: Final = RuleSource(SourceKind.RESOURCES_LEFT)
+
+
+@cache
+def structures(what: What, upgraded: bool, times: int = 1) -> RuleSource:
+    """The source of structures that each produce so many times."""
+    kind = SourceKind.UPGRADED_STRUCTURE if upgraded else SourceKind.STRUCTURE
+    return RuleSource(kind, what, times)
+
+
+@cache
+def upgraded_pairs(what: What) -> RuleSource:
+    """The source of two upgraded buildings of this kind at a city."""
+    return RuleSource(SourceKind.UPGRADED_PAIR, what)
+
+
+@cache
+def symbiotic_cities(points: int) -> RuleSource:
+    """The source of symbiotic cities that give so many points."""
+    return RuleSource(SourceKind.SYMBIOTIC_CITY, What.SYMBIOTIC_CITY, points)
+
+
+@cache
+def cities_with(types: int) -> RuleSource:
+    """The source of cities with so many types of building."""
+    return RuleSource(SourceKind.CITIES, number=types)
