@@ -35,8 +35,10 @@ def _cost_before_surcharge(at: Situation, what: What) -> Resources:
 
 
 def cost_of_building(modifiers: CardModifiers, part: Part, what: What) -> Resources:
-    """What building this by this part costs the owner of these cards on a site without a surcharge."""
-    return next(cost for kind, cost, _ in priced(modifiers, part) if kind is what)
+    """What building this by this part costs the owner of these cards on a site without a surcharge, whether or not the
+    part may build it."""
+    assert isinstance(part.node, BuildNode)
+    return _price(modifiers, part.node, what)[1]
 
 
 def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
