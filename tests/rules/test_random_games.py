@@ -135,11 +135,11 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
 def outcome(engine: Engine, state: State, build: Build) -> Hashable:
     """What a build leads to, with everything but which of the alike building sites of a city it stands on."""
     after, _ = engine.apply(state, build)
-    new, player = after.owning(state.active)
+    player = after.players[state.active]
     sites = (replace(site, id="") for site in engine.content.boards[player.board].buildings)
     built = Counter(zip(sites, player.buildings, strict=True))
-    player.buildings = ()
-    new.agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    new = replace(after.with_player(state.active, replace(player, buildings=())), agenda=agenda)
     return build.part, build.what, build.payment, state_hash(new), frozenset(built.items())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -213,8 +214,7 @@ def test_resources_are_turned_into_points_where_that_pays(table: Table) -> None:
 
 def test_a_finished_game_is_not_scored_twice(table: Table) -> None:
     table.points("ana", 40)
-    over = table.state.copy()
-    over.phase = Phase.OVER
+    over = replace(table.state, phase=Phase.OVER)
     assert score_if_ended_now(table.content, over, ANA) == {Category.CARDS: 40}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.table import Table
 from uc_desktop.app.reports.score_sources import SourceLine, score_sources
 from uc_desktop.rules.events import Event, PointsChanged
@@ -13,8 +15,7 @@ FARMS = structures(What.FARM, True)
 
 def so_far(table: Table, *events: Event) -> list[SourceLine]:
     """The lines of ana's points in a game that is over, of these events."""
-    state = table.state.copy()
-    state.phase = Phase.OVER
+    state = replace(table.state, phase=Phase.OVER)
     return list(score_sources(table.content, events, state, 0))
 
 

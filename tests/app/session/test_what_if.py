@@ -343,8 +343,7 @@ def test_what_does_not_go_with_the_position_is_refused(
 
 def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     assert sound.start_position is not None
-    start = sound.start_position.copy()
-    start.phase, start.taken, start.federation = Phase.ERA, 0, ((0, 1), (), (), (), ())
+    start = replace(sound.start_position, phase=Phase.ERA, taken=0, federation=((0, 1), (), (), (), ()))
     assert "impossible start position" in refusal(engine, path, replace(sound, start_position=start).to_json())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.table import Table
@@ -104,8 +106,8 @@ def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> Non
 def test_no_sites_are_no_groups(table: Table, surcharge: dict[str, int]) -> None:
     if surcharge:
         table.special("ana", "2,2#1", surcharge=surcharge)
-    player, board = table.player("ana").copy(), table.content.boards[table.player("ana").board]
-    player.buildings = (1,) * len(board.buildings)
+    board = table.content.boards[table.player("ana").board]
+    player = replace(table.player("ana"), buildings=(1,) * len(board.buildings))
     assert OpenSites(board, player).by_surcharge(Group.BUILDINGS) == ()
 
 
@@ -127,8 +129,6 @@ def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, mo
     index = SiteIndex(table.content.boards[player.board])
     first = index.of(player)
     for tunnels in (1, 3):
-        other = player.copy()
-        other.tunnels = tunnels
-        index.of(other)
+        index.of(replace(player, tunnels=tunnels))
     assert index.of(player) is not first
     assert index.of(player).of(Group.CITIES) == first.of(Group.CITIES)

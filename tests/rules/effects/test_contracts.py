@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules.kit import against, because, only_card, own, unmet
@@ -47,8 +49,7 @@ def test_without_the_variant_none_lies_there(engine: Engine) -> None:
 
 def test_everything_else_is_as_in_a_game_without(engine: Engine) -> None:
     state = engine.new_game(Setup(4, "a calm sea", contracts=True))
-    state.contracts = ()
-    assert state == engine.new_game(Setup(4, "a calm sea"))
+    assert replace(state, contracts=()) == engine.new_game(Setup(4, "a calm sea"))
 
 
 def test_one_player_alone_plays_without(engine: Engine) -> None:
@@ -207,7 +208,7 @@ def test_special_cards_looked_at_are_chosen_first(table: Table) -> None:
 
 def test_in_the_choice_of_first_cards_no_contract_is_claimed(table: Table) -> None:
     name = table.farm("ana", "2,2").contract(FARM, KELP)
-    table.state.phase = Phase.KEEP
+    table.changed(phase=Phase.KEEP)
     assert table.reasons(f"claim contract {name}") == because("G-1", "contract_not_now")
 
 
@@ -399,15 +400,15 @@ def test_in_the_last_production_it_counts_for_the_final_scoring(table: Table) ->
 def test_a_contract_in_two_places_is_a_fault(table: Table) -> None:
     table.contracts("C1", "C2", "C3")
     assert table.faults() == []
-    table.player("ana").contracts = ("contract-1",)
-    assert faults(table.content, table.state) == [
+    state = table.state.with_player(0, replace(table.player("ana"), contracts=("contract-1",)))
+    assert faults(table.content, state) == [
         "the contracts contract-1, contract-2, contract-3, contract-1 are more than 3, or one is doubled"
     ]
 
 
 def test_an_unknown_contract_is_a_fault(table: Table) -> None:
-    table.state.contracts = ("contract-77",)
-    assert faults(table.content, table.state) == ["there is an unknown contract contract-77"]
+    state = replace(table.state, contracts=("contract-77",))
+    assert faults(table.content, state) == ["there is an unknown contract contract-77"]
 
 
 def test_what_is_against_a_claim_is_never_against_confirming(table: Table) -> None:

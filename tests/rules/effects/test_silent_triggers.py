@@ -48,7 +48,7 @@ def test_a_gained_metropolis_triggers_newly_connected(table: Table) -> None:
 @rule("Q-6")
 def test_with_no_tile_left_nothing_is_gained(table: Table) -> None:
     table.claimed("ana", newly_connected(table)).open("gain_metropolis: 1")
-    table.state.metropolis_pool = ()
+    table.changed(metropolis_pool=())
     table.do(f"resolve {table.legal(Resolve)[0].part}")
     assert table.last_events == ()
     assert table.resources("ana") == Resources()

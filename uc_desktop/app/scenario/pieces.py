@@ -66,7 +66,7 @@ def _own_board(position: Position, name: str, board: Board) -> None:
     own = f"{board.id}-of-{name}" if not board.id.endswith(f"-of-{name}") else board.id
     position.content = extended(position.content, boards={own: replace(board, id=own)})
     position.edit_player(name).board = own
-    position.state.content = position.content.hash
+    position.edit_state().content = position.content.hash
 
 
 def set_city(position: Position, name: str, site: str, *, symbiotic: bool = False) -> None:
@@ -149,7 +149,7 @@ def set_supply(
 
 
 def _count_supply(position: Position) -> None:
-    state = position.state
+    state = position.edit_state()
     players = state.players
     state.tunnels_left = TUNNELS - sum(player.tunnels.bit_count() for player in players)
     state.nonsymbiotic_left = NONSYMBIOTIC_DOMES - sum(player.nonsymbiotic.bit_count() for player in players)

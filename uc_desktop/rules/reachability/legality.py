@@ -7,6 +7,7 @@ by itself.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
@@ -164,9 +165,8 @@ class Placements:
         """The position once the action-cloning tile, if it is taken, has been paid (A-9)."""
         found = self._states.get(clone)
         if found is None:
-            found, player = self._state.owning(self._state.active)
-            player.stock = player.stock.minus(CLONE_COST)
-            self._states[clone] = found
+            paid = replace(self._player, stock=self._player.stock.minus(CLONE_COST))
+            found = self._states[clone] = self._state.with_player(self._state.active, paid)
         return found
 
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
