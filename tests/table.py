@@ -74,12 +74,12 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.piles import cards_named, mismatching_card, set_hand
 from uc_desktop.app.scenario.turn import SPACES, set_turn
 from uc_desktop.rules.board import sites
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.effects import agenda, nodes
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.events import Fed, PointsChanged, ProductionStarted, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.flow import scoring
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Player

@@ -10,7 +10,7 @@ from tests.modules import MODULES, assert_in_none, calls, imports, tree
 LAYERS = ("rules", "cards", "ai", "app", "ui", "tools")
 #: The folders of a layer, each of which imports only those to its left.
 FOLDERS = {
-    "rules": ("board", "effects", "flow", "reachability"),
+    "rules": ("board", "effects", "flow", "reachability", "checks"),
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
 }

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, encode, state_hash
 from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
@@ -22,7 +23,6 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import UNKNOWN, Phase, Resources, What

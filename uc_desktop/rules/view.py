@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from functools import partial
 
 from uc_desktop.rules import rng
+from uc_desktop.rules.checks.invariants import all_cards
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.events import (
     CardDiscarded,
@@ -18,7 +19,6 @@ from uc_desktop.rules.events import (
     SpecialTaken,
 )
 from uc_desktop.rules.flow.setup import STREAMS
-from uc_desktop.rules.invariants import all_cards
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile, era_of

@@ -18,12 +18,12 @@ from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.errors import UsageError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import encode, encode_command
 from uc_desktop.rules.commands import Build, Done, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.terms import Phase, Resources, What
 
 

@@ -21,11 +21,11 @@ from uc_desktop.app.session.history import History, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import canonical, encode
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, SpecialTaken
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view

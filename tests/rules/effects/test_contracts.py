@@ -8,13 +8,13 @@ import pytest
 
 from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_command, encode, encode_command
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place
 from uc_desktop.rules.effects.nodes import Thing
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import ContractClaimed
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import view
