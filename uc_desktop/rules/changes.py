@@ -47,9 +47,9 @@ from uc_desktop.rules.terms import (
     UPGRADED,
     Category,
     Phase,
+    Piece,
     Pile,
     Resources,
-    What,
     era_of,
 )
 
@@ -261,17 +261,17 @@ class Changes(RoundChanges):
 
     # Board
 
-    def build(self, number: int, what: What, site: str) -> None:
+    def build(self, number: int, what: Piece, site: str) -> None:
         """Put a dome, tunnel or building token on a site, from the supply (C-6)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             self._build_tunnel(number, player, board, site)
-        elif what is What.NONSYMBIOTIC_CITY:
+        elif what is Piece.NONSYMBIOTIC_CITY:
             player.nonsymbiotic |= 1 << board.city_index[site]
             self.state.nonsymbiotic_left -= 1
             self.events.append(Built(number, what, site))
-        elif what is What.SYMBIOTIC_CITY:
+        elif what is Piece.SYMBIOTIC_CITY:
             player.symbiotic |= 1 << board.city_index[site]
             self.state.symbiotic_left -= 1
             self.events.append(Built(number, what, site))
@@ -284,7 +284,7 @@ class Changes(RoundChanges):
         player.tunnels |= 1 << index
         self.state.tunnels_left -= 1
         self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
-        self.events.append(Built(number, What.TUNNEL, site))
+        self.events.append(Built(number, Piece.TUNNEL, site))
         place = board.tunnels[index].metropolis
         if place is not None:
             needed = board.tunnels_to[place]
@@ -292,11 +292,11 @@ class Changes(RoundChanges):
                 tile = player.metropolises[PLACES.index(place)]
                 self.events.append(MetropolisConnected(number, tile, place))
 
-    def upgrade(self, number: int, what: What, site: str) -> None:
+    def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token (B-12)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             player.upgraded_tunnels |= 1 << board.tunnel_index[site]
         else:
             index = board.building_index[site]
