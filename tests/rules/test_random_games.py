@@ -25,7 +25,7 @@ from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import UNKNOWN, Phase, Resources, What
+from uc_desktop.rules.terms import UNKNOWN, Phase, Piece, Resources
 
 #: Commands made up in each position.
 TRIED = 6
@@ -69,7 +69,7 @@ def made_up(content: Content, state: State, legal: tuple[Command, ...], random: 
                 command, payment=Resources(*(max(0, have + random.randint(-1, 1)) for have in command.payment))
             )
         if isinstance(command, Build):
-            yield replace(command, what=random.choice(list(What)))
+            yield replace(command, what=random.choice(list(Piece)))
 
 
 def is_applied(engine: Engine, state: State, command: Command) -> bool:

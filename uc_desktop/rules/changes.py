@@ -48,9 +48,9 @@ from uc_desktop.rules.terms import (
     UPGRADED,
     Category,
     Phase,
+    Piece,
     Pile,
     Resources,
-    What,
     era_of,
 )
 
@@ -262,17 +262,17 @@ class Changes(RoundChanges):
 
     # Board
 
-    def build(self, number: int, what: What, site: str) -> None:
+    def build(self, number: int, what: Piece, site: str) -> None:
         """Put a dome, tunnel or building token on a site, from the supply (C-6)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             self._build_tunnel(number, player, board, site)
-        elif what is What.NONSYMBIOTIC_CITY:
+        elif what is Piece.NONSYMBIOTIC_CITY:
             player.nonsymbiotic |= 1 << board.city_index[site]
             self._draft.nonsymbiotic_left -= 1
             self.events.append(Built(number, what, site))
-        elif what is What.SYMBIOTIC_CITY:
+        elif what is Piece.SYMBIOTIC_CITY:
             player.symbiotic |= 1 << board.city_index[site]
             self._draft.symbiotic_left -= 1
             self.events.append(Built(number, what, site))
@@ -285,7 +285,7 @@ class Changes(RoundChanges):
         player.tunnels |= 1 << index
         self._draft.tunnels_left -= 1
         self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
-        self.events.append(Built(number, What.TUNNEL, site))
+        self.events.append(Built(number, Piece.TUNNEL, site))
         place = board.tunnels[index].metropolis
         if place is not None:
             needed = board.tunnels_to[place]
@@ -293,11 +293,11 @@ class Changes(RoundChanges):
                 tile = player.metropolises[PLACES.index(place)]
                 self.events.append(MetropolisConnected(number, tile, place))
 
-    def upgrade(self, number: int, what: What, site: str) -> None:
+    def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token (B-12)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             player.upgraded_tunnels |= 1 << board.tunnel_index[site]
         else:
             index = board.building_index[site]

@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_command, encode, encode_command
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place
-from uc_desktop.rules.effects.nodes import Thing
+from uc_desktop.rules.effects.nodes import Countable
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import ContractClaimed
 from uc_desktop.rules.flow.setup import Setup
@@ -84,7 +84,7 @@ def test_a_contract_whose_criteria_hold_may_be_claimed_before_anything_else(tabl
 def test_all_criteria_must_hold(table: Table) -> None:
     name = table.farm("ana", "2,2").contract(f"[{FARM}, {{count: connected city, at_least: 2}}]", KELP)
     words = f"claim contract {name}"
-    why = unmet(Thing.CITY, 1, rule="G-1", at_least=2)
+    why = unmet(Countable.CITY, 1, rule="G-1", at_least=2)
     assert table.reasons(words) == why
     assert claimable(table) == set()
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2")
@@ -106,7 +106,7 @@ def test_another_players_network_does_not_count(table: Table) -> None:
 
 def test_each_of_the_reasons_that_do_not_hold_is_told(table: Table) -> None:
     name = table.contract(f"[{FARM}, {{federation: 1}}]", KELP)
-    first = unmet(Thing.FARM, 0, rule="G-1", at_least=1)
+    first = unmet(Countable.FARM, 0, rule="G-1", at_least=1)
     assert table.reasons(f"claim contract {name}") == (*first, *because("G-1", "federation_below", need=1))
 
 

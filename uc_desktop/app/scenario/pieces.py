@@ -17,7 +17,7 @@ from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import PLACES, Board, TunnelPair
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.flow.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.terms import TOKEN, UPGRADED, Resources, What
+from uc_desktop.rules.terms import TOKEN, UPGRADED, Piece, Resources
 
 BROWN_PLACE = PLACES[0]
 
@@ -93,7 +93,7 @@ def set_tunnel(position: Position, name: str, site: str, *, upgraded: bool = Fal
     _count_supply(position)
 
 
-def set_building(position: Position, name: str, what: What, site: str, *, upgraded: bool = False) -> None:
+def set_building(position: Position, name: str, what: Piece, site: str, *, upgraded: bool = False) -> None:
     """Put a building on a building or expansion site, or on the first empty building site of a city site."""
     board = position.board(name)
     found = site_named(board, site)

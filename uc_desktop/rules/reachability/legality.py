@@ -14,7 +14,7 @@ from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_
 from uc_desktop.rules.content import SlotDef, card_key
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
-from uc_desktop.rules.effects.nodes import Build, EventKind, Node, Upgrade
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, Node, UpgradeNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
@@ -22,7 +22,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
 from uc_desktop.rules.reachability.upper_bound import Bound, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Piece
 
 Card = str | None
 
@@ -230,6 +230,6 @@ class Placements:
         return found
 
 
-def _builds_none_of(node: Node, what: frozenset[What]) -> bool:
+def _builds_none_of(node: Node, what: frozenset[Piece]) -> bool:
     """Whether the node builds or upgrades, and nothing of this."""
-    return isinstance(node, Build | Upgrade) and what.isdisjoint(node.what)
+    return isinstance(node, BuildNode | UpgradeNode) and what.isdisjoint(node.what)
