@@ -6,7 +6,7 @@ are bit masks over the indexes of the player's `Board`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple, TypeVar, dataclass_transform
@@ -217,7 +217,11 @@ class State:
 
     def with_player(self, number: int, player: Player) -> State:
         """This state with another player in place of the one of this number."""
-        return replace(self, players=(*self.players[:number], player, *self.players[number + 1 :]))
+        values = list(_OF_STATE(self))
+        values[_PLAYERS] = (*self.players[:number], player, *self.players[number + 1 :])
+        return State(*values)
 
 
-_OF_STATE = attrgetter(*(field.name for field in fields(State)))
+_NAMES = tuple(field.name for field in fields(State))
+_OF_STATE = attrgetter(*_NAMES)
+_PLAYERS = _NAMES.index("players")
