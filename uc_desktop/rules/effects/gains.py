@@ -34,7 +34,9 @@ def category_of(effect: str) -> Category:
 class _Plain(Verb):
     """A part that leaves nothing to choose, costs nothing and can always be carried out."""
 
-    automatic = always = uses_slot = True
+    automatic = True
+    always = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -94,7 +96,8 @@ class GainVerb(_Plain):
 class GainChosenVerb(Verb):
     """Gain different resources of one's choice (A-2Y1)."""
 
-    always = uses_slot = True
+    always = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
