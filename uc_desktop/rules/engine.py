@@ -1,6 +1,6 @@
-"""The only door to the rules: new games, legal commands, reasons, and applying a command.
+"""The interface to the rules: new games, legal commands, reasons, and applying a command.
 
-An `Engine` holds content, and of games only what it was asked last; all its answers depend on the state given.
+An `Engine` has only caches and a counter besides its content: every answer depends on the state given alone.
 """
 
 from __future__ import annotations
@@ -171,10 +171,9 @@ class Engine:
         forced = self._forced(state)
         if forced is not None:
             self._add_forced(state, forced, candidates)
-        elif turns.may_place(state):
-            Placements(self._search, self.index, state).list_all(candidates)
-            self._add_moves(state, candidates)
         else:
+            if turns.may_place(state):
+                Placements(self._search, self.index, state).list_all(candidates)
             self._add_moves(state, candidates)
         return self._reaching(state, candidates)
 
@@ -235,7 +234,7 @@ class Engine:
         return found + self._why_not_this(state, command)
 
     def _names_no_part(self, command: Command) -> bool:
-        """Whether the command is for a part of which the content knows nothing."""
+        """Whether the command is for a part that does not exist."""
         ref = getattr(command, "part", None)
         return ref is not None and self.index.part(ref) is None
 

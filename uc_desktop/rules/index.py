@@ -1,4 +1,4 @@
-"""What the engine works out once from a `Content`: addressable parts, leaves of effects, what claimed cards give.
+"""Indexes computed once from a `Content`: parts by reference, effects by key, modifiers by claimed cards.
 
 States and commands name effects by keys and parts by references; a `RuleIndex` finds them. All of it depends on the
 content alone; what depends on sets of claimed cards too is worked out when first asked for, and kept up to a limit.
@@ -69,16 +69,16 @@ class Leaf(NamedTuple):
 
 
 class EffectIndex:
-    """An effect's leaves, all of them and those that no condition can close, and how often each of its parts may be
-    carried out."""
+    """The leaves of an effect: `leaves` all, `unconditional` those without a condition, `by_ref` by part reference;
+    `times` is how often each part may be carried out."""
 
-    __slots__ = ("by_ref", "leaves", "steady", "times")
+    __slots__ = ("by_ref", "leaves", "times", "unconditional")
 
     def __init__(self, index: RuleIndex, key: str) -> None:
         parts = index.effect(key)
         self.times = tuple(times_of(part) for part in parts)
         self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(index, part, place, ()))
-        self.steady = tuple(leaf for leaf in self.leaves if not leaf.conditions)
+        self.unconditional = tuple(leaf for leaf in self.leaves if not leaf.conditions)
         self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
 
 
