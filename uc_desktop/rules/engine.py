@@ -5,7 +5,7 @@ An `Engine` has only caches and a counter besides its content: every answer depe
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from uc_desktop.errors import IllegalCommand
@@ -117,6 +117,12 @@ class Engine:
         """The parts for which a command may have been meant, the likeliest group first: open ones, those that wait,
         those of this turn that ended by themselves for want of anything to do, once-per-turn abilities."""
         return explain.parts_meant(self.index, state)
+
+    def is_meant(
+        self, state: State, opened: OpenPart, kind: type[Command], given: Mapping[str, object] | None = None
+    ) -> bool:
+        """Whether commands of this type carry out the part; with `given` values in its fields, whether they suit it."""
+        return explain.is_meant(self.index, state, opened, kind, given)
 
     def left_of(self, frame: Frame) -> list[OpenPart]:
         """The parts that are left of one effect on the agenda."""

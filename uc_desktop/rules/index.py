@@ -28,7 +28,6 @@ from uc_desktop.rules.content import (
 from uc_desktop.rules.effects.nodes import (
     Ability,
     AdvanceNode,
-    BuildNode,
     ChooseNode,
     ClaimNode,
     Condition,
@@ -39,12 +38,9 @@ from uc_desktop.rules.effects.nodes import (
     InOrderNode,
     Node,
     PayCardNode,
-    PayThenNode,
     Permanent,
     SlotBonus,
     Trigger,
-    UpgradeCost,
-    UpgradeNode,
 )
 from uc_desktop.rules.state import Frame
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
@@ -310,26 +306,12 @@ class RuleIndex:
         self._parts_of[key] = tuple(self._part(f"{key}/{number}", key, node) for number, node in enumerate(effect))
 
     def _part(self, ref: str, effect: str, node: Node) -> Part:
-        children = _children(ref, node)
+        children = {f"{ref}/{name}": nested for name, nested in node.nested().items()}
         for child, nested in children.items():
             self._register(child, nested)
         part = Part(ref, effect, node, tuple(children))
         self._parts[ref] = part
         return part
-
-
-def _children(ref: str, node: Node) -> dict[str, Effect]:
-    match node:
-        case ChooseNode(branches):
-            return {f"{ref}/{number}": branch for number, branch in enumerate(branches)}
-        case InOrderNode(steps):
-            return {f"{ref}/{number}": step for number, step in enumerate(steps)}
-        case PayThenNode(then=then) | PayCardNode(then=then):
-            return {f"{ref}/then": then}
-        case BuildNode(what=what, then_upgrade=UpgradeCost() as cost):
-            return {f"{ref}/upgrade": (UpgradeNode(what, cost=cost),)}
-        case _:
-            return {}
 
 
 def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:
