@@ -373,7 +373,7 @@ def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_tab
     assert shown == {
         "&Undo": "Ctrl+Z",
         "&Redo": "Ctrl+Y",
-        "Ta&ke the whole turn back": "Ctrl+Backspace",
+        "Re&vert turn": "Ctrl+Backspace",
         "&What can be done now…": "Ctrl+K",
         "&History of this game…": "Ctrl+H",
         "Runn&ing score": "S",

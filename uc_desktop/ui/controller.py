@@ -354,7 +354,7 @@ class Controller(QObject):
         offer = self.desk.undo_offer
         if offer.can_undo:
             found.append(Possibility(with_step("Undo", offer.undo_text), self._flow.undo))
-            found.append(Possibility("Take the whole turn back", self._flow.revert))
+            found.append(Possibility("Revert turn", self._flow.revert))
         if offer.can_redo:
             found.append(Possibility(with_step("Redo", offer.redo_text), self._flow.redo))
         return found

@@ -40,7 +40,7 @@ COMMANDS: Final = (
     WindowCommand("confirm", "Confirm the turn", ("Ctrl+Return",), at_table=True),
     WindowCommand("undo", "&Undo", ("Ctrl+Z",), at_table=True),
     WindowCommand("redo", "&Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),
-    WindowCommand("revert", "Ta&ke the whole turn back", ("Ctrl+Backspace",), at_table=True),
+    WindowCommand("revert", "Re&vert turn", ("Ctrl+Backspace",), at_table=True),
     WindowCommand("take-back", "Take &back a confirmed turn…", ("Ctrl+Shift+Backspace",)),
     WindowCommand("palette", "&What can be done now…", ("Ctrl+K",), at_table=True),
     WindowCommand("score", "Runn&ing score", ("S",), at_table=True),
