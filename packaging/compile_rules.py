@@ -21,9 +21,16 @@ RULES = Path("uc_desktop", "rules")
 PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
-        *("__init__", "codec", "commands", "content", "events", "invariants", "reasons", "rng", "state", "validation"),
+        *("__init__", "codec", "commands", "content", "drafts", "events", "reasons", "rng", "sources", "state"),
         *("view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
-        *("flow/__init__", "flow/setup", "reachability/__init__"),
+        *(
+            "flow/__init__",
+            "flow/setup",
+            "reachability/__init__",
+            "checks/__init__",
+            "checks/invariants",
+            "checks/validation",
+        ),
     )
 )
 

@@ -74,16 +74,16 @@ from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.piles import cards_named, mismatching_card, set_hand
 from uc_desktop.app.scenario.turn import SPACES, set_turn
 from uc_desktop.rules.board import sites
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import Build, Command, Confirm, Place
 from uc_desktop.rules.effects import agenda, nodes
 from uc_desktop.rules.effects.amounts import federation_space
 from uc_desktop.rules.events import Fed, PointsChanged, ProductionStarted, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.flow import scoring
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.sources import FEEDING
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Phase, Resources, What, era_of
+from uc_desktop.rules.terms import PRODUCTION_ROUNDS, TILES, Phase, Piece, Resources, era_of
 
 T = TypeVar("T")
 
@@ -139,12 +139,14 @@ class Table(TableSetup):
             self.open(f"build: {{what: {thing}, site: {site}}}", player)
         return self.do(f"build {what} at {at}" + (f" paying {paying}" if paying else ""))
 
-    def _builds(self, what: What, site: str) -> bool:
-        return any(isinstance(node, nodes.Build) and what in node.what and node.site == site for node in self._open())
+    def _builds(self, what: Piece, site: str) -> bool:
+        return any(
+            isinstance(node, nodes.BuildNode) and what in node.what and node.site == site for node in self._open()
+        )
 
     def upgrade(self, player: str, *, at: str, paying: str = "") -> Self:
         """Upgrade the structure on a site, through what is open or else through an effect opened for it."""
-        if self.active != player or not any(isinstance(node, nodes.Upgrade) for node in self._open()):
+        if self.active != player or not any(isinstance(node, nodes.UpgradeNode) for node in self._open()):
             self.open("upgrade: structure", player)
         return self.do(f"upgrade {at}" + (f" paying {paying}" if paying else ""))
 
@@ -217,8 +219,8 @@ class Table(TableSetup):
 
     def _city(self, player: Player, index: int) -> str:
         if player.symbiotic >> index & 1:
-            return What.SYMBIOTIC_CITY.value
-        return What.NONSYMBIOTIC_CITY.value if player.nonsymbiotic >> index & 1 else ""
+            return Piece.SYMBIOTIC_CITY.value
+        return Piece.NONSYMBIOTIC_CITY.value if player.nonsymbiotic >> index & 1 else ""
 
     def connected(self, name: str) -> set[str]:
         """The sites of the player's connected cities."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, Self
+from dataclasses import replace
+from typing import Any, Literal, Self
 
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended
@@ -80,6 +81,11 @@ class TableSetup:
     def state(self) -> State:
         """The position now."""
         return self._position.state
+
+    def changed(self, **fields: Any) -> Self:
+        """The position with these fields of the state changed."""
+        self._position.state = replace(self.state, **fields)
+        return self
 
     @property
     def active(self) -> str:

@@ -1,4 +1,5 @@
-"""A public class of `app` or `cards` has a name that no other public class of the program has."""
+"""A public class of `app` or `cards` has a name that no other public class of the program has; one of `rules`, that
+no other of `rules` has."""
 
 from __future__ import annotations
 
@@ -24,3 +25,8 @@ def modules_by_class() -> dict[str, list[str]]:
 def test_no_public_class_of_app_or_cards_has_the_name_of_another() -> None:
     shared = [modules for modules in modules_by_class().values() if len(modules) > 1]
     assert [modules for modules in shared if any(each.startswith(("app/", "cards/")) for each in modules)] == []
+
+
+def test_no_two_public_classes_of_rules_share_a_name() -> None:
+    within = ([each for each in modules if each.startswith("rules/")] for modules in modules_by_class().values())
+    assert [modules for modules in within if len(modules) > 1] == []

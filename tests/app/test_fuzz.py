@@ -33,7 +33,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 QUICK = settings(deadline=None, database=None, suppress_health_check=list(HealthCheck))
 
@@ -241,7 +241,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     str: WORD,
     int: AMOUNT,
     bool: st.booleans(),
-    What: st.sampled_from(What),
+    Piece: st.sampled_from(Piece),
     Resources: st.builds(Resources, *[AMOUNT] * len(Resources._fields)),
 }
 

@@ -5,49 +5,49 @@ from __future__ import annotations
 from uc_desktop.rules.content import ContractDef, MetropolisDef, SlotDef
 from uc_desktop.rules.effects.nodes import (
     Ability,
-    Advance,
+    AdvanceNode,
     AllOf,
     AnyOf,
-    Build,
-    Choose,
-    Claim,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
     Condition,
-    ConvertCity,
+    ConvertCityNode,
     Count,
+    Countable,
     CountCondition,
     Discount,
-    Draw,
-    DrawSpecial,
+    DrawNode,
+    DrawSpecialNode,
     Effect,
     EventKind,
-    Exchange,
+    ExchangeNode,
     FederationCondition,
-    Gain,
-    GainChosen,
-    GainMetropolis,
+    GainChosenNode,
+    GainMetropolisNode,
+    GainNode,
     HandLimit,
-    InOrder,
-    PayCard,
-    PayThen,
+    InOrderNode,
+    MakeAvailableNode,
+    PayCardNode,
+    PayThenNode,
     Per,
-    PerformSlot,
+    PerformSlotNode,
     Permanent,
     PointsByTable,
     PointsFor,
     PointsPer,
     ProducedCondition,
-    ProduceStructure,
-    Refresh,
-    Replace,
+    ProduceStructureNode,
+    ReplaceNode,
     Scoring,
     SiteKind,
     SlotBonus,
     SlotChoice,
-    Thing,
     Trigger,
-    Upgrade,
     UpgradeCost,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
     When,
 )
 from uc_desktop.rules.terms import (
@@ -57,152 +57,152 @@ from uc_desktop.rules.terms import (
     STRUCTURES,
     Color,
     Kind,
+    Piece,
     Resource,
     Resources,
-    What,
 )
 
 KELP, STEELPLAST = Resources(kelp=1), Resources(steelplast=1)
 SCIENCE, CREDIT = Resources(science=1), Resources(credit=1)
-TUNNEL, FARM, LABORATORY = (What.TUNNEL,), (What.FARM,), (What.LABORATORY,)
+TUNNEL, FARM, LABORATORY = (Piece.TUNNEL,), (Piece.FARM,), (Piece.LABORATORY,)
 
 VERBS: tuple[tuple[Effect, str], ...] = (
-    ((Gain(KELP),), "Gain 1 kelp."),
+    ((GainNode(KELP),), "Gain 1 kelp."),
     (
-        (Gain(Resources(1, 2, 1, 2), 3),),
+        (GainNode(Resources(1, 2, 1, 2), 3),),
         "Gain 1 kelp, 2 steelplast, 1 science, 2 credits and 3 points.",
     ),
-    ((Gain(KELP, per=Per(Count(Thing.FARM))),), "Gain 1 kelp for each connected farm."),
+    ((GainNode(KELP, per=Per(Count(Countable.FARM))),), "Gain 1 kelp for each connected farm."),
     (
-        (Gain(KELP, per=Per(Count(Thing.LABORATORY, True), 2, 3)),),
+        (GainNode(KELP, per=Per(Count(Countable.LABORATORY, True), 2, 3)),),
         "Gain 1 kelp for every 2 connected upgraded laboratories, up to 3 times.",
     ),
-    ((Gain(points=1, per=Per(Count(Thing.KELP), 1, 1)),), "Gain 1 point for each kelp you have, once at most."),
+    ((GainNode(points=1, per=Per(Count(Countable.KELP), 1, 1)),), "Gain 1 point for each kelp you have, once at most."),
     (
-        (GainChosen(2, (Resource.KELP, Resource.SCIENCE, Resource.CREDIT)),),
+        (GainChosenNode(2, (Resource.KELP, Resource.SCIENCE, Resource.CREDIT)),),
         "Gain 2 different resources (kelp, science or credit).",
     ),
-    ((GainChosen(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 kelp or biomatter."),
-    ((Draw(1),), "Draw 1 card."),
-    ((Draw(2),), "Draw 2 cards."),
-    ((Advance(1),), "Advance 1 step on the Federation track."),
-    ((Advance(2),), "Advance 2 steps on the Federation track."),
-    ((DrawSpecial(),), "Draw 1 Special card."),
-    ((UseActionCard(),), "Use 1 of your action cards."),
-    ((UseActionCard(2),), "Use one or two of your action cards."),
-    ((UseActionCard(3),), "Use up to 3 of your action cards."),
-    ((Refresh(),), "Make 1 used action card available again."),
-    ((Build(TUNNEL),), "Build 1 tunnel."),
-    ((Build(TUNNEL, 2),), "Build up to 2 tunnels."),
-    ((Build(CITIES), Build(BUILDINGS)), "Build 1 city. Build 1 building."),
+    ((GainChosenNode(1, (Resource.KELP, Resource.BIOMATTER)),), "Gain 1 kelp or biomatter."),
+    ((DrawNode(1),), "Draw 1 card."),
+    ((DrawNode(2),), "Draw 2 cards."),
+    ((AdvanceNode(1),), "Advance 1 step on the Federation track."),
+    ((AdvanceNode(2),), "Advance 2 steps on the Federation track."),
+    ((DrawSpecialNode(),), "Draw 1 Special card."),
+    ((UseActionCardNode(),), "Use 1 of your action cards."),
+    ((UseActionCardNode(2),), "Use one or two of your action cards."),
+    ((UseActionCardNode(3),), "Use up to 3 of your action cards."),
+    ((MakeAvailableNode(),), "Make 1 used action card available again."),
+    ((BuildNode(TUNNEL),), "Build 1 tunnel."),
+    ((BuildNode(TUNNEL, 2),), "Build up to 2 tunnels."),
+    ((BuildNode(CITIES), BuildNode(BUILDINGS)), "Build 1 city. Build 1 building."),
     (
-        (Build((What.FARM, What.DESALINATION_PLANT), 2, NOTHING),),
+        (BuildNode((Piece.FARM, Piece.DESALINATION_PLANT), 2, NOTHING),),
         "Build up to 2 farms or desalination plants for free.",
     ),
-    ((Build(FARM, cost=KELP),), "Build 1 farm for 1 kelp."),
-    ((Build(FARM, 2, KELP),), "Build up to 2 farms, each for 1 kelp."),
-    ((Build(TUNNEL, discount=CREDIT),), "Build 1 tunnel for 1 credit less."),
+    ((BuildNode(FARM, cost=KELP),), "Build 1 farm for 1 kelp."),
+    ((BuildNode(FARM, 2, KELP),), "Build up to 2 farms, each for 1 kelp."),
+    ((BuildNode(TUNNEL, discount=CREDIT),), "Build 1 tunnel for 1 credit less."),
     (
-        (Build(TUNNEL, cost=Resources(credit=2), discount=CREDIT),),
+        (BuildNode(TUNNEL, cost=Resources(credit=2), discount=CREDIT),),
         "Build 1 tunnel for 2 credits, less 1 credit.",
     ),
-    ((Build(BUILDINGS, site=SiteKind.EXPANSION),), "Build 1 building on an expansion site."),
-    ((Build(BUILDINGS, 2, site=SiteKind.EXPANSION),), "Build up to 2 buildings on expansion sites."),
+    ((BuildNode(BUILDINGS, site=SiteKind.EXPANSION),), "Build 1 building on an expansion site."),
+    ((BuildNode(BUILDINGS, 2, site=SiteKind.EXPANSION),), "Build up to 2 buildings on expansion sites."),
     (
-        (Build(STRUCTURES, then_upgrade=UpgradeCost()),),
+        (BuildNode(STRUCTURES, then_upgrade=UpgradeCost()),),
         "Build 1 structure and upgrade it for 1 science.",
     ),
     (
-        (Build(LABORATORY, 2, NOTHING, then_upgrade=UpgradeCost((NOTHING,))),),
+        (BuildNode(LABORATORY, 2, NOTHING, then_upgrade=UpgradeCost((NOTHING,))),),
         "Build up to 2 laboratories for free and upgrade each for free.",
     ),
     (
-        (Build(LABORATORY, 2, CREDIT, then_upgrade=UpgradeCost((NOTHING,))),),
+        (BuildNode(LABORATORY, 2, CREDIT, then_upgrade=UpgradeCost((NOTHING,))),),
         "Build up to 2 laboratories, each for 1 credit, and upgrade each for free.",
     ),
     (
-        (Upgrade((What.DESALINATION_PLANT,), cost=UpgradeCost((SCIENCE, STEELPLAST))),),
+        (UpgradeNode((Piece.DESALINATION_PLANT,), cost=UpgradeCost((SCIENCE, STEELPLAST))),),
         "Upgrade 1 desalination plant for 1 science or 1 steelplast.",
     ),
     (
-        (Upgrade(FARM, 2, UpgradeCost((CREDIT, SCIENCE))),),
+        (UpgradeNode(FARM, 2, UpgradeCost((CREDIT, SCIENCE))),),
         "Upgrade up to 2 farms, each for 1 credit or 1 science.",
     ),
-    ((Upgrade(STRUCTURES, 3, UpgradeCost((NOTHING,))),), "Upgrade up to 3 structures for free."),
+    ((UpgradeNode(STRUCTURES, 3, UpgradeCost((NOTHING,))),), "Upgrade up to 3 structures for free."),
     (
-        (PayThen((CREDIT,), (UseActionCard(2),)),),
+        (PayThenNode((CREDIT,), (UseActionCardNode(2),)),),
         "Pay 1 credit to use one or two of your action cards.",
     ),
     (
-        (PayThen((KELP, SCIENCE), (Gain(points=2), Draw(1)), 2),),
+        (PayThenNode((KELP, SCIENCE), (GainNode(points=2), DrawNode(1)), 2),),
         "Pay 1 kelp or 1 science to gain 2 points and draw 1 card, up to twice.",
     ),
-    ((PayThen((KELP,), (Gain(points=1),), 5),), "Pay 1 kelp to gain 1 point, up to 5 times."),
-    ((Exchange(KELP, STEELPLAST),), "Exchange 1 kelp for 1 steelplast or vice versa."),
-    ((Choose(((Gain(STEELPLAST),), (Gain(CREDIT),))),), "Gain 1 steelplast or 1 credit."),
+    ((PayThenNode((KELP,), (GainNode(points=1),), 5),), "Pay 1 kelp to gain 1 point, up to 5 times."),
+    ((ExchangeNode(KELP, STEELPLAST),), "Exchange 1 kelp for 1 steelplast or vice versa."),
+    ((ChooseNode(((GainNode(STEELPLAST),), (GainNode(CREDIT),))),), "Gain 1 steelplast or 1 credit."),
     (
-        (Choose(((Gain(KELP.plus(CREDIT)),), (Gain(STEELPLAST),))),),
+        (ChooseNode(((GainNode(KELP.plus(CREDIT)),), (GainNode(STEELPLAST),))),),
         "Gain 1 kelp and 1 credit, or 1 steelplast.",
     ),
     (
-        (Choose(((Build(TUNNEL),), (Advance(1), Draw(2), Gain(CREDIT)))),),
+        (ChooseNode(((BuildNode(TUNNEL),), (AdvanceNode(1), DrawNode(2), GainNode(CREDIT)))),),
         "Build 1 tunnel, or advance 1 step on the Federation track, draw 2 cards and gain 1 credit.",
     ),
     (
-        (Choose(((Gain(KELP),), (Draw(1),), (Advance(1),))),),
+        (ChooseNode(((GainNode(KELP),), (DrawNode(1),), (AdvanceNode(1),))),),
         "Gain 1 kelp, draw 1 card, or advance 1 step on the Federation track.",
     ),
     (
-        (Choose(((Gain(KELP),), (Upgrade(FARM),), (Build(BUILDINGS),))),),
+        (ChooseNode(((GainNode(KELP),), (UpgradeNode(FARM),), (BuildNode(BUILDINGS),))),),
         "Choose one: gain 1 kelp; upgrade 1 farm for 1 science; or build 1 building.",
     ),
-    ((InOrder(((Gain(CREDIT),), (Build(TUNNEL),))),), "Gain 1 credit, then build 1 tunnel."),
+    ((InOrderNode(((GainNode(CREDIT),), (BuildNode(TUNNEL),))),), "Gain 1 credit, then build 1 tunnel."),
     (
-        (InOrder(((Draw(1),), (Gain(KELP, only_if=FederationCondition(3)),), (Advance(1),))),),
+        (InOrderNode(((DrawNode(1),), (GainNode(KELP, only_if=FederationCondition(3)),), (AdvanceNode(1),))),),
         "Draw 1 card, then gain 1 kelp if you are on Federation space 3, then advance 1 step on the Federation track.",
     ),
     (
-        (PerformSlot(SlotChoice.AVAILABLE),),
+        (PerformSlotNode(SlotChoice.AVAILABLE),),
         "Perform the action of any available coloured slot.",
     ),
     (
-        (PerformSlot(SlotChoice.OCCUPIED),),
+        (PerformSlotNode(SlotChoice.OCCUPIED),),
         "Perform the action of a coloured slot occupied by another player but not by you.",
     ),
     (
-        (PerformSlot(SlotChoice.ANY),),
+        (PerformSlotNode(SlotChoice.ANY),),
         "Perform the action of any coloured slot not occupied by you.",
     ),
     (
-        (ProduceStructure(),),
+        (ProduceStructureNode(),),
         "Gain the production of 1 upgraded structure at a connected city.",
     ),
-    ((ProduceStructure(False),), "Gain the production of 1 structure at a connected city."),
-    ((ConvertCity(),), "Turn 1 nonsymbiotic city into a symbiotic one for free."),
-    ((GainMetropolis(),), "Gain 1 random blue metropolis."),
+    ((ProduceStructureNode(False),), "Gain the production of 1 structure at a connected city."),
+    ((ConvertCityNode(),), "Turn 1 nonsymbiotic city into a symbiotic one for free."),
+    ((GainMetropolisNode(),), "Gain 1 random blue metropolis."),
     (
-        (Replace(What.LABORATORY, SCIENCE, KELP.plus(STEELPLAST)),),
+        (ReplaceNode(Piece.LABORATORY, SCIENCE, KELP.plus(STEELPLAST)),),
         "One connected laboratory may give 1 kelp and 1 steelplast instead of 1 science.",
     ),
     (
-        (Replace(What.TUNNEL, CREDIT, KELP),),
+        (ReplaceNode(Piece.TUNNEL, CREDIT, KELP),),
         "One tunnel at a city may give 1 kelp instead of 1 credit.",
     ),
-    ((Claim("trade-surplus"),), "Claim this card."),
-    ((PayCard("any", 2, (Gain(points=4),)),), "Pay 2 credits to gain 4 points."),
+    ((ClaimNode("trade-surplus"),), "Claim this card."),
+    ((PayCardNode("any", 2, (GainNode(points=4),)),), "Pay 2 credits to gain 4 points."),
 )
 
-TUNNELS = CountCondition(Count(Thing.TUNNEL, True), 1)
-CITY_COUNT = CountCondition(Count(Thing.CITY), 5)
+TUNNELS = CountCondition(Count(Countable.TUNNEL, True), 1)
+CITY_COUNT = CountCondition(Count(Countable.CITY), 5)
 ON_SPACE_3 = FederationCondition(3)
 
 CONDITIONS: tuple[tuple[Condition, str], ...] = (
     (TUNNELS, "With at least 1 upgraded tunnel, gain 1 kelp."),
     (CITY_COUNT, "With at least 5 connected cities, gain 1 kelp."),
-    (CountCondition(Count(Thing.CARD_IN_HAND), 0, 2), "With at most 2 cards in your hand, gain 1 kelp."),
-    (CountCondition(Count(Thing.FARM), 0, 0), "With no connected farms, gain 1 kelp."),
-    (CountCondition(Count(Thing.CREDIT), 1, 1), "With exactly 1 credit, gain 1 kelp."),
-    (CountCondition(Count(Thing.BUILDING_TYPE), 1, 2), "With 1 to 2 types of connected buildings, gain 1 kelp."),
+    (CountCondition(Count(Countable.CARD_IN_HAND), 0, 2), "With at most 2 cards in your hand, gain 1 kelp."),
+    (CountCondition(Count(Countable.FARM), 0, 0), "With no connected farms, gain 1 kelp."),
+    (CountCondition(Count(Countable.CREDIT), 1, 1), "With exactly 1 credit, gain 1 kelp."),
+    (CountCondition(Count(Countable.BUILDING_TYPE), 1, 2), "With 1 to 2 types of connected buildings, gain 1 kelp."),
     (ON_SPACE_3, "If you are on Federation space 3, gain 1 kelp."),
     (FederationCondition(0), "If you are below the Federation track, gain 1 kelp."),
     (ProducedCondition(Resource.BIOMATTER), "If you produced at least 1 biomatter, gain 1 kelp."),
@@ -211,7 +211,7 @@ CONDITIONS: tuple[tuple[Condition, str], ...] = (
         "With at least 1 upgraded tunnel and at least 5 connected cities, gain 1 kelp.",
     ),
     (
-        AnyOf((TUNNELS, CITY_COUNT, CountCondition(Count(Thing.USED_ACTION_CARD), 2))),
+        AnyOf((TUNNELS, CITY_COUNT, CountCondition(Count(Countable.USED_ACTION_CARD), 2))),
         "With at least 1 upgraded tunnel, at least 5 connected cities or at least 2 used action cards, gain 1 kelp.",
     ),
     (
@@ -241,7 +241,7 @@ EVENTS: tuple[tuple[When, str], ...] = (
     (When(EventKind.BUILT), "Whenever you build a structure or a city, gain 1 credit."),
     (When(EventKind.BUILT, what=TUNNEL), "Whenever you build a tunnel, gain 1 credit."),
     (
-        When(EventKind.BUILT, what=(What.FARM, What.LABORATORY)),
+        When(EventKind.BUILT, what=(Piece.FARM, Piece.LABORATORY)),
         "Whenever you build a farm or a laboratory, gain 1 credit.",
     ),
     (
@@ -281,32 +281,32 @@ EVENTS: tuple[tuple[When, str], ...] = (
     (When(EventKind.TURN_ENDED), "At the end of each of your turns, gain 1 credit."),
 )
 
-RED = SlotDef("A-R3", Color.RED, (Gain(Resources(kelp=1, steelplast=2)),))
-ALWAYS = SlotDef("A-0", None, (Draw(2), Gain(Resources(credit=2))))
+RED = SlotDef("A-R3", Color.RED, (GainNode(Resources(kelp=1, steelplast=2)),))
+ALWAYS = SlotDef("A-0", None, (DrawNode(2), GainNode(Resources(credit=2))))
 SLOTS = {"A-R3": RED, "A-2R4": RED, "A-0": ALWAYS}
 BUILDS_FARM = When(EventKind.BUILT, what=FARM)
 
 PERMANENTS: tuple[tuple[Permanent, str], ...] = (
-    (Trigger(BUILDS_FARM, (Gain(KELP), Draw(1))), "Whenever you build a farm, gain 1 kelp and draw 1 card."),
+    (Trigger(BUILDS_FARM, (GainNode(KELP), DrawNode(1))), "Whenever you build a farm, gain 1 kelp and draw 1 card."),
     (
-        Trigger(BUILDS_FARM, (Gain(KELP, only_if=TUNNELS),)),
+        Trigger(BUILDS_FARM, (GainNode(KELP, only_if=TUNNELS),)),
         "Whenever you build a farm, gain 1 kelp if you have at least 1 upgraded tunnel.",
     ),
-    (Trigger(BUILDS_FARM, (Draw(1),), True), "Once per turn, when you build a farm, draw 1 card."),
+    (Trigger(BUILDS_FARM, (DrawNode(1),), True), "Once per turn, when you build a farm, draw 1 card."),
     (
-        Trigger(When(EventKind.TURN_ENDED), (Draw(1),), True),
+        Trigger(When(EventKind.TURN_ENDED), (DrawNode(1),), True),
         "Once, at the end of each of your turns, draw 1 card.",
     ),
     (Discount(TUNNEL, Resources(credit=2)), "Building a tunnel costs 2 credits less."),
-    (Discount((What.FARM, What.LABORATORY), KELP), "Building a farm or a laboratory costs 1 kelp less."),
+    (Discount((Piece.FARM, Piece.LABORATORY), KELP), "Building a farm or a laboratory costs 1 kelp less."),
     (Discount(STRUCTURES, SCIENCE, True), "Upgrading a structure costs 1 science less."),
-    (Ability((Exchange(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or vice versa."),
+    (Ability((ExchangeNode(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or vice versa."),
     (
-        SlotBonus(("A-R3", "A-2R4"), (Gain(KELP),)),
+        SlotBonus(("A-R3", "A-2R4"), (GainNode(KELP),)),
         "Whenever you use the red slot “Gain 1 kelp and 2 steelplast”, also gain 1 kelp.",
     ),
     (
-        SlotBonus(("A-0",), (Advance(1),)),
+        SlotBonus(("A-0",), (AdvanceNode(1),)),
         "Whenever you use the always-available slot “Draw 2 cards; gain 2 credits”, "
         "also advance 1 step on the Federation track.",
     ),
@@ -316,11 +316,11 @@ PERMANENTS: tuple[tuple[Permanent, str], ...] = (
 
 SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
     (
-        (PointsPer(3, Per(Count(Thing.FARM, True), 2)),),
+        (PointsPer(3, Per(Count(Countable.FARM, True), 2)),),
         "At the end of the game: 3 points for every 2 connected upgraded farms.",
     ),
     (
-        (PointsPer(1, Per(Count(Thing.STEELPLAST), 1, 14)),),
+        (PointsPer(1, Per(Count(Countable.STEELPLAST), 1, 14)),),
         "At the end of the game: 1 point for each steelplast you have, up to 14 times.",
     ),
     (
@@ -334,15 +334,15 @@ SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
     ),
 )
 
-CITY_TABLE = PointsByTable(Count(Thing.CITY), ((5, 4), (6, 8), (7, 12)))
+CITY_TABLE = PointsByTable(Count(Countable.CITY), ((5, 4), (6, 8), (7, 12)))
 
 METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
     (
-        MetropolisDef("a", "blue", "A", (Gain(KELP),), (Gain(points=2),)),
+        MetropolisDef("a", "blue", "A", (GainNode(KELP),), (GainNode(points=2),)),
         "When connected, gain 1 kelp. During Production, gain 2 points.",
     ),
     (
-        MetropolisDef("b", "brown", "B", scoring=PointsPer(2, Per(Count(Thing.SPECIAL_CARD)))),
+        MetropolisDef("b", "brown", "B", scoring=PointsPer(2, Per(Count(Countable.SPECIAL_CARD)))),
         "At the end of the game: 2 points for each Special card played and paid for.",
     ),
     (
@@ -350,27 +350,29 @@ METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
         "At the end of the game: 4 points for 5 connected cities, 8 points for 6, 12 points for 7 or more.",
     ),
     (
-        MetropolisDef("d", "brown", "D", scoring=PointsByTable(Count(Thing.TUNNEL_AT_CITY), ((9, 7),))),
+        MetropolisDef("d", "brown", "D", scoring=PointsByTable(Count(Countable.TUNNEL_AT_CITY), ((9, 7),))),
         "At the end of the game: 7 points for 9 or more tunnels at cities.",
     ),
 )
 
 CONTRACTS: tuple[tuple[ContractDef, str], ...] = (
     (
-        ContractDef("contract-1", "A", (CountCondition(Count(Thing.FARM), 4),), (Gain(points=2), Draw(1))),
+        ContractDef("contract-1", "A", (CountCondition(Count(Countable.FARM), 4),), (GainNode(points=2), DrawNode(1))),
         "With at least 4 connected farms: gain 2 points. Draw 1 card.",
     ),
     (
         ContractDef(
             "contract-2",
             "B",
-            (CountCondition(Count(Thing.LABORATORY, True), 1), CountCondition(Count(Thing.CITY), 3)),
-            (Gain(KELP),),
+            (CountCondition(Count(Countable.LABORATORY, True), 1), CountCondition(Count(Countable.CITY), 3)),
+            (GainNode(KELP),),
         ),
         "With at least 1 connected upgraded laboratory and at least 3 connected cities: gain 1 kelp.",
     ),
     (
-        ContractDef("contract-3", "C", (FederationCondition(1), CountCondition(Count(Thing.CITY), 3)), (Gain(KELP),)),
+        ContractDef(
+            "contract-3", "C", (FederationCondition(1), CountCondition(Count(Countable.CITY), 3)), (GainNode(KELP),)
+        ),
         "If you are on Federation space 1 and you have at least 3 connected cities: gain 1 kelp.",
     ),
 )

@@ -12,26 +12,26 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Build,
-    Choose,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
     Count,
-    Draw,
-    DrawSpecial,
+    Countable,
+    DrawNode,
+    DrawSpecialNode,
     Effect,
-    Gain,
-    GainChosen,
+    GainChosenNode,
+    GainNode,
     MetropolisScoring,
     Node,
     Per,
     PointsByTable,
     PointsPer,
-    Thing,
-    Upgrade,
     UpgradeCost,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
 )
-from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Resource, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Piece, Resource, Resources
 
 BASIC = ["basic-1", "basic-2", "basic-3", "basic-4"]
 
@@ -46,27 +46,27 @@ def board(content: Content, request: pytest.FixtureRequest) -> Board:
     return content.boards[request.param]
 
 
-def gain(points: int = 0, **resources: int) -> Gain:
-    return Gain(Resources(**resources), points)
+def gain(points: int = 0, **resources: int) -> GainNode:
+    return GainNode(Resources(**resources), points)
 
 
-def build(*what: What, times: int = 1) -> Build:
-    return Build(what, times)
+def build(*what: Piece, times: int = 1) -> BuildNode:
+    return BuildNode(what, times)
 
 
-def choose(*branches: Node | Effect) -> Choose:
-    return Choose(tuple(branch if isinstance(branch, tuple) else (branch,) for branch in branches))
+def choose(*branches: Node | Effect) -> ChooseNode:
+    return ChooseNode(tuple(branch if isinstance(branch, tuple) else (branch,) for branch in branches))
 
 
 UPGRADE = UpgradeCost((Resources(science=1),))
-TWO_FARMS = build(What.FARM, times=2)
-TWO_PLANTS = build(What.DESALINATION_PLANT, times=2)
-TWO_LABORATORIES = build(What.LABORATORY, times=2)
-TWO_TUNNELS = build(What.TUNNEL, times=2)
-TUNNEL = build(What.TUNNEL)
+TWO_FARMS = build(Piece.FARM, times=2)
+TWO_PLANTS = build(Piece.DESALINATION_PLANT, times=2)
+TWO_LABORATORIES = build(Piece.LABORATORY, times=2)
+TWO_TUNNELS = build(Piece.TUNNEL, times=2)
+TUNNEL = build(Piece.TUNNEL)
 CITY = build(*CITIES)
 BUILDING = build(*BUILDINGS)
-SCIENCE_OR_UPGRADES = choose(gain(science=2), Upgrade(STRUCTURES, 3, UPGRADE))
+SCIENCE_OR_UPGRADES = choose(gain(science=2), UpgradeNode(STRUCTURES, 3, UPGRADE))
 
 
 def slot(name: str, *effect: Node) -> object:
@@ -78,36 +78,36 @@ def slot(name: str, *effect: Node) -> object:
     [
         slot("A-Y1", gain(science=1, steelplast=1, kelp=1)),
         slot("A-Y2", TWO_TUNNELS),
-        slot("A-Y3", UseActionCard(1), DrawSpecial()),
+        slot("A-Y3", UseActionCardNode(1), DrawSpecialNode()),
         slot("A-Y4", CITY, BUILDING),
         slot("A-Y5", SCIENCE_OR_UPGRADES),
         slot("A-R1", TWO_FARMS),
         slot("A-R2", TUNNEL, CITY),
         slot("A-R3", gain(steelplast=2, kelp=1)),
         slot("A-R4", TWO_LABORATORIES),
-        slot("A-R5", UseActionCard(1), Build(STRUCTURES, then_upgrade=UPGRADE)),
-        slot("A-G1", UseActionCard(1), gain(steelplast=1)),
-        slot("A-G2", choose(TUNNEL, (Advance(1), Draw(2), gain(credit=1)))),
+        slot("A-R5", UseActionCardNode(1), BuildNode(STRUCTURES, then_upgrade=UPGRADE)),
+        slot("A-G1", UseActionCardNode(1), gain(steelplast=1)),
+        slot("A-G2", choose(TUNNEL, (AdvanceNode(1), DrawNode(2), gain(credit=1)))),
         slot("A-G3", TWO_PLANTS),
-        slot("A-G4", Advance(2)),
+        slot("A-G4", AdvanceNode(2)),
         slot("A-G5", choose(CITY, gain(kelp=1))),
         slot(
             "A-2Y1",
-            UseActionCard(1),
-            GainChosen(2, (Resource.KELP, Resource.STEELPLAST, Resource.SCIENCE, Resource.CREDIT)),
+            UseActionCardNode(1),
+            GainChosenNode(2, (Resource.KELP, Resource.STEELPLAST, Resource.SCIENCE, Resource.CREDIT)),
         ),
         slot("A-2Y2", TWO_TUNNELS),
         slot("A-2Y3", CITY, BUILDING),
         slot("A-2Y4", SCIENCE_OR_UPGRADES),
         slot("A-2R1", choose(TWO_FARMS, TWO_LABORATORIES)),
-        slot("A-2R2", TUNNEL, UseActionCard(1)),
-        slot("A-2R3", DrawSpecial()),
+        slot("A-2R2", TUNNEL, UseActionCardNode(1)),
+        slot("A-2R3", DrawSpecialNode()),
         slot("A-2R4", gain(steelplast=2, kelp=1)),
         slot("A-2G1", TWO_PLANTS),
-        slot("A-2G2", Advance(2)),
+        slot("A-2G2", AdvanceNode(2)),
         slot("A-2G3", CITY),
-        slot("A-2G4", Draw(2), choose(Upgrade(STRUCTURES, 1, UPGRADE), gain(kelp=1))),
-        slot("A-0", Draw(2), gain(credit=2)),
+        slot("A-2G4", DrawNode(2), choose(UpgradeNode(STRUCTURES, 1, UPGRADE), gain(kelp=1))),
+        slot("A-0", DrawNode(2), gain(credit=2)),
     ],
 )
 def test_a_slot_does_what_the_rulebook_says(content: Content, name: str, effect: Effect) -> None:
@@ -153,11 +153,11 @@ def test_there_are_11_blue_and_5_brown_metropolises(content: Content) -> None:
 @pytest.mark.parametrize(
     ("index", "scoring"),
     [
-        (0, PointsPer(3, Per(Count(Thing.METROPOLIS)))),
-        (1, PointsByTable(Count(Thing.TUNNEL_AT_CITY), ((8, 5), (9, 7), (10, 9)))),
-        (2, PointsByTable(Count(Thing.CITY), ((5, 4), (6, 8), (7, 12)))),
-        (3, PointsPer(2, Per(Count(Thing.SPECIAL_CARD)))),
-        (4, PointsPer(4, Per(Count(Thing.STRUCTURE_SET)))),
+        (0, PointsPer(3, Per(Count(Countable.METROPOLIS)))),
+        (1, PointsByTable(Count(Countable.TUNNEL_AT_CITY), ((8, 5), (9, 7), (10, 9)))),
+        (2, PointsByTable(Count(Countable.CITY), ((5, 4), (6, 8), (7, 12)))),
+        (3, PointsPer(2, Per(Count(Countable.SPECIAL_CARD)))),
+        (4, PointsPer(4, Per(Count(Countable.STRUCTURE_SET)))),
     ],
 )
 def test_a_brown_metropolis_scores_by_the_rulebook(content: Content, index: int, scoring: MetropolisScoring) -> None:
@@ -168,7 +168,7 @@ def test_a_brown_metropolis_scores_by_the_rulebook(content: Content, index: int,
 def test_only_the_metropolis_of_connected_cities_is_left_out_of_solo_games(content: Content) -> None:
     (left_out,) = (tile.scoring for tile in content.metropolises.values() if not tile.solo)
     assert isinstance(left_out, PointsByTable)
-    assert left_out.count == Count(Thing.CITY)
+    assert left_out.count == Count(Countable.CITY)
 
 
 def test_one_blue_metropolis_is_the_known_one(content: Content) -> None:
@@ -267,8 +267,8 @@ def test_the_starting_city_has_no_mark(board: Board) -> None:
         ("biomatter", (gain(biomatter=1),)),
         ("point", (gain(1),)),
         ("six-points", (gain(6),)),
-        ("card", (Draw(1),)),
-        ("step-and-card", (Advance(1), Draw(1))),
+        ("card", (DrawNode(1),)),
+        ("step-and-card", (AdvanceNode(1), DrawNode(1))),
     ],
 )
 def test_a_mark_gives_what_its_name_says(content: Content, bonus: str, effect: Effect) -> None:

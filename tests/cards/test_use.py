@@ -10,13 +10,13 @@ import pytest
 
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import EventKind, SlotChoice, Thing
+from uc_desktop.rules.effects.nodes import Countable, EventKind, SlotChoice
 from uc_desktop.rules.terms import Resource
 
 #: Made by the loader, never written in data.
-_MADE = {"Claim", "PayCard"}
+_MADE = {"ClaimNode", "PayCardNode"}
 #: What one card says stands for the others: counts of the resources, amounts.
-_ALIKE = {f"Thing.{resource.name}" for resource in Resource} | {"HandLimit.more"}
+_ALIKE = {f"Countable.{resource.name}" for resource in Resource} | {"HandLimit.more"}
 
 
 def said(value: object) -> Iterator[str]:
@@ -42,7 +42,7 @@ def constructs() -> set[str]:
     names = {each.__name__ for each in written}
     # `only_if` may stand beside every verb.
     names |= {f"{each.__name__}.{field.name}" for each in written for field in fields(each) if field.name != "only_if"}
-    return names | {f"{kind.__name__}.{member.name}" for kind in (Thing, EventKind) for member in kind}
+    return names | {f"{kind.__name__}.{member.name}" for kind in (Countable, EventKind) for member in kind}
 
 
 @pytest.fixture(scope="module")

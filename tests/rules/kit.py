@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.table import Table
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, Reason, reason
 from uc_desktop.rules.terms import TILES
 
@@ -14,7 +14,9 @@ def because(rule: str, key: str, **data: Detail) -> tuple[Reason, ...]:
     return (reason(rule, key, **data),)
 
 
-def unmet(thing: Thing, have: int, *, rule: str = "N-3", upgraded: bool = False, **bounds: int) -> tuple[Reason, ...]:
+def unmet(
+    thing: Countable, have: int, *, rule: str = "N-3", upgraded: bool = False, **bounds: int
+) -> tuple[Reason, ...]:
     """That there are so many of a thing, while a condition has other `bounds`, alone."""
     return because(rule, "condition_unmet", condition=CountCondition(Count(thing, upgraded), **bounds), have=have)
 

@@ -12,11 +12,11 @@ from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules import rng
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import ClaimCard, LookAtSpecials
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.flow.setup import STREAMS, Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, era_of
 from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, determinise, known_to_all, view

@@ -13,7 +13,7 @@ import uc_desktop
 
 SOURCES = Path(uc_desktop.__file__).parent
 #: What is wrong with a saved position that no program wrote, a sentence for each check: why a file is refused.
-FAULTS_OF_FILES = {"rules/invariants.py", "rules/validation.py"}
+FAULTS_OF_FILES = {"rules/checks/invariants.py", "rules/checks/validation.py"}
 MODULES = sorted(
     name
     for path in (*SOURCES.glob("rules/**/*.py"), *SOURCES.glob("app/reports/*.py"))

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from uc_desktop.errors import IllegalCommand
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, encode, state_hash
 from uc_desktop.rules.commands import Build, Command, Convert, Place, Upgrade, place
 from uc_desktop.rules.content import Content
@@ -22,10 +23,9 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import UNKNOWN, Phase, Resources, What
+from uc_desktop.rules.terms import UNKNOWN, Phase, Piece, Resources
 
 #: Commands made up in each position.
 TRIED = 6
@@ -69,7 +69,7 @@ def made_up(content: Content, state: State, legal: tuple[Command, ...], random: 
                 command, payment=Resources(*(max(0, have + random.randint(-1, 1)) for have in command.payment))
             )
         if isinstance(command, Build):
-            yield replace(command, what=random.choice(list(What)))
+            yield replace(command, what=random.choice(list(Piece)))
 
 
 def is_applied(engine: Engine, state: State, command: Command) -> bool:
@@ -135,11 +135,11 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
 def outcome(engine: Engine, state: State, build: Build) -> Hashable:
     """What a build leads to, with everything but which of the alike building sites of a city it stands on."""
     after, _ = engine.apply(state, build)
-    new, player = after.owning(state.active)
+    player = after.players[state.active]
     sites = (replace(site, id="") for site in engine.content.boards[player.board].buildings)
     built = Counter(zip(sites, player.buildings, strict=True))
-    player.buildings = ()
-    new.agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    agenda = tuple(tuple(frame._replace(bound="") for frame in group) for group in after.agenda)
+    new = replace(after.with_player(state.active, replace(player, buildings=())), agenda=agenda)
     return build.part, build.what, build.payment, state_hash(new), frozenset(built.items())
 
 

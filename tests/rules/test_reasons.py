@@ -29,12 +29,12 @@ from uc_desktop.rules.commands import (
     Upgrade,
 )
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import Detail, Reason, SiteType, reason
-from uc_desktop.rules.terms import Resource, Resources, What
+from uc_desktop.rules.terms import Piece, Resource, Resources
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.why_not import reasons as reasons_at_the_table
 
@@ -151,7 +151,7 @@ def test_nothing_open(table: Table) -> None:
 
 def test_effects_over(table: Table, refused: Refused) -> None:
     table.place("A-0").do("gain", "draw")
-    refused(Build("slot:A-R1/0/0/0", What.FARM, "2,2#1", Resources()), "T-5")
+    refused(Build("slot:A-R1/0/0/0", Piece.FARM, "2,2#1", Resources()), "T-5")
 
 
 def why_idle(table: Table, effect: str) -> tuple[Reason, ...]:
@@ -206,7 +206,7 @@ def test_no_slot_of_others(table: Table) -> None:
 
 def test_no_producer(table: Table) -> None:
     assert why_idle(table, "produce_structure: upgraded") == (
-        reason("X-7", "no_producer", what=Count(Thing.STRUCTURE, upgraded=True)),
+        reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, upgraded=True)),
     )
 
 
@@ -368,7 +368,7 @@ def test_tail_unpayable(table: Table, refused: Refused) -> None:
 
 def test_condition_unmet(table: Table, refused: Refused) -> None:
     table.farm("ana", "2,2").open("{if: {count: upgraded farm, at_least: 2}, gain: {kelp: 1}}")
-    refused("gain", "N-3", condition=CountCondition(Count(Thing.FARM, upgraded=True), 2), have=0)
+    refused("gain", "N-3", condition=CountCondition(Count(Countable.FARM, upgraded=True), 2), have=0)
 
 
 def test_federation_elsewhere(table: Table, refused: Refused) -> None:
@@ -411,7 +411,7 @@ def test_ability_half_done(table: Table, refused: Refused) -> None:
 
 def test_surcharge(table: Table, refused: Refused) -> None:
     table.special("ana", "2,2#1", surcharge={"credit": 1}).stock("ana", kelp=1).open("build: farm")
-    farm = Build("action:test-card-1/0", What.FARM, "2,2#1", Resources(kelp=1, credit=1))
+    farm = Build("action:test-card-1/0", Piece.FARM, "2,2#1", Resources(kelp=1, credit=1))
     refused(farm, "B-5", surcharge=Resources(credit=1))
 
 
@@ -441,7 +441,7 @@ def test_wrong_choice(table: Table, refused: Refused) -> None:
 def test_wrong_thing(table: Table, refused: Refused) -> None:
     table.give("ana", kelp=1, steelplast=1).open("build: farm")
     part = table.legal(Build)[0].part
-    refused(Build(part, What.LABORATORY, "2,2#1", Resources(steelplast=1)), "T-8", what="laboratory")
+    refused(Build(part, Piece.LABORATORY, "2,2#1", Resources(steelplast=1)), "T-8", what="laboratory")
 
 
 def test_unknown_site(table: Table, refused: Refused) -> None:

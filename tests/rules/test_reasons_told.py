@@ -11,7 +11,7 @@ from tests.table import Table
 from uc_desktop.cards.words.amounts import counted
 from uc_desktop.cards.words.reasons import in_full, part_sentence, sentence
 from uc_desktop.rules.commands import Pay
-from uc_desktop.rules.effects.nodes import Count, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable
 from uc_desktop.rules.reasons import reason
 
 rule = pytest.mark.rule
@@ -20,16 +20,16 @@ rule = pytest.mark.rule
 @pytest.mark.parametrize(
     ("thing", "one", "four"),
     [
-        (Thing.LABORATORY, "connected laboratory", "connected laboratories"),
-        (Thing.METROPOLIS, "connected metropolis", "connected metropolises"),
-        (Thing.CITY_WITH_THREE_TYPES, "connected city with three types", "connected cities with three types"),
-        (Thing.TUNNEL_AT_CITY, "tunnel at city", "tunnels at city"),
-        (Thing.CARD_IN_HAND, "card in hand", "cards in hand"),
-        (Thing.STEELPLAST, "steelplast", "steelplast"),
-        (Thing.CREDIT, "credit", "credits"),
+        (Countable.LABORATORY, "connected laboratory", "connected laboratories"),
+        (Countable.METROPOLIS, "connected metropolis", "connected metropolises"),
+        (Countable.CITY_WITH_THREE_TYPES, "connected city with three types", "connected cities with three types"),
+        (Countable.TUNNEL_AT_CITY, "tunnel at city", "tunnels at city"),
+        (Countable.CARD_IN_HAND, "card in hand", "cards in hand"),
+        (Countable.STEELPLAST, "steelplast", "steelplast"),
+        (Countable.CREDIT, "credit", "credits"),
     ],
 )
-def test_what_is_counted_is_told_with_its_number(thing: Thing, one: str, four: str) -> None:
+def test_what_is_counted_is_told_with_its_number(thing: Countable, one: str, four: str) -> None:
     assert (counted(Count(thing), 1), counted(Count(thing), 4)) == (one, four)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from uc_desktop.errors import GameFileError
+from uc_desktop.rules.checks.validation import position_faults
 from uc_desktop.rules.codec import decode, encode
 from uc_desktop.rules.commands import Build, ClaimCard, LookAtSpecials, UseAction
 from uc_desktop.rules.content import Content
@@ -17,7 +18,6 @@ from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.validation import position_faults
 
 Json = Any
 #: Positions made up by changing a sound one somewhere.

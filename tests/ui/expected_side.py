@@ -282,9 +282,9 @@ def _set_off(sight: Sight) -> set[str]:
 
 def _short(node: nodes.Node, words: str) -> str:
     """Few words for a step, nothing where icons tell it; a claim is told in words."""
-    if isinstance(node, nodes.Advance):
+    if isinstance(node, nodes.AdvanceNode):
         return f"Advance {node.steps} step{'s' if node.steps > 1 else ''}"
-    return words if isinstance(node, nodes.Claim) else ""
+    return words if isinstance(node, nodes.ClaimNode) else ""
 
 
 def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
@@ -310,7 +310,7 @@ def _open(sight: Sight) -> list[tuple[str, str, str, bool, str]]:
                     f"waiting:{depth}:{frame.effect}",
                     [at.part.node for at in open_in(sight.session.engine.index, frame)],
                 )
-                claim = [node for node in left if isinstance(node, nodes.Claim)]
+                claim = [node for node in left if isinstance(node, nodes.ClaimNode)]
                 short = f"Then {sight.texts.part_words(claim[0], sight.content)}" if claim == left else ""
                 found.append((key, words, "later", False, short))
     return found
@@ -325,7 +325,7 @@ def _waits(sight: Sight, frame: Frame) -> str:
     for number, at in enumerate(open_in(sight.session.engine.index, frame)):
         words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
-        between = "; " if not both else " or " if isinstance(both[-1], nodes.Choose) else ", then "
+        between = "; " if not both else " or " if isinstance(both[-1], nodes.ChooseNode) else ", then "
         # References of parts of one alternative are alike, but for their last number.
         branch = at.part.ref.rpartition("/")[0]
         between = " and " if both and branch == last else between

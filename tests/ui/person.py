@@ -32,7 +32,7 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import CITIES, Kind, Resources, What
+from uc_desktop.rules.terms import CITIES, Kind, Piece, Resources
 from uc_desktop.ui import gestures
 from uc_desktop.ui.main_window import MainWindow
 
@@ -74,7 +74,7 @@ COMMANDS = tuple(command.__name__ for command in get_args(Command) if command is
 #: What one game has to show, by what `Person.reached` and `Mouse.seen` call it.
 EVERYTHING = (
     *COMMANDS,
-    *(f"Build {what}" for what in What),
+    *(f"Build {what}" for what in Piece),
     *("Build farm with biomatter", "SlotPerformed", "MetropolisConnected", "EraStarted", "CityConverted"),
     *(f"ClaimCard {kind}" for kind in Kind if kind is not Kind.INSTANT),
     *("special face up", "special secretly", "special paid", "EffectStarted", "AbilityUsed"),
@@ -190,7 +190,7 @@ class Person:
         kind = type(command).__name__
         match command:
             case Build(what=what, payment=payment):
-                biomatter = payment.biomatter - (what is What.SYMBIOTIC_CITY)
+                biomatter = payment.biomatter - (what is Piece.SYMBIOTIC_CITY)
                 return f"{kind} {what}" + (" with biomatter" if biomatter > 0 and what not in CITIES else "")
             case ClaimCard(part=part):
                 return f"{kind} {self.content.cards[part.split(':')[1].split('/')[0]].kind}"

@@ -346,11 +346,8 @@ def test_the_others_have_strips(drawn: Callable[..., Table], played: Played, pla
 
 def test_three_digit_scores_fit(drawn: Callable[..., Table], played: Played) -> None:
     model = played()
-    for player in model.state.players:
-        player.points = 188
-    table = drawn(model, SIZES[3])
-    for player in model.state.players:
-        player.points = 0
+    rich = tuple(replace(player, points=188) for player in model.state.players)
+    table = drawn(replace(model, state=replace(model.state, players=rich)), SIZES[3])
     assert not table.item("points:player:1").describe()["overflow"]
 
 

@@ -21,7 +21,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.flow.scoring import ranking
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, around
 from uc_desktop.ui.items.flyer import Flyer
@@ -49,7 +49,7 @@ def last(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
 def production(
     folder: Path,
     round_number: int,
-    built: Mapping[str, What] | None = None,
+    built: Mapping[str, Piece] | None = None,
     tunnel: str = "",
     speed: str = "normal",
 ) -> MainWindow:
@@ -65,7 +65,7 @@ def production(
         set_building(position, "Bruno", what, city)
     if tunnel:
         set_tunnel(position, "Bruno", tunnel)
-    for what in () if built else (What.FARM, What.LABORATORY):
+    for what in () if built else (Piece.FARM, Piece.LABORATORY):
         set_building(position, "Bruno", what, "2,2")
     set_round(position, round_number)
     set_turns_taken(position, 5)
@@ -123,7 +123,7 @@ def test_nothing_of_it_stays_when_the_sheet_is_gone(window: MainWindow) -> None:
 @pytest.fixture
 def lit(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     """Bruno has a laboratory at 1,2, a tunnel from there to the start, and no more."""
-    made = production(tmp_path, 4, {"1,2": What.LABORATORY}, "1,2-2,2")
+    made = production(tmp_path, 4, {"1,2": Piece.LABORATORY}, "1,2-2,2")
     yield made
     made.close()
 
@@ -176,7 +176,7 @@ def test_a_click_puts_the_lights_out(lit: MainWindow) -> None:
 
 
 def test_nothing_runs_with_motion_off(qapp: QApplication, tmp_path: Path) -> None:
-    window = production(tmp_path, 4, {"1,2": What.LABORATORY}, "1,2-2,2", "off")
+    window = production(tmp_path, 4, {"1,2": Piece.LABORATORY}, "1,2-2,2", "off")
     assert not window.view.motions.needs_time
     window.close()
 

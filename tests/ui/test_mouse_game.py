@@ -14,7 +14,7 @@ from uc_desktop.app.scenario.turn import set_occupied, set_order, set_phase, set
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Build, Place
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.terms import Phase, Piece, Resources
 from uc_desktop.ui.main_window import MainWindow
 
 FOUR_HANDS = (
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 
 DROPS = (
     *("card to slot", "tile to slot", "slot, then card", "card to discard"),
-    *(f"piece:{what} to site" for what in What),
+    *(f"piece:{what} to site" for what in Piece),
     *("piece:upgrade to built", "special to hand", "special-deck to hand", "played to tray", "click option"),
 )
 

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
 from tests.ui.text_audit import audit
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.effects.agenda import open_parts
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import Role
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.main_window import MainWindow

@@ -308,11 +308,9 @@ def test_a_deck_shows_what_is_seen_nowhere(rich: Table, texts: Texts) -> None:
 
 
 def test_unseen_cards_do_not_depend_on_others_hands(rich: Table, texts: Texts) -> None:
-    other = rich.state.copy()
-    bruno = other.players[1].copy()
-    (drawn_card, *rest), (card, *hand) = other.deck, bruno.hand
-    bruno.hand, other.deck = (drawn_card, *hand), (card, *rest)
-    other.players = (other.players[0], bruno, *other.players[2:])
+    bruno = rich.state.players[1]
+    (drawn_card, *rest), (card, *hand) = rich.state.deck, bruno.hand
+    other = replace(rich.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn_card, *hand)))
     model = model_of(rich, texts)
     assert pile_sheet.unseen_cards(replace(model, state=view(other, 0)), 3) == pile_sheet.unseen_cards(model, 3)
 

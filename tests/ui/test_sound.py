@@ -23,7 +23,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM, Place
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Phase, What
+from uc_desktop.rules.terms import Phase, Piece
 from uc_desktop.ui.hints import Hints
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.scenes import show_scene
@@ -128,10 +128,10 @@ def test_the_sounds_are_those_that_the_script_makes() -> None:
     [
         (ev.TilePlaced(0, "A-G1", False), "place"),
         (ev.CardPlayed(1, "trial-run", "A-G1", True), "play"),
-        (ev.Built(0, What.FARM, "1,1#1"), "build"),
-        (ev.Built(0, What.SYMBIOTIC_CITY, "1,1"), "build"),
-        (ev.Built(0, What.TUNNEL, "1,1-1,2"), "tunnel"),
-        (ev.Upgraded(0, What.FARM, "1,1#1"), "upgrade"),
+        (ev.Built(0, Piece.FARM, "1,1#1"), "build"),
+        (ev.Built(0, Piece.SYMBIOTIC_CITY, "1,1"), "build"),
+        (ev.Built(0, Piece.TUNNEL, "1,1-1,2"), "tunnel"),
+        (ev.Upgraded(0, Piece.FARM, "1,1#1"), "upgrade"),
         (ev.CardClaimed(0, "trial-run"), "claim"),
         (ev.CardsDrawn(0, ("trial-run",)), "draw"),
         (ev.CardsDrawn(1, ("?",)), ""),

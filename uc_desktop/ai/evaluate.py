@@ -10,7 +10,7 @@ from typing import NamedTuple
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space, multiplier
-from uc_desktop.rules.effects.nodes import Gain, PointsPer
+from uc_desktop.rules.effects.nodes import GainNode, PointsPer
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, UPGRADED, Kind, Phase, Resources
@@ -98,7 +98,7 @@ class Judge:
         return sum(
             multiplier(content, state, number, node.per) * (node.points + _worth(node.resources, PRODUCED))
             for node in content.cards[card].effect
-            if isinstance(node, Gain)
+            if isinstance(node, GainNode)
         )
 
     def _ending(self, state: State, number: int) -> float:

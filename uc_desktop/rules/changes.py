@@ -11,6 +11,7 @@ from collections.abc import Iterable, Set
 
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import PLACES, Board
+from uc_desktop.rules.drafts import PlayerDraft
 from uc_desktop.rules.events import (
     ActionCardsRefreshed,
     ActionCardUsed,
@@ -36,7 +37,7 @@ from uc_desktop.rules.events import (
 )
 from uc_desktop.rules.round_changes import RoundChanges
 from uc_desktop.rules.sources import FEDERATION, Source
-from uc_desktop.rules.state import MOST_STARTS, Frame, Group, Player
+from uc_desktop.rules.state import MOST_STARTS, Frame, Group
 from uc_desktop.rules.terms import (
     FEDERATION_SPACES,
     NEUTRAL,
@@ -47,9 +48,9 @@ from uc_desktop.rules.terms import (
     UPGRADED,
     Category,
     Phase,
+    Piece,
     Pile,
     Resources,
-    What,
     era_of,
 )
 
@@ -64,12 +65,12 @@ class Changes(RoundChanges):
 
     def choose(self, slot: str, card: str, *, matched: bool) -> None:
         """Note the slot and the card that were chosen (T-3)."""
-        self.state.turn = self.state.turn.choosing(slot, card, matched=matched)
+        self._draft.turn = self.state.turn.choosing(slot, card, matched=matched)
 
     def use_slot(self) -> None:
         """Note that some part of the chosen slot's action was used (T-6)."""
         if not self.state.turn.slot_used:
-            self.state.turn = self.state.turn.using_slot()
+            self._draft.turn = self.state.turn.using_slot()
 
     # Resources and points
 
@@ -80,7 +81,7 @@ class Changes(RoundChanges):
         player = self.own(number)
         player.stock = player.stock.plus(resources)
         if self.state.phase is Phase.PRODUCTION:
-            self.state.produced = self.state.produced.plus(resources)
+            self._draft.produced = self.state.produced.plus(resources)
         self.events.append(ResourcesGained(number, resources, source))
 
     def pay(self, number: int, resources: Resources, source: Source) -> None:
@@ -113,7 +114,7 @@ class Changes(RoundChanges):
         if self.blind or not (self.state.deck or self._reshuffle(number)):
             return ""
         card, *rest = self.state.deck
-        self.state.deck = tuple(rest)
+        self._draft.deck = tuple(rest)
         self._put(card, Pile.DISCARD)
         return card
 
@@ -130,7 +131,7 @@ class Changes(RoundChanges):
                 break
             needed = cards - len(drawn)
             drawn += self.state.deck[:needed]
-            self.state.deck = self.state.deck[needed:]
+            self._draft.deck = self.state.deck[needed:]
         if drawn:
             player = self.own(number)
             player.hand += drawn
@@ -140,15 +141,15 @@ class Changes(RoundChanges):
         """Make a deck of the discard pile, where a matched card still being resolved is not yet (C-7, Q-2)."""
         if not self.state.discard:
             return False
-        self.state.deck = self._shuffled("deck", self.state.discard)
+        self._draft.deck = self._shuffled("deck", self.state.discard)
         self.events.append(DeckReshuffled(number, len(self.state.discard)))
-        self.state.discard = ()
+        self._draft.discard = ()
         return True
 
     def _shuffled(self, name: str, cards: tuple[str, ...]) -> tuple[str, ...]:
         streams = {stream[0]: stream for stream in self.state.rng}
         order, streams[name] = rng.shuffled(streams[name], cards)
-        self.state.rng = tuple(sorted(streams.values()))
+        self._draft.rng = tuple(sorted(streams.values()))
         return order
 
     def drop_card(self, number: int, card: str) -> None:
@@ -159,11 +160,11 @@ class Changes(RoundChanges):
 
     def _put(self, card: str, pile: Pile) -> None:
         if pile is Pile.DISCARD:
-            self.state.discard += (card,)
+            self._draft.discard += (card,)
         elif pile is Pile.SPECIAL_DECK:
-            self.state.special_deck += (card,)
+            self._draft.special_deck += (card,)
         else:
-            self.state.removed += (card,)
+            self._draft.removed += (card,)
 
     def discard_from_hand(self, number: int, card: str) -> None:
         """Discard a card from hand."""
@@ -200,7 +201,7 @@ class Changes(RoundChanges):
 
     def claim_contract(self, number: int, contract: str) -> None:
         """Give the player a government contract that lies face up (G-1)."""
-        self.state.contracts = without(self.state.contracts, contract)
+        self._draft.contracts = without(self.state.contracts, contract)
         player = self.own(number)
         player.contracts += (contract,)
         self.events.append(ContractClaimed(number, contract))
@@ -228,9 +229,9 @@ class Changes(RoundChanges):
         player.hand += (card,)
         from_row = card in state.special_row
         if from_row:
-            state.special_row = without(state.special_row, card)
+            self._draft.special_row = without(state.special_row, card)
         else:
-            state.special_deck = without(state.special_deck, card)
+            self._draft.special_deck = without(state.special_deck, card)
         self.events.append(SpecialTaken(number, card, secret=False))
         if not from_row:
             self._reveal_special(number)
@@ -241,7 +242,7 @@ class Changes(RoundChanges):
         top, *rest = self.state.special_deck
         deck = (*rest, top)
         looked = deck[:SPECIALS_LOOKED_AT]
-        self.state.special_deck = deck[SPECIALS_LOOKED_AT:]
+        self._draft.special_deck = deck[SPECIALS_LOOKED_AT:]
         self.set_turn(looked=looked)
         self.events.append(SpecialsLookedAt(number, looked, top))
 
@@ -251,7 +252,7 @@ class Changes(RoundChanges):
             player = self.own(number)
             player.hand += (card,)
             self.events.append(SpecialTaken(number, card, secret=True))
-        self.state.special_deck += bottom
+        self._draft.special_deck += bottom
         self.set_turn(looked=())
         self._reveal_special(number)
 
@@ -261,30 +262,30 @@ class Changes(RoundChanges):
 
     # Board
 
-    def build(self, number: int, what: What, site: str) -> None:
+    def build(self, number: int, what: Piece, site: str) -> None:
         """Put a dome, tunnel or building token on a site, from the supply (C-6)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             self._build_tunnel(number, player, board, site)
-        elif what is What.NONSYMBIOTIC_CITY:
+        elif what is Piece.NONSYMBIOTIC_CITY:
             player.nonsymbiotic |= 1 << board.city_index[site]
-            self.state.nonsymbiotic_left -= 1
+            self._draft.nonsymbiotic_left -= 1
             self.events.append(Built(number, what, site))
-        elif what is What.SYMBIOTIC_CITY:
+        elif what is Piece.SYMBIOTIC_CITY:
             player.symbiotic |= 1 << board.city_index[site]
-            self.state.symbiotic_left -= 1
+            self._draft.symbiotic_left -= 1
             self.events.append(Built(number, what, site))
         else:
             player.buildings = _with(player.buildings, board.building_index[site], TOKEN[what])
             self.events.append(Built(number, what, site))
 
-    def _build_tunnel(self, number: int, player: Player, board: Board, site: str) -> None:
+    def _build_tunnel(self, number: int, player: PlayerDraft, board: Board, site: str) -> None:
         index = board.tunnel_index[site]
         player.tunnels |= 1 << index
-        self.state.tunnels_left -= 1
+        self._draft.tunnels_left -= 1
         self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
-        self.events.append(Built(number, What.TUNNEL, site))
+        self.events.append(Built(number, Piece.TUNNEL, site))
         place = board.tunnels[index].metropolis
         if place is not None:
             needed = board.tunnels_to[place]
@@ -292,11 +293,11 @@ class Changes(RoundChanges):
                 tile = player.metropolises[PLACES.index(place)]
                 self.events.append(MetropolisConnected(number, tile, place))
 
-    def upgrade(self, number: int, what: What, site: str) -> None:
+    def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token (B-12)."""
         player = self.own(number)
         board = self.board(number)
-        if what is What.TUNNEL:
+        if what is Piece.TUNNEL:
             player.upgraded_tunnels |= 1 << board.tunnel_index[site]
         else:
             index = board.building_index[site]
@@ -309,8 +310,8 @@ class Changes(RoundChanges):
         bit = 1 << self.board(number).city_index[site]
         player.nonsymbiotic &= ~bit
         player.symbiotic |= bit
-        self.state.nonsymbiotic_left += 1
-        self.state.symbiotic_left -= 1
+        self._draft.nonsymbiotic_left += 1
+        self._draft.symbiotic_left -= 1
         self.events.append(CityConverted(number, site))
 
     def gain_metropolis(self, number: int) -> None:
@@ -318,7 +319,7 @@ class Changes(RoundChanges):
         if self.blind or not self.state.metropolis_pool:
             return
         tile, *rest = self.state.metropolis_pool
-        self.state.metropolis_pool = tuple(rest)
+        self._draft.metropolis_pool = tuple(rest)
         player = self.own(number)
         player.extra_metropolises += (tile,)
         self.events.append(MetropolisGained(number, tile))
@@ -333,9 +334,9 @@ class Changes(RoundChanges):
         there = min(here + 1, len(stacks) - 1)
         stacks[here].remove(number)
         stacks[there].append(number)
-        self.state.federation = tuple(tuple(stack) for stack in stacks)
+        self._draft.federation = tuple(tuple(stack) for stack in stacks)
         if self.state.phase is Phase.TURN and number not in self.state.advanced:
-            self.state.advanced = (*self.state.advanced, number)
+            self._draft.advanced = (*self.state.advanced, number)
         new = FEDERATION_SPACES[there]
         self.events.append(Advanced(number, FEDERATION_SPACES[here], new))
         if new == 1:
@@ -350,28 +351,28 @@ class Changes(RoundChanges):
         if slot_index is not None:
             occupied = list(self.state.occupied)
             occupied[slot_index] += (number,)
-            self.state.occupied = tuple(occupied)
+            self._draft.occupied = tuple(occupied)
         if clone:
-            self.state.clone = "used"
+            self._draft.clone = "used"
         self.events.append(TilePlaced(number, slot, clone))
 
     def lay_neutral(self, slots: Iterable[int]) -> None:
         """Take all action tiles off the slots, and lay a neutral one on each of these (L-5)."""
         there = frozenset(slots)
-        self.state.occupied = tuple((NEUTRAL,) if index in there else () for index in range(len(self.state.occupied)))
-        self.state.fourth = None
+        self._draft.occupied = tuple((NEUTRAL,) if index in there else () for index in range(len(self.state.occupied)))
+        self._draft.fourth = None
 
     def lay_fourth(self, slot: int) -> None:
         """Lay the fourth neutral tile on an empty slot (L-6)."""
         occupied = self.state.occupied
-        self.state.occupied = (*occupied[:slot], (NEUTRAL,), *occupied[slot + 1 :])
-        self.state.fourth = slot
+        self._draft.occupied = (*occupied[:slot], (NEUTRAL,), *occupied[slot + 1 :])
+        self._draft.fourth = slot
 
     # Agenda
 
     def set_agenda(self, groups: Iterable[Group]) -> None:
         """Put these groups in place of the whole agenda, the one to work off first at the end."""
-        self.state.agenda = tuple(groups)
+        self._draft.agenda = tuple(groups)
 
     def push(self, group: Group) -> None:
         """Put frames on top of the agenda, without the parts that cannot start again in this turn (Q-21)."""
@@ -379,12 +380,12 @@ class Changes(RoundChanges):
         if self.state.turn.starts and (spent := self.state.turn.spent):
             group = tuple(self._without(spent, frame) for frame in group)
         if group:
-            self.state.agenda += (group,)
+            self._draft.agenda += (group,)
 
     def start(self, ref: str) -> None:
         """Count a start of the part; if it was the last that Q-21 allows, close the part wherever it waits to start."""
         state = self.state
-        state.turn = state.turn.starting(ref)
+        self._draft.turn = state.turn.starting(ref)
         if state.turn.started(ref) >= MOST_STARTS:
             self.set_agenda(tuple(self._without({ref}, frame) for frame in group) for group in state.agenda)
 
@@ -398,7 +399,7 @@ class Changes(RoundChanges):
     def replace_top(self, group: Group) -> None:
         """Put another group in place of the top one; an empty one takes it off."""
         below = self.state.agenda[:-1]
-        self.state.agenda = (*below, group) if group else below
+        self._draft.agenda = (*below, group) if group else below
 
     def replace_frame(self, old: Frame, new: Frame | None) -> None:
         """Put another frame in place of one of the top group, or take it out."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from uc_desktop.rules.terms import Resource, Resources, What
+from uc_desktop.rules.terms import Piece, Resource, Resources
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Build:
     """Build `what` on a site, paid with exactly `payment`."""
 
     part: str
-    what: What
+    what: Piece
     site: str
     payment: Resources
 

@@ -32,7 +32,7 @@ from uc_desktop.rules.reachability.legality import Candidates, Legality, Placeme
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.terms import Phase, Piece, Resources
 
 
 class Engine:
@@ -122,11 +122,11 @@ class Engine:
         """The parts that are left of one effect on the agenda."""
         return agenda.open_in(self.index, frame)
 
-    def usual_payment(self, state: State, opened: OpenPart, site: str, what: What | None = None) -> Resources:
+    def usual_payment(self, state: State, opened: OpenPart, site: str, what: Piece | None = None) -> Resources:
         """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how."""
         return explain.usual_payment(self.index, state, opened, site, what)
 
-    def why_not_part(self, state: State, ref: str, what: What | None = None) -> tuple[Reason, ...]:
+    def why_not_part(self, state: State, ref: str, what: Piece | None = None) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
         opened = agenda.find(self.index, state, ref)
         options = () if opened is None else agenda.options(self.index, state, opened)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar, dataclass_transform
 
 from uc_desktop.rules.sources import Source
-from uc_desktop.rules.terms import Phase, Pile, Resources, What
+from uc_desktop.rules.terms import Phase, Piece, Pile, Resources
 
 NOBODY = -2
 T = TypeVar("T")
@@ -108,7 +108,7 @@ class Built(_Event):
     """Something was built on a site."""
 
     player: int
-    what: What
+    what: Piece
     site: str
 
 
@@ -117,7 +117,7 @@ class Upgraded(_Event):
     """The structure on a site was upgraded."""
 
     player: int
-    what: What
+    what: Piece
     site: str
 
 

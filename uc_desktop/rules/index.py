@@ -27,27 +27,27 @@ from uc_desktop.rules.content import (
 )
 from uc_desktop.rules.effects.nodes import (
     Ability,
-    Advance,
-    Build,
-    Choose,
-    Claim,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
     Condition,
     Discount,
     Effect,
     EventKind,
     HandLimit,
-    InOrder,
+    InOrderNode,
     Node,
-    PayCard,
-    PayThen,
+    PayCardNode,
+    PayThenNode,
     Permanent,
     SlotBonus,
     Trigger,
-    Upgrade,
     UpgradeCost,
+    UpgradeNode,
 )
 from uc_desktop.rules.state import Frame
-from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
 
 P = TypeVar("P", bound=Permanent)
 
@@ -85,11 +85,11 @@ class EffectIndex:
 def times_of(part: Part) -> int:
     """How often a part may be carried out: its `times` or steps; 1 for all others."""
     node = part.node
-    return node.steps if isinstance(node, Advance) else getattr(node, "times", 1)
+    return node.steps if isinstance(node, AdvanceNode) else getattr(node, "times", 1)
 
 
 def _leaves(index: RuleIndex, part: Part, place: int, path: tuple[Part, ...]) -> Iterator[Leaf]:
-    if not isinstance(part.node, Choose | InOrder):
+    if not isinstance(part.node, ChooseNode | InOrderNode):
         way = (*path, part)
         yield Leaf(part, place, path, tuple(each.node.only_if for each in way if each.node.only_if is not None))
         return
@@ -128,13 +128,13 @@ class CardModifiers:
         self.actions = tuple(card for card in claimed if index.cards[card].kind is Kind.ACTION)
         self.slot_bonuses = tuple(card for card in claimed if card in index.slot_bonuses)
         self._discounting = tuple(card for card in claimed if card in index.discounts)
-        self._discounts: dict[tuple[What, bool], Resources] = {}
+        self._discounts: dict[tuple[Piece, bool], Resources] = {}
         self.more_cards = sum(index.hand_limits.get(card, 0) for card in claimed)
         self.costs = index.costs.setdefault(self._discounting, {})
         self.slots = index.slot_frames.setdefault(self.slot_bonuses, {})
         self._index = index
 
-    def discount(self, what: What, *, upgrading: bool) -> Resources:
+    def discount(self, what: Piece, *, upgrading: bool) -> Resources:
         """The sum of the permanent discounts on building or upgrading this (B-4)."""
         if not self._discounting:
             return NOTHING
@@ -158,14 +158,14 @@ class CardHelp(NamedTuple):
 
     at_once: bool
     waits: bool
-    discounted: frozenset[What]
+    discounted: frozenset[Piece]
     slots: frozenset[str]
 
 
 def help_of(card: CardDef) -> CardHelp:
     """What playing this card could change for its slot."""
     at_once, waits = card.kind is Kind.INSTANT, False
-    discounted, slots = frozenset[What](), frozenset[str]()
+    discounted, slots = frozenset[Piece](), frozenset[str]()
     for node in card.permanent:
         match node:
             case Trigger(when=when):
@@ -250,7 +250,7 @@ class RuleIndex:
         self.effects = _Effects(self)
         self.modifiers = _Modifiers(self)
         #: The costs of building and the frames of slots, by the cards that make a difference to them.
-        self.costs: dict[tuple[str, ...], dict[str, tuple[tuple[What, Resources, Group], ...]]] = {}
+        self.costs: dict[tuple[str, ...], dict[str, tuple[tuple[Piece, Resources, Group], ...]]] = {}
         self.slot_frames: dict[tuple[str, ...], dict[str, Frame]] = {}
 
     def effect(self, key: str) -> tuple[Part, ...]:
@@ -320,14 +320,14 @@ class RuleIndex:
 
 def _children(ref: str, node: Node) -> dict[str, Effect]:
     match node:
-        case Choose(branches):
+        case ChooseNode(branches):
             return {f"{ref}/{number}": branch for number, branch in enumerate(branches)}
-        case InOrder(steps):
+        case InOrderNode(steps):
             return {f"{ref}/{number}": step for number, step in enumerate(steps)}
-        case PayThen(then=then) | PayCard(then=then):
+        case PayThenNode(then=then) | PayCardNode(then=then):
             return {f"{ref}/then": then}
-        case Build(what=what, then_upgrade=UpgradeCost() as cost):
-            return {f"{ref}/upgrade": (Upgrade(what, cost=cost),)}
+        case BuildNode(what=what, then_upgrade=UpgradeCost() as cost):
+            return {f"{ref}/upgrade": (UpgradeNode(what, cost=cost),)}
         case _:
             return {}
 
@@ -336,7 +336,7 @@ def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:
     if card.kind is Kind.INSTANT:
         yield card_key(card.id), _instant(card)
     else:
-        yield card_key(card.id), (Claim(card.id),)
+        yield card_key(card.id), (ClaimNode(card.id),)
     if card.kind is Kind.ACTION:
         yield action_key(card.id), card.effect
     if card.kind is Kind.PRODUCTION:
@@ -347,7 +347,7 @@ def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:
 
 
 def _instant(card: CardDef) -> Effect:
-    return (PayCard(card.id, card.cost, card.effect),) if card.is_special else card.effect
+    return (PayCardNode(card.id, card.cost, card.effect),) if card.is_special else card.effect
 
 
 def _of_type(card: CardDef, kind: type[P]) -> tuple[P, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.drafts import PlayerDraft, draft_of, player_draft
 from uc_desktop.rules.events import (
     NOBODY,
     EraStarted,
@@ -25,11 +26,12 @@ from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
 class RoundChanges:
     """A state under change; `state` is the new one, `events` what happened so far."""
 
-    __slots__ = ("_owned", "blind", "events", "index", "state")
+    __slots__ = ("_draft", "_owned", "blind", "events", "index", "state")
 
     def __init__(self, index: RuleIndex, state: State, *, blind: bool = False) -> None:
         self.index = index
         self.state = state.copy()
+        self._draft = draft_of(self.state)
         self.events: list[Event] = []
         self.blind = blind
         self._owned = 0
@@ -42,14 +44,15 @@ class RoundChanges:
         """The player's board."""
         return self.index.boards[self.state.players[number].board]
 
-    def own(self, number: int) -> Player:
+    def own(self, number: int) -> PlayerDraft:
         """The player's part, to be written."""
         players = self.state.players
         if self._owned >> number & 1:
-            return players[number]
+            return player_draft(players[number])
         self._owned |= 1 << number
-        mine = players[number].copy()
-        self.state.players = (*players[:number], mine, *players[number + 1 :])
+        mine = player_draft(players[number].copy())
+        drafts = self._draft.players
+        self._draft.players = (*drafts[:number], mine, *drafts[number + 1 :])
         return mine
 
     def record(self, event: Event) -> None:
@@ -58,19 +61,19 @@ class RoundChanges:
 
     def set_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""
-        self.state.turn = self.state.turn._replace(**fields)
+        self._draft.turn = self.state.turn._replace(**fields)
 
     # Who is to decide
 
     def ask_next(self) -> int:
         """Let the first of those who still wait decide; the player's number."""
-        state = self.state
+        state = self._draft
         state.active, state.waiting = state.waiting[0], state.waiting[1:]
         return state.active
 
     def begin_turn(self) -> None:
         """Let the next in play order take a turn (T-1)."""
-        state = self.state
+        state = self._draft
         state.active = state.order[state.taken % len(state.order)]
         state.phase = Phase.TURN
         self.record(TurnStarted(state.active, state.taken // len(state.order) + 1))
@@ -78,17 +81,17 @@ class RoundChanges:
     def end_turn(self) -> None:
         """Count the turn as taken, and forget what was done in it."""
         self.forget_turn()
-        self.state.taken += 1
+        self._draft.taken += 1
 
     def forget_turn(self) -> None:
         """Nothing of a turn is under way any more."""
-        self.state.turn = NEW_TURN
+        self._draft.turn = NEW_TURN
 
     # Rounds
 
     def end_round(self, order: tuple[int, ...]) -> None:
         """Give all tiles back and set this order, with all markers below the Federation track (E-1 to E-3)."""
-        state = self.state
+        state = self._draft
         state.order = order
         state.federation = (order, (), (), (), ())
         state.clone = "available" if state.clone == "used" else state.clone
@@ -98,35 +101,35 @@ class RoundChanges:
 
     def begin_round(self, number: int) -> None:
         """Begin the round of this number."""
-        self.state.round = number
+        self._draft.round = number
         self.record(RoundStarted(NOBODY, number, self.state.order))
 
     def forget_advances(self) -> None:
         """In the new round nobody has advanced yet (L-6)."""
-        self.state.advanced = ()
+        self._draft.advanced = ()
 
     # Production, eras and the end
 
     def begin_production(self) -> None:
         """All wait for their Production, in play order (D-6)."""
-        state = self.state
+        state = self._draft
         state.phase = Phase.PRODUCTION
         state.waiting = state.order
         self.record(ProductionStarted(NOBODY, era_of(state.round)))
 
     def begin_producing_alone(self, number: int) -> None:
         """Only this player produces, and nothing else is under way."""
-        state = self.state
+        state = self._draft
         state.phase, state.active, state.waiting, state.agenda = Phase.PRODUCTION, number, (), ()
 
     def begin_producing(self) -> None:
         """Nothing is produced yet by the player who is to produce now."""
-        self.state.produced = NOTHING
+        self._draft.produced = NOTHING
         self.forget_turn()
 
     def begin_era(self) -> None:
         """The old era's cards leave the game, and the next one's deck and first round are the current ones (Z-3)."""
-        state = self.state
+        state = self._draft
         self.forget_turn()
         state.phase = Phase.ERA
         state.removed += state.deck + state.discard
@@ -138,7 +141,7 @@ class RoundChanges:
 
     def end_game(self, ranking: tuple[int, ...]) -> None:
         """The game is over with this ranking (W-5)."""
-        state = self.state
+        state = self._draft
         state.phase = Phase.OVER
         state.active = state.order[0]
         self.record(GameEnded(NOBODY, ranking))

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 
 
 class SourceKind(StrEnum):
@@ -33,7 +33,7 @@ class RuleSource:
     produce (V-2), how many points such cities give (V-3), or how many types of building they have (W-3)."""
 
     kind: SourceKind
-    what: What | None = None
+    what: Piece | None = None
     number: int = 0
 
 
@@ -50,14 +50,14 @@ RESOURCES_LEFT: Final = RuleSource(SourceKind.RESOURCES_LEFT)
 
 
 @cache
-def structures(what: What, upgraded: bool, times: int = 1) -> RuleSource:
+def structures(what: Piece, upgraded: bool, times: int = 1) -> RuleSource:
     """The source of structures that each produce so many times."""
     kind = SourceKind.UPGRADED_STRUCTURE if upgraded else SourceKind.STRUCTURE
     return RuleSource(kind, what, times)
 
 
 @cache
-def upgraded_pairs(what: What) -> RuleSource:
+def upgraded_pairs(what: Piece) -> RuleSource:
     """The source of two upgraded buildings of this kind at a city."""
     return RuleSource(SourceKind.UPGRADED_PAIR, what)
 
@@ -65,7 +65,7 @@ def upgraded_pairs(what: What) -> RuleSource:
 @cache
 def symbiotic_cities(points: int) -> RuleSource:
     """The source of symbiotic cities that give so many points."""
-    return RuleSource(SourceKind.SYMBIOTIC_CITY, What.SYMBIOTIC_CITY, points)
+    return RuleSource(SourceKind.SYMBIOTIC_CITY, Piece.SYMBIOTIC_CITY, points)
 
 
 @cache

@@ -86,7 +86,7 @@ class Kind(StrEnum):
     END_SCORING = "end_scoring"
 
 
-class What(StrEnum):
+class Piece(StrEnum):
     """Everything that can be built; the last four are structures, the middle three buildings."""
 
     NONSYMBIOTIC_CITY = "nonsymbiotic city"
@@ -97,12 +97,12 @@ class What(StrEnum):
     TUNNEL = "tunnel"
 
 
-CITIES = (What.NONSYMBIOTIC_CITY, What.SYMBIOTIC_CITY)
-BUILDINGS = (What.FARM, What.DESALINATION_PLANT, What.LABORATORY)
-STRUCTURES = (*BUILDINGS, What.TUNNEL)
+CITIES = (Piece.NONSYMBIOTIC_CITY, Piece.SYMBIOTIC_CITY)
+BUILDINGS = (Piece.FARM, Piece.DESALINATION_PLANT, Piece.LABORATORY)
+STRUCTURES = (*BUILDINGS, Piece.TUNNEL)
 
 #: How a building site's content is stored: 0 empty, 1 to 3 a building, plus `UPGRADED` for a second token.
-TOKEN = {What.FARM: 1, What.DESALINATION_PLANT: 2, What.LABORATORY: 3}
+TOKEN = {Piece.FARM: 1, Piece.DESALINATION_PLANT: 2, Piece.LABORATORY: 3}
 BUILDING_OF = (None, *BUILDINGS)
 UPGRADED = 4
 KIND_BITS = 3

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 
 from uc_desktop.rules import rng
+from uc_desktop.rules.checks.invariants import all_cards
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.events import (
     CardDiscarded,
@@ -18,7 +19,6 @@ from uc_desktop.rules.events import (
     SpecialTaken,
 )
 from uc_desktop.rules.flow.setup import STREAMS
-from uc_desktop.rules.invariants import all_cards
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile, era_of
@@ -33,22 +33,25 @@ def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> 
     Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
     old deck would give hands away. For `NOBODY` it is what everybody at the table may know.
     """
-    seen = state.copy()
-    seen.players = tuple(
-        player if index == number else _masked_hand(player, public) for index, player in enumerate(state.players)
-    )
-    seen.deck = (UNKNOWN,) * len(state.deck)
-    seen.later_decks = tuple((UNKNOWN,) * len(deck) for deck in state.later_decks)
     # While the cards below it are looked at, the next top card is not turned up yet (K-12).
     face_up = 0 if state.turn.looked else 1
     below = len(state.special_deck) - len(state.special_deck[:face_up])
-    seen.special_deck = (*state.special_deck[:face_up], *(UNKNOWN,) * below)
-    seen.metropolis_pool = (UNKNOWN,) * len(state.metropolis_pool)
-    seen.removed = _masked(state.removed, public)
-    seen.rng = ()
-    if state.active != number and state.turn.looked:
-        seen.turn = state.turn._replace(looked=(UNKNOWN,) * len(state.turn.looked))
-    return seen
+    turn = state.turn
+    if state.active != number and turn.looked:
+        turn = turn._replace(looked=(UNKNOWN,) * len(turn.looked))
+    return replace(
+        state,
+        players=tuple(
+            player if index == number else _masked_hand(player, public) for index, player in enumerate(state.players)
+        ),
+        deck=(UNKNOWN,) * len(state.deck),
+        later_decks=tuple((UNKNOWN,) * len(deck) for deck in state.later_decks),
+        special_deck=(*state.special_deck[:face_up], *(UNKNOWN,) * below),
+        metropolis_pool=(UNKNOWN,) * len(state.metropolis_pool),
+        removed=_masked(state.removed, public),
+        rng=(),
+        turn=turn,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +97,7 @@ def known_to_all(events: Iterable[Event]) -> frozenset[str]:
 
 
 def _masked_hand(player: Player, public: frozenset[str]) -> Player:
-    masked = player.copy()
-    masked.hand = _masked(player.hand, public)
-    return masked
+    return replace(player, hand=_masked(player.hand, public))
 
 
 def _masked(cards: tuple[str, ...], public: frozenset[str]) -> tuple[str, ...]:
@@ -111,20 +112,26 @@ def determinise(content: Content, seen: State, stream: rng.Stream) -> State:
     hands get the rest.
     """
     dealer, now = _Dealer(content, seen, stream), era_of(seen.round)
-    dealt = seen.copy()
-    dealt.deck, *later = (
-        dealer.filled(deck, partial(_is_of_era, era=era))
-        for era, deck in enumerate((seen.deck, *seen.later_decks), now)
+    deck, *later = (
+        dealer.filled(pile, partial(_is_of_era, era=era))
+        for era, pile in enumerate((seen.deck, *seen.later_decks), now)
     )
-    dealt.later_decks = tuple(later)
-    dealt.special_deck = dealer.filled(seen.special_deck, lambda card: card.is_cheap_special)
-    dealt.turn = seen.turn._replace(looked=dealer.filled(seen.turn.looked, lambda card: card.is_cheap_special))
+    special_deck = dealer.filled(seen.special_deck, lambda card: card.is_cheap_special)
+    looked = dealer.filled(seen.turn.looked, lambda card: card.is_cheap_special)
+    removed = seen.removed
     for fits in (_is_never_hidden_in_hand, lambda card: card.pile(now) is Pile.REMOVED, lambda card: True):
-        dealt.removed = dealer.filled(dealt.removed, fits)
-    dealt.players = tuple(dealer.with_hand(player) for player in seen.players)
-    dealt.metropolis_pool = dealer.tiles(seen)
-    dealt.rng = dealer.streams()
-    return dealt
+        removed = dealer.filled(removed, fits)
+    return replace(
+        seen,
+        deck=deck,
+        later_decks=tuple(later),
+        special_deck=special_deck,
+        turn=seen.turn._replace(looked=looked),
+        removed=removed,
+        players=tuple(dealer.with_hand(player) for player in seen.players),
+        metropolis_pool=dealer.tiles(seen),
+        rng=dealer.streams(),
+    )
 
 
 class _Dealer:
@@ -149,9 +156,7 @@ class _Dealer:
 
     def with_hand(self, player: Player) -> Player:
         """The player, every card in hand known."""
-        new = player.copy()
-        new.hand = self.filled(player.hand, lambda card: True)
-        return new
+        return replace(player, hand=self.filled(player.hand, lambda card: True))
 
     def tiles(self, seen: State) -> tuple[str, ...]:
         """The blue metropolises that were not dealt, as many as are left (Q-6)."""

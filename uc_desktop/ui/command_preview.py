@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.effects.nodes import Draw, DrawSpecial
+from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
 from uc_desktop.rules.events import Advanced, EffectStarted, Event
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
@@ -39,8 +39,8 @@ def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:
     # What a card sets off may be left out, and is offered when it comes.
     nodes = [part.node for key in started if owner_of(key).name not in index.cards for part in index.effect(key)]
     counts = {
-        "card": sum(node.cards for node in nodes if isinstance(node, Draw)),
-        "special": sum(isinstance(node, DrawSpecial) for node in nodes),
+        "card": sum(node.cards for node in nodes if isinstance(node, DrawNode)),
+        "special": sum(isinstance(node, DrawSpecialNode) for node in nodes),
     }
     parts = tuple(part for sign, count in counts.items() if count for part in (Say(str(count)), Sign(sign)))
     return [Row("Draw", parts)] if parts else []

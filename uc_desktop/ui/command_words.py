@@ -29,7 +29,7 @@ from uc_desktop.rules.commands import (
     UseAction,
 )
 from uc_desktop.rules.content import Content, owner_of
-from uc_desktop.rules.effects.nodes import Exchange, PayThen, Replace
+from uc_desktop.rules.effects.nodes import ExchangeNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 
@@ -153,11 +153,11 @@ def _pay_words(index: RuleIndex, texts: Texts, command: Pay) -> str:
     part = index.part(command.part)
     paid = texts.cost_words(command.payment)
     match part.node if part is not None else None:
-        case Exchange(left=left, right=right):
+        case ExchangeNode(left=left, right=right):
             return f"Exchange {paid} for {texts.cost_words(right if command.payment == left else left)}"
-        case Replace(gives=gives):
+        case ReplaceNode(gives=gives):
             return f"Gain {texts.cost_words(gives)} instead of {paid}"
-        case PayThen(then=then):
+        case PayThenNode(then=then):
             return texts.pay_words(command.payment, then)
         case _:
             return f"Pay {paid}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import SlotDef
-from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.model import TableModel
@@ -41,4 +41,4 @@ def misfit(model: TableModel, card: str) -> str:
 
 def _credits(slot: SlotDef) -> int:
     """What a slot gives by itself that a price could be paid with."""
-    return sum(node.resources.credit for node in slot.effect if isinstance(node, Gain))
+    return sum(node.resources.credit for node in slot.effect if isinstance(node, GainNode))

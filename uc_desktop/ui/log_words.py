@@ -18,7 +18,7 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
-from uc_desktop.rules.effects.nodes import Replace
+from uc_desktop.rules.effects.nodes import ReplaceNode
 from uc_desktop.rules.events import NOBODY, Event
 from uc_desktop.rules.terms import FINAL_CATEGORIES, Category, Resources
 from uc_desktop.rules.view import UNKNOWN, event_for
@@ -177,7 +177,7 @@ def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
     if kind != "production":
         return False
     nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production
-    return any(isinstance(node, Replace) and node.takes == event.resources for node in nodes)
+    return any(isinstance(node, ReplaceNode) and node.takes == event.resources for node in nodes)
 
 
 def _take_off(told: list[Event], given_back: Resources) -> None:

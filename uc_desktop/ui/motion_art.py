@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.counting import count_mark
 from uc_desktop.ui.art.icons import icon
@@ -50,7 +50,7 @@ class MotionArt:
         )
         return _still(item)
 
-    def piece(self, what: What, at: Point) -> Still:
+    def piece(self, what: Piece, at: Point) -> Still:
         """A piece of the supply."""
         item = PieceItem("piece", self.raster, self.theme, z_order.TOKEN)
         item.set_piece(PieceLook(PIECES[f"piece:{what}"]), self.unit)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Pile, Resources, What
+from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
@@ -228,7 +228,7 @@ def _upgrade(plan: Planner, event: ev.Upgraded) -> None:
     key, dropped = f"built:{event.site}", plan.dropped
     if event.player != plan.shown:
         _upgrade_elsewhere(plan, event.player)
-    elif event.what is What.TUNNEL:
+    elif event.what is Piece.TUNNEL:
         plan.turn_over(key, plan.times.tunnel_turn, f"route:{event.site}:1")
     else:
         plan.stack(key, None if dropped is None else dropped.at, plan.times.upgrade_stack)

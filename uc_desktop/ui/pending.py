@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uc_desktop.rules.commands import Command, Place, Resolve
-from uc_desktop.rules.effects.nodes import PayCard
+from uc_desktop.rules.effects.nodes import PayCardNode
 from uc_desktop.rules.flow.turns import CLONE_COST
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -30,7 +30,7 @@ def cost_of(index: RuleIndex, command: Command) -> Resources:
     match command:
         case Place(clone=True):
             return CLONE_COST
-        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCard):
+        case Resolve(part=ref) if (part := index.part(ref)) is not None and isinstance(part.node, PayCardNode):
             return Resources(credit=part.node.cost)
         case _:
             return getattr(command, "payment", NOTHING)

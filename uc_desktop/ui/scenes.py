@@ -42,7 +42,7 @@ from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import CITIES, Phase, What
+from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.lesson import GO_ON
 from uc_desktop.ui.geometry import Point
@@ -197,7 +197,7 @@ def _hold_a_card(controller: Controller) -> None:
     controller.pick_up("card:standing-committee")
 
 
-def _place(controller: Controller, wanted: What) -> None:
+def _place(controller: Controller, wanted: Piece) -> None:
     """Choose a slot that builds what is wanted, with a card that does not match."""
     slots = controller.session.engine.content.slots
     building = [slot.id for slot in slots.values() if any(wanted in getattr(node, "what", ()) for node in slot.effect)]
@@ -206,20 +206,20 @@ def _place(controller: Controller, wanted: What) -> None:
     controller.submit(next(command for command in placements if command.card == "retrofit-crews"))
 
 
-def _build(controller: Controller, what: What, site: str) -> list[Build]:
+def _build(controller: Controller, what: Piece, site: str) -> list[Build]:
     legal = controller.session.legal_commands()
     return [command for command in legal if isinstance(command, Build) and (command.what, command.site) == (what, site)]
 
 
 def _in_an_effect(controller: Controller) -> None:
     _place(controller, CITIES[0])
-    controller.submit(_build(controller, What.TUNNEL, "1,1-2,2")[0])
+    controller.submit(_build(controller, Piece.TUNNEL, "1,1-2,2")[0])
     controller.pick_up("piece:nonsymbiotic city")
 
 
 def _paying(controller: Controller) -> None:
     _place(controller, CITIES[0])
-    ways = _build(controller, What.NONSYMBIOTIC_CITY, "2,1")
+    ways = _build(controller, Piece.NONSYMBIOTIC_CITY, "2,1")
     at = controller.aim.center_of("site:2,1")
     controller.offer(ways, Point(at.x, at.y))
 
@@ -231,8 +231,8 @@ def _choose_a_city(controller: Controller) -> None:
 
 def _set_off(controller: Controller) -> None:
     """Connect a metropolis, which a permanent card waits for."""
-    _place(controller, What.TUNNEL)
-    controller.submit(_build(controller, What.TUNNEL, "UR-0,2")[0])
+    _place(controller, Piece.TUNNEL)
+    controller.submit(_build(controller, Piece.TUNNEL, "UR-0,2")[0])
 
 
 def _end_the_turn(controller: Controller) -> None:

@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol
 
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 
 try:
     import miniaudio
@@ -60,7 +60,7 @@ _IDLE: Final = 3.0
 def sound_of(event: Event, viewer: int) -> str:
     """The sound of what happened, to the one who looks; empty if it makes none."""
     if isinstance(event, ev.Built):
-        return "tunnel" if event.what is What.TUNNEL else "build"
+        return "tunnel" if event.what is Piece.TUNNEL else "build"
     if isinstance(event, ev.CardsDrawn | ev.TurnConfirmed) and event.player != viewer:
         return ""
     return _OF.get(type(event), "")

@@ -12,8 +12,7 @@ from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
 from uc_desktop.rules.content import Part, is_within, owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
-from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import Choose, Claim, Node
+from uc_desktop.rules.effects.nodes import BuildNode, ChooseNode, ClaimNode, Node
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
@@ -145,7 +144,7 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
     if _times(model, at) > 1:
         return _rest(at)
     for outer in reversed(at.path):
-        if isinstance(outer.node, Choose):
+        if isinstance(outer.node, ChooseNode):
             # What comes together with another part of one alternative is no alternative to it.
             together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
             return "or" if together[0] is at else "and"
@@ -168,7 +167,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     left = model.engine.left_of(frame)
     label, lead = f"Then {with_parts(model, frame, left)}", f"Then {_owner(model, frame)}:"
     key, brief = f"waiting:{depth}:{frame.effect}", ""
-    if [type(at.part.node) for at in left] == [Claim]:
+    if [type(at.part.node) for at in left] == [ClaimNode]:
         words = model.texts.part_words(left[0].part.node, model.content)
         brief = f"Then {words[:1].lower()}{words[1:]}"
     return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
@@ -222,7 +221,7 @@ def joint(before: OpenPart, after: OpenPart) -> str:
         return "; "
     if _child_of(shared[-1], before) == _child_of(shared[-1], after):
         return " and "
-    return " or " if isinstance(shared[-1].node, Choose) else THEN
+    return " or " if isinstance(shared[-1].node, ChooseNode) else THEN
 
 
 def _child_of(outer: Part, at: OpenPart) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from uc_desktop.rules.commands import ClaimContract, Command, Done, Resolve
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
@@ -72,4 +72,4 @@ def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> lis
 def _gains_nothing(model: TableModel, command: Command) -> bool:
     """Whether the command only gains for each of what there is none of."""
     node = model.engine.index.node(command.part) if isinstance(command, Resolve) else None
-    return isinstance(node, Gain) and not multiplier(model.content, model.state, model.viewer, node.per)
+    return isinstance(node, GainNode) and not multiplier(model.content, model.state, model.viewer, node.per)

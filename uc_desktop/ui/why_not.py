@@ -20,12 +20,10 @@ from uc_desktop.rules.commands import (
 )
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import action_cards
-from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import DrawSpecial, UseActionCard
-from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
+from uc_desktop.rules.effects.nodes import BuildNode, DrawSpecialNode, UpgradeNode, UseActionCardNode
 from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.terms import CITIES, What
+from uc_desktop.rules.terms import CITIES, Piece
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reach import is_anothers
@@ -84,7 +82,7 @@ def _nothing_open(model: TableModel, source: str, target: str) -> tuple[Reason, 
     if kind != "piece" or piece == "upgrade" or where not in ("site", "built"):
         return nothing
     board = model.board(model.viewer)
-    return (*nothing, *sites.why_not_site(board, model.me, What(piece), place, expansion=False))
+    return (*nothing, *sites.why_not_site(board, model.me, Piece(piece), place, expansion=False))
 
 
 def _why_not(model: TableModel, command: Command) -> tuple[Reason, ...]:
@@ -121,7 +119,7 @@ def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
     kind, _, piece = source.partition(":")
     if kind != "piece":
         return []
-    what = None if piece == "upgrade" else What(piece)
+    what = None if piece == "upgrade" else Piece(piece)
     parts = _likeliest(model, lambda at: [at.part.ref] if _takes(at, piece) else [])
     return [model.engine.why_not_part(model.state, ref, what) for ref in parts]
 
@@ -165,16 +163,16 @@ def _built_by(model: TableModel, at: OpenPart, piece: str, place: str) -> Iterab
         return
     node, there = at.part.node, sites.structure_at(model.board(model.viewer), model.me, place)
     if not isinstance(node, UpgradeNode):
-        what = What(piece)
+        what = Piece(piece)
         yield Build(at.part.ref, what, place, model.engine.usual_payment(model.state, at, place, what))
     elif there is None or there[0] in node.what:
         yield Upgrade(at.part.ref, place, model.engine.usual_payment(model.state, at, place))
 
 
 def _of_cards(at: OpenPart, kind: str, card: str) -> Iterable[Command]:
-    if kind == "special" and isinstance(at.part.node, DrawSpecial):
+    if kind == "special" and isinstance(at.part.node, DrawSpecialNode):
         yield TakeSpecial(at.part.ref, card)
-    if kind == "special-deck" and isinstance(at.part.node, DrawSpecial):
+    if kind == "special-deck" and isinstance(at.part.node, DrawSpecialNode):
         yield LookAtSpecials(at.part.ref)
-    if kind == "claimed" and isinstance(at.part.node, UseActionCard):
+    if kind == "claimed" and isinstance(at.part.node, UseActionCardNode):
         yield UseAction(at.part.ref, card)

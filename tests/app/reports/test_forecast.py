@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -19,10 +20,10 @@ from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.flow.production import Line
 from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
-from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources, What
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Piece, Resources
 
 ANA = 0
-FARM, TUNNEL = structures(What.FARM, False), structures(What.TUNNEL, False)
+FARM, TUNNEL = structures(Piece.FARM, False), structures(Piece.TUNNEL, False)
 
 
 def lines(table: Table) -> tuple[Line, ...]:
@@ -97,7 +98,7 @@ def test_special_sites_have_their_lines(table: Table) -> None:
     table.pair("ana", "2,2-1,2", "2,2-2,1", credit=2).city("ana", "2,2", symbiotic=True).farm("ana", "2,2#1")
     table.tunnel("ana", "2,2-1,2", "2,2-2,1", "1,2-0,2", "UR-0,2").metropolis("ana", UR=table.tile("gain: {kelp: 1}"))
     assert lines(table) == (
-        Line(structures(What.FARM, False, 2), 1, Resources(kelp=2), 0),
+        Line(structures(Piece.FARM, False, 2), 1, Resources(kelp=2), 0),
         Line(TUNNEL, 2, Resources(credit=2), 0),
         Line(symbiotic_cities(6), 1, NOTHING, 6),
         Line(TUNNEL_PAIR, 1, Resources(credit=2), 0),
@@ -140,7 +141,7 @@ def test_a_production_card_gives_as_often_as_it_counts(table: Table) -> None:
 
 def test_a_production_card_whose_condition_fails_is_left_out(table: Table) -> None:
     table.claimed("ana", "alloy-bench").lab("ana", "2,2#1")
-    assert [line.source for line in lines(table)] == [structures(What.LABORATORY, False)]
+    assert [line.source for line in lines(table)] == [structures(Piece.LABORATORY, False)]
 
 
 def test_a_production_card_whose_condition_holds_gives(table: Table) -> None:
@@ -213,8 +214,7 @@ def test_resources_are_turned_into_points_where_that_pays(table: Table) -> None:
 
 def test_a_finished_game_is_not_scored_twice(table: Table) -> None:
     table.points("ana", 40)
-    over = table.state.copy()
-    over.phase = Phase.OVER
+    over = replace(table.state, phase=Phase.OVER)
     assert score_if_ended_now(table.content, over, ANA) == {Category.CARDS: 40}
 
 

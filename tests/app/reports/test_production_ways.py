@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.rules.sources import FEDERATION, TUNNEL_PAIR, Source, structures, symbiotic_cities, upgraded_pairs
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 
 
 @pytest.fixture
@@ -31,15 +31,15 @@ FROM_02 = ("0,2", "0,2-1,2", *FROM_12)
 @pytest.mark.parametrize(
     ("source", "wanted"),
     [
-        (structures(What.FARM, True), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
-        (upgraded_pairs(What.FARM), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
-        (structures(What.FARM, False), set()),
-        (structures(What.LABORATORY, False), {("1,2#1", *FROM_12)}),
-        (upgraded_pairs(What.LABORATORY), set()),
-        (structures(What.DESALINATION_PLANT, False), {("0,2#1", *FROM_02)}),
+        (structures(Piece.FARM, True), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        (upgraded_pairs(Piece.FARM), {("2,2#1", "2,2"), ("2,2#2", "2,2")}),
+        (structures(Piece.FARM, False), set()),
+        (structures(Piece.LABORATORY, False), {("1,2#1", *FROM_12)}),
+        (upgraded_pairs(Piece.LABORATORY), set()),
+        (structures(Piece.DESALINATION_PLANT, False), {("0,2#1", *FROM_02)}),
         (symbiotic_cities(2), {FROM_02}),
-        (structures(What.TUNNEL, True), {("1,2", "1,2-2,2", "2,2")}),
-        (structures(What.TUNNEL, False), {("0,2", "0,2-1,2", *FROM_12), ("2,1", "2,1-2,2", "2,2")}),
+        (structures(Piece.TUNNEL, True), {("1,2", "1,2-2,2", "2,2")}),
+        (structures(Piece.TUNNEL, False), {("0,2", "0,2-1,2", *FROM_12), ("2,1", "2,1-2,2", "2,2")}),
         ("current-dynamos", set()),
         (FEDERATION, set()),
     ],
@@ -59,4 +59,4 @@ def test_both_tunnels_of_a_pair_send(ana: Table) -> None:
 
 
 def test_structures_on_sites_that_produce_more_than_once_are_those_of_their_kind(ana: Table) -> None:
-    assert ways(ana, structures(What.LABORATORY, False, 2)) == {("1,2#1", *FROM_12)}
+    assert ways(ana, structures(Piece.LABORATORY, False, 2)) == {("1,2#1", *FROM_12)}

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.table import Table
 from uc_desktop.app.reports.score_sources import SourceLine, score_sources
 from uc_desktop.rules.events import Event, PointsChanged
 from uc_desktop.rules.sources import SITE_BONUSES, cities_with, structures
-from uc_desktop.rules.terms import Category, Phase, What
+from uc_desktop.rules.terms import Category, Phase, Piece
 
-FARMS = structures(What.FARM, True)
+FARMS = structures(Piece.FARM, True)
 
 
 def so_far(table: Table, *events: Event) -> list[SourceLine]:
     """The lines of ana's points in a game that is over, of these events."""
-    state = table.state.copy()
-    state.phase = Phase.OVER
+    state = replace(table.state, phase=Phase.OVER)
     return list(score_sources(table.content, events, state, 0))
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from uc_desktop.app.scenario.file import read_scenario
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import NEUTRAL, Phase, Resources
 

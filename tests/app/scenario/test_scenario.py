@@ -18,13 +18,13 @@ from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.errors import UsageError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import encode, encode_command
 from uc_desktop.rules.commands import Build, Done, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
-from uc_desktop.rules.terms import Phase, Resources, What
+from uc_desktop.rules.terms import Phase, Piece, Resources
 
 
 def position_of(text: str, content: Content) -> Position:
@@ -124,7 +124,7 @@ def farms(table: Table) -> Table:
 
 def test_words_that_leave_the_payment_out_mean_kelp_and_steelplast_first(farms: Table) -> None:
     command = farms.command("build farm at 2,2#2")
-    assert command == Build("play:trunk-line/1", What.FARM, "2,2#2", Resources(kelp=1))
+    assert command == Build("play:trunk-line/1", Piece.FARM, "2,2#2", Resources(kelp=1))
 
 
 def test_a_city_site_stands_for_its_first_empty_building_site(farms: Table) -> None:

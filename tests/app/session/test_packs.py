@@ -18,7 +18,7 @@ from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.terms import Resources
 
@@ -49,7 +49,7 @@ def sets(tmp_path: Path) -> CardSets:
 def test_a_card_takes_the_place_of_the_one_with_its_id(content: Content, packed: Content) -> None:
     assert packed.cards["seafood-collection"].effect != content.cards["seafood-collection"].effect
     (gain,) = packed.cards["seafood-collection"].effect
-    assert isinstance(gain, Gain) and gain.resources == Resources(kelp=2)
+    assert isinstance(gain, GainNode) and gain.resources == Resources(kelp=2)
 
 
 def test_a_card_with_a_new_id_is_added_to_the_deck_of_its_era(content: Content, packed: Content) -> None:
@@ -82,7 +82,7 @@ def test_the_later_of_two_packs_has_the_last_word(pack: Path) -> None:
     cards = pack / "cards" / "cards.yaml"
     cards.write_text(cards.read_text().replace("kelp: 2", "kelp: 3"))
     (gain, *_) = load_content(paths.card_data(), [EXAMPLE, pack]).cards["seafood-collection"].effect
-    assert isinstance(gain, Gain) and gain.resources == Resources(kelp=3)
+    assert isinstance(gain, GainNode) and gain.resources == Resources(kelp=3)
 
 
 # Faults

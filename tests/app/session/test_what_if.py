@@ -21,11 +21,11 @@ from uc_desktop.app.session.history import History, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import canonical, encode
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NOBODY, SpecialTaken
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
@@ -343,8 +343,7 @@ def test_what_does_not_go_with_the_position_is_refused(
 
 def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     assert sound.start_position is not None
-    start = sound.start_position.copy()
-    start.phase, start.taken, start.federation = Phase.ERA, 0, ((0, 1), (), (), (), ())
+    start = replace(sound.start_position, phase=Phase.ERA, taken=0, federation=((0, 1), (), (), (), ()))
     assert "impossible start position" in refusal(engine, path, replace(sound, start_position=start).to_json())
 
 

@@ -20,11 +20,11 @@ from uc_desktop.app.simulation.card_ablation import (
     measure,
 )
 from uc_desktop.errors import UsageError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 
 BOTS = ("random", "random")

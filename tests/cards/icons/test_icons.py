@@ -11,26 +11,26 @@ from uc_desktop.cards.icons.icons import IconToken, Row
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
-    Build,
-    Choose,
-    Claim,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
     Count,
+    Countable,
     Effect,
     EventKind,
-    Gain,
+    GainNode,
     Per,
     Permanent,
     PointsFor,
     PointsPer,
     Scoring,
     SlotBonus,
-    Thing,
     Trigger,
-    Upgrade,
     UpgradeCost,
+    UpgradeNode,
     When,
 )
-from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Color, Kind, Piece, Resources
 from uc_desktop.ui.art.glyphs import CHARACTERS
 from uc_desktop.ui.art.icons import ICON_NAMES, PAIR_NAMES
 
@@ -46,69 +46,69 @@ def _card(kind: Kind, permanent: tuple[Permanent, ...] = (), scoring: tuple[Scor
 
 
 def test_small_amounts_repeat_and_large_ones_have_a_number() -> None:
-    effect = (Gain(Resources(kelp=3, credit=4), 2),)
+    effect = (GainNode(Resources(kelp=3, credit=4), 2),)
     assert icons.effect_icons(effect) == ("kelp", "kelp", "kelp", "credit", ("t", "×4"), ("n", 2))
 
 
 def test_condition_stands_before_a_colon() -> None:
-    effect = (Gain(KELP, only_if=TUNNELS),)
+    effect = (GainNode(KELP, only_if=TUNNELS),)
     assert icons.effect_icons(effect) == ("if", ("t", "≥1"), "tunnel_upgraded", ("t", ":"), "kelp")
 
 
 def test_named_cost_stands_before_an_arrow() -> None:
-    effect = (Build((What.FARM,), cost=KELP),)
+    effect = (BuildNode((Piece.FARM,), cost=KELP),)
     assert icons.effect_icons(effect) == ("kelp", "arrow", "build", "farm")
 
 
 def test_what_is_counted_stands_before_an_arrow() -> None:
-    effect = (Gain(KELP, per=Per(Count(Thing.LABORATORY), 2, 3)),)
+    effect = (GainNode(KELP, per=Per(Count(Countable.LABORATORY), 2, 3)),)
     assert icons.effect_icons(effect) == ("laboratory", "laboratory", "arrow", "kelp", "up_to", ("t", "×3"))
 
 
 def test_counted_resources_have_a_sign_to_tell_them_from_paid_ones() -> None:
-    per = PointsPer(1, Per(Count(Thing.KELP), 2))
+    per = PointsPer(1, Per(Count(Countable.KELP), 2))
     paid = PointsFor(Resources(kelp=2), 1)
     rows = icons.card_icons(_card(Kind.END_SCORING, scoring=(per, paid)))
     assert rows == ("per", "kelp", "kelp", "arrow", ("n", 1), "bar", "kelp", "kelp", "arrow", ("n", 1), "any_amount")
 
 
 def test_alternatives_have_or_and_parts_a_bar() -> None:
-    effect = (Build(CITIES), Choose(((Gain(KELP),), (Gain(CREDIT),))))
+    effect = (BuildNode(CITIES), ChooseNode(((GainNode(KELP),), (GainNode(CREDIT),))))
     assert icons.effect_icons(effect) == ("build", "city", "bar", "kelp", "or", "credit")
 
 
 def test_usual_price_of_an_upgrade_is_not_shown() -> None:
-    effect = (Build(STRUCTURES, then_upgrade=UpgradeCost()), Upgrade(STRUCTURES, 2))
+    effect = (BuildNode(STRUCTURES, then_upgrade=UpgradeCost()), UpgradeNode(STRUCTURES, 2))
     assert icons.effect_icons(effect) == ("build", "structure", "upgrade", "bar", "upgrade", "upgrade")
 
 
 def test_trigger_shows_the_event_an_arrow_and_the_gain() -> None:
-    when = When(EventKind.BUILT, what=(What.LABORATORY,), nth_in_city=2)
-    row = icons.card_icons(_card(Kind.PERMANENT, (Trigger(when, (Gain(CREDIT),)),)))
+    when = When(EventKind.BUILT, what=(Piece.LABORATORY,), nth_in_city=2)
+    row = icons.card_icons(_card(Kind.PERMANENT, (Trigger(when, (GainNode(CREDIT),)),)))
     assert row == ("trigger", "build", ("nth", 2), "laboratory", "city", "arrow", "credit")
 
 
 def test_the_second_upgraded_farm_of_a_city_is_an_upgraded_farm() -> None:
-    when = When(EventKind.UPGRADED, what=(What.FARM,), nth_in_city=2)
-    row = icons.card_icons(_card(Kind.PERMANENT, (Trigger(when, (Gain(CREDIT),)),)))
+    when = When(EventKind.UPGRADED, what=(Piece.FARM,), nth_in_city=2)
+    row = icons.card_icons(_card(Kind.PERMANENT, (Trigger(when, (GainNode(CREDIT),)),)))
     assert row == ("trigger", "upgrade", ("nth", 2), "farm_upgraded", "city", "arrow", "credit")
 
 
 def test_depicted_slot_is_shown_in_its_colour_where_known(content: Content) -> None:
-    card = _card(Kind.PERMANENT, (SlotBonus(("A-G4",), (Gain(KELP),)),))
+    card = _card(Kind.PERMANENT, (SlotBonus(("A-G4",), (GainNode(KELP),)),))
     assert icons.card_icons(card) == ("trigger", "slot", "arrow", ("t", "+"), "kelp")
     with_color: Row = ("trigger", "slot_green", "step", "step", "arrow", ("t", "+"), "kelp")
     assert icons.card_icons(card, content) == with_color
 
 
 def test_slot_needs_no_hammer() -> None:
-    slot = SlotDef("x", Color.YELLOW, (Build(CITIES), Build(BUILDINGS)))
+    slot = SlotDef("x", Color.YELLOW, (BuildNode(CITIES), BuildNode(BUILDINGS)))
     assert icons.slot_icons(slot) == ("city", "bar", "building")
 
 
 def test_chip_leaves_the_condition_out() -> None:
-    assert icons.part_icons(Gain(KELP, only_if=TUNNELS)) == ("kelp",)
-    assert icons.part_icons(Claim("x")) == ()
+    assert icons.part_icons(GainNode(KELP, only_if=TUNNELS)) == ("kelp",)
+    assert icons.part_icons(ClaimNode("x")) == ()
 
 
 def _is_drawable(token: IconToken) -> bool:
@@ -123,9 +123,9 @@ def _not_drawable(row: Row) -> list[IconToken]:
 
 
 EFFECTS: list[Effect] = [effect for effect, _ in VERBS]
-EFFECTS += [(Gain(KELP, only_if=condition),) for condition, _ in CONDITIONS]
-EFFECTS += [(Gain(KELP, per=Per(Count(thing))),) for thing in Thing]
-PERMANENT_EFFECTS = [node for node, _ in PERMANENTS] + [Trigger(when, (Gain(CREDIT),)) for when, _ in EVENTS]
+EFFECTS += [(GainNode(KELP, only_if=condition),) for condition, _ in CONDITIONS]
+EFFECTS += [(GainNode(KELP, per=Per(Count(thing))),) for thing in Countable]
+PERMANENT_EFFECTS = [node for node, _ in PERMANENTS] + [Trigger(when, (GainNode(CREDIT),)) for when, _ in EVENTS]
 
 
 def test_all_signs_of_an_effect_are_drawable() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from uc_desktop.cards.fields.field_types import FieldType
 from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
-from uc_desktop.cards.fields.phrases import PHRASES, WHATS
+from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
@@ -18,28 +18,28 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
     AnyOf,
-    Build,
-    Choose,
+    BuildNode,
+    ChooseNode,
     Condition,
     Count,
+    Countable,
     CountCondition,
-    Draw,
+    DrawNode,
     Effect,
     EventKind,
     FederationCondition,
-    Gain,
-    InOrder,
-    PayThen,
+    GainNode,
+    InOrderNode,
+    PayThenNode,
     Per,
     ProducedCondition,
     SiteKind,
     SlotChoice,
-    Thing,
-    Upgrade,
     UpgradeCost,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
 )
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Resource, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Piece, Resource, Resources
 
 ALL = list(examples())
 
@@ -87,7 +87,7 @@ def test_the_reference_explains_every_verb(word: str) -> None:
 
 
 def test_the_reference_names_every_event_thing_and_count() -> None:
-    words = [*EVENTS.records, *WHATS, *(thing.value for thing in Thing)]
+    words = [*EVENTS.records, *PIECES, *(thing.value for thing in Countable)]
     assert [word for word in words if f"`{word}`" not in reference()] == []
 
 
@@ -102,44 +102,50 @@ def test_every_node_can_be_written_save_those_the_loader_makes() -> None:
         if example.field_type in (VERBS, PRODUCTION_VERBS)
         for part in [read(example.field_type, example.text)]
     }
-    assert {node.__name__ for node in nodes.Node.__args__} - {node.__name__ for node in written} == {"Claim", "PayCard"}
+    assert {node.__name__ for node in nodes.Node.__args__} - {node.__name__ for node in written} == {
+        "ClaimNode",
+        "PayCardNode",
+    }
 
 
 @pytest.mark.parametrize(
     ("text", "node"),
     [
-        ("gain: {kelp: 1, point: 2}", Gain(Resources(kelp=1), 2)),
+        ("gain: {kelp: 1, point: 2}", GainNode(Resources(kelp=1), 2)),
         (
             "{gain: {point: 1}, per: {count: farm, every: 3, at_most: 2}}",
-            Gain(points=1, per=Per(Count(Thing.FARM), 3, 2)),
+            GainNode(points=1, per=Per(Count(Countable.FARM), 3, 2)),
         ),
-        ("build: tunnel", Build((What.TUNNEL,))),
-        ("build: city", Build(CITIES)),
-        ("build: [farm, laboratory]", Build((What.FARM, What.LABORATORY))),
-        ("build: {what: structure, cost: usual}", Build(STRUCTURES)),
-        ("build: {what: structure, cost: free}", Build(STRUCTURES, cost=NOTHING)),
-        ("build: {what: farm, cost: {kelp: 2}}", Build((What.FARM,), cost=Resources(kelp=2))),
-        ("build: {what: building, site: expansion}", Build(BUILDINGS, site=SiteKind.EXPANSION)),
-        ("build: {what: tunnel, discount: {credit: 1}}", Build((What.TUNNEL,), discount=Resources(credit=1))),
-        ("build: {what: tunnel, then_upgrade: free}", Build((What.TUNNEL,), then_upgrade=UpgradeCost((NOTHING,)))),
-        ("build: {what: tunnel, then_upgrade: usual}", Build((What.TUNNEL,), then_upgrade=UpgradeCost())),
-        ("upgrade: farm", Upgrade((What.FARM,))),
-        ("upgrade: {what: structure, times: 3, cost: usual}", Upgrade(STRUCTURES, 3)),
+        ("build: tunnel", BuildNode((Piece.TUNNEL,))),
+        ("build: city", BuildNode(CITIES)),
+        ("build: [farm, laboratory]", BuildNode((Piece.FARM, Piece.LABORATORY))),
+        ("build: {what: structure, cost: usual}", BuildNode(STRUCTURES)),
+        ("build: {what: structure, cost: free}", BuildNode(STRUCTURES, cost=NOTHING)),
+        ("build: {what: farm, cost: {kelp: 2}}", BuildNode((Piece.FARM,), cost=Resources(kelp=2))),
+        ("build: {what: building, site: expansion}", BuildNode(BUILDINGS, site=SiteKind.EXPANSION)),
+        ("build: {what: tunnel, discount: {credit: 1}}", BuildNode((Piece.TUNNEL,), discount=Resources(credit=1))),
+        ("build: {what: tunnel, then_upgrade: free}", BuildNode((Piece.TUNNEL,), then_upgrade=UpgradeCost((NOTHING,)))),
+        ("build: {what: tunnel, then_upgrade: usual}", BuildNode((Piece.TUNNEL,), then_upgrade=UpgradeCost())),
+        ("upgrade: farm", UpgradeNode((Piece.FARM,))),
+        ("upgrade: {what: structure, times: 3, cost: usual}", UpgradeNode(STRUCTURES, 3)),
         (
             "upgrade: {what: farm, cost: [{credit: 1}, {science: 1}]}",
-            Upgrade((What.FARM,), 1, UpgradeCost((Resources(credit=1), Resources(science=1)))),
+            UpgradeNode((Piece.FARM,), 1, UpgradeCost((Resources(credit=1), Resources(science=1)))),
         ),
         (
             "{pay: [{credit: 1}, {kelp: 1}], then: {draw: 1}, times: 2}",
-            PayThen((Resources(credit=1), Resources(kelp=1)), (Draw(1),), 2),
+            PayThenNode((Resources(credit=1), Resources(kelp=1)), (DrawNode(1),), 2),
         ),
-        ("choose: [{draw: 1}, [{draw: 2}, {use_action_card: 1}]]", Choose(((Draw(1),), (Draw(2), UseActionCard(1))))),
-        ("sequence: [{draw: 1}, {draw: 2}]", InOrder(((Draw(1),), (Draw(2),)))),
-        ("perform_slot: occupied", nodes.PerformSlot(SlotChoice.OCCUPIED)),
-        ("produce_structure: any", nodes.ProduceStructure(upgraded=False)),
-        ("convert_city: free", nodes.ConvertCity()),
-        ("gain_metropolis: 1", nodes.GainMetropolis()),
-        ("exchange: [{kelp: 1}, {credit: 2}]", nodes.Exchange(Resources(kelp=1), Resources(credit=2))),
+        (
+            "choose: [{draw: 1}, [{draw: 2}, {use_action_card: 1}]]",
+            ChooseNode(((DrawNode(1),), (DrawNode(2), UseActionCardNode(1)))),
+        ),
+        ("sequence: [{draw: 1}, {draw: 2}]", InOrderNode(((DrawNode(1),), (DrawNode(2),)))),
+        ("perform_slot: occupied", nodes.PerformSlotNode(SlotChoice.OCCUPIED)),
+        ("produce_structure: any", nodes.ProduceStructureNode(upgraded=False)),
+        ("convert_city: free", nodes.ConvertCityNode()),
+        ("gain_metropolis: 1", nodes.GainMetropolisNode()),
+        ("exchange: [{kelp: 1}, {credit: 2}]", nodes.ExchangeNode(Resources(kelp=1), Resources(credit=2))),
     ],
 )
 def test_a_part_is_read_to_its_node(text: str, node: object) -> None:
@@ -149,8 +155,8 @@ def test_a_part_is_read_to_its_node(text: str, node: object) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("{count: farm, at_least: 2}", CountCondition(Count(Thing.FARM), 2)),
-        ("{count: connected upgraded farm, at_most: 2}", CountCondition(Count(Thing.FARM, True), 0, 2)),
+        ("{count: farm, at_least: 2}", CountCondition(Count(Countable.FARM), 2)),
+        ("{count: connected upgraded farm, at_most: 2}", CountCondition(Count(Countable.FARM, True), 0, 2)),
         ("{federation: 0}", FederationCondition(0)),
         ("{any: [{federation: 3}, {federation: 4}]}", AnyOf((FederationCondition(3), FederationCondition(4)))),
     ],
@@ -171,23 +177,23 @@ def test_a_production_effect_may_ask_what_was_produced() -> None:
         (
             "{when: {event: built, what: laboratory, nth_in_city: 2}, effect: {draw: 1}, once_per_turn: true}",
             nodes.Trigger(
-                nodes.When(EventKind.BUILT, what=(What.LABORATORY,), nth_in_city=2), (Draw(1),), once_per_turn=True
+                nodes.When(EventKind.BUILT, what=(Piece.LABORATORY,), nth_in_city=2), (DrawNode(1),), once_per_turn=True
             ),
         ),
         (
             "{when: {event: slot chosen, matched: false}, effect: {draw: 1}}",
-            nodes.Trigger(nodes.When(EventKind.SLOT_CHOSEN, matched=False), (Draw(1),)),
+            nodes.Trigger(nodes.When(EventKind.SLOT_CHOSEN, matched=False), (DrawNode(1),)),
         ),
         (
             "{when: {event: card claimed, kind: production}, effect: {draw: 1}}",
-            nodes.Trigger(nodes.When(EventKind.CARD_CLAIMED, kind=Kind.PRODUCTION), (Draw(1),)),
+            nodes.Trigger(nodes.When(EventKind.CARD_CLAIMED, kind=Kind.PRODUCTION), (DrawNode(1),)),
         ),
         (
             "{discount: {what: structure, less: {science: 1}, upgrading: true}}",
             nodes.Discount(STRUCTURES, Resources(science=1), upgrading=True),
         ),
-        ("{slot_bonus: {slots: [A-R3], effect: {draw: 1}}}", nodes.SlotBonus(("A-R3",), (Draw(1),))),
-        ("{ability: {draw: 1}}", nodes.Ability((Draw(1),))),
+        ("{slot_bonus: {slots: [A-R3], effect: {draw: 1}}}", nodes.SlotBonus(("A-R3",), (DrawNode(1),))),
+        ("{ability: {draw: 1}}", nodes.Ability((DrawNode(1),))),
         ("{hand_limit: 1}", nodes.HandLimit(1)),
     ],
 )
@@ -198,7 +204,7 @@ def test_a_permanent_effect_is_read_to_its_node(text: str, node: object) -> None
 @pytest.mark.parametrize(
     ("text", "node"),
     [
-        ("{points: 3, per: {count: upgraded farm, every: 2}}", nodes.PointsPer(3, Per(Count(Thing.FARM, True), 2))),
+        ("{points: 3, per: {count: upgraded farm, every: 2}}", nodes.PointsPer(3, Per(Count(Countable.FARM, True), 2))),
         ("{points: 13, for: {credit: 15}, times: 1}", nodes.PointsFor(Resources(credit=15), 13, 1)),
         ("{points: 1, for: {kelp: 1, steelplast: 1}}", nodes.PointsFor(Resources(kelp=1, steelplast=1), 1)),
     ],
@@ -209,4 +215,4 @@ def test_an_end_scoring_is_read_to_its_node(text: str, node: object) -> None:
 
 @pytest.mark.rule("N-3")
 def test_the_word_connected_changes_nothing() -> None:
-    assert PHRASES["connected upgraded farm"] == PHRASES["upgraded farm"] == Count(Thing.FARM, upgraded=True)
+    assert PHRASES["connected upgraded farm"] == PHRASES["upgraded farm"] == Count(Countable.FARM, upgraded=True)

@@ -22,7 +22,7 @@ from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.loading.check import check_cards, report
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Gain, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition, GainNode
 
 
 def test_an_unclear_number_is_told_once(tmp_path: Path) -> None:
@@ -62,8 +62,8 @@ def test_the_hash_follows_the_data(tmp_path: Path) -> None:
 def test_a_contract_becomes_what_it_says(tmp_path: Path) -> None:
     contract = load_content(write(tmp_path, contracts=CONTRACT)).contracts["contract-1"]
     assert (contract.code, contract.name, contract.flavour) == ("C1", "Reef Bond", "")
-    assert contract.criteria == (CountCondition(Count(Thing.FARM), 2),)
-    assert contract.effect == (Gain(points=3),)
+    assert contract.criteria == (CountCondition(Count(Countable.FARM), 2),)
+    assert contract.effect == (GainNode(points=3),)
 
 
 def test_the_shipped_content_has_no_faults() -> None:

@@ -12,23 +12,23 @@ from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import (
     Condition,
     Count,
+    Countable,
     CountCondition,
     EventKind,
     Per,
-    Thing,
     UpgradeCost,
     When,
 )
-from uc_desktop.rules.terms import BUILDINGS, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, Piece, Resources
 
 CAN_BE_UPGRADED = (
-    Thing.FARM,
-    Thing.DESALINATION_PLANT,
-    Thing.LABORATORY,
-    Thing.BUILDING,
-    Thing.TUNNEL,
-    Thing.TUNNEL_AT_CITY,
-    Thing.STRUCTURE,
+    Countable.FARM,
+    Countable.DESALINATION_PLANT,
+    Countable.LABORATORY,
+    Countable.BUILDING,
+    Countable.TUNNEL,
+    Countable.TUNNEL_AT_CITY,
+    Countable.STRUCTURE,
 )
 #: The fields of `When` that belong to each event.
 EVENT_FIELDS = {
@@ -44,10 +44,10 @@ SAMPLES: dict[Any, Any] = {
     int: 2,
     bool: True,
     Resources: Resources(science=1, kelp=1),
-    Per: Per(Count(Thing.FARM), 2),
-    Condition: CountCondition(Count(Thing.CITY), 3),
+    Per: Per(Count(Countable.FARM), 2),
+    Condition: CountCondition(Count(Countable.CITY), 3),
     UpgradeCost: UpgradeCost((Resources(credit=1),)),
-    tuple[What, ...]: (What.FARM,),
+    tuple[Piece, ...]: (Piece.FARM,),
 }
 
 
@@ -129,5 +129,5 @@ def _is_event(when: When) -> bool:
         return False  # the same as all structures
     only_buildings = when.what is not None and all(what in BUILDINGS for what in when.what)
     if when.nth_in_turn is not None:
-        return used == {"what", "nth_in_turn"} and when.what == (What.TUNNEL,)
+        return used == {"what", "nth_in_turn"} and when.what == (Piece.TUNNEL,)
     return only_buildings or not used & {"nth_in_city", "expansion"}

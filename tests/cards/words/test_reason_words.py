@@ -11,9 +11,9 @@ import pytest
 import uc_desktop
 from uc_desktop.cards.words.reasons import SENTENCES, error_words, in_full, sentence
 from uc_desktop.errors import GameFileError, IllegalCommand
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, SiteType, reason
-from uc_desktop.rules.terms import Resource, Resources, What
+from uc_desktop.rules.terms import Piece, Resource, Resources
 
 SOURCES = Path(uc_desktop.__file__).parent
 
@@ -38,18 +38,18 @@ def test_every_key_has_a_sentence_and_every_sentence_a_key() -> None:
 @pytest.mark.parametrize(
     ("key", "data", "expected"),
     [
-        ("condition_unmet", {"condition": CountCondition(Count(Thing.CITY), 2), "have": 1},
+        ("condition_unmet", {"condition": CountCondition(Count(Countable.CITY), 2), "have": 1},
          "The condition is not met: needs at least 2 connected cities, you have 1."),
-        ("condition_unmet", {"condition": CountCondition(Count(Thing.FARM, upgraded=True), 0, 1), "have": 2},
+        ("condition_unmet", {"condition": CountCondition(Count(Countable.FARM, upgraded=True), 0, 1), "have": 2},
          "The condition is not met: needs at most 1 connected upgraded farm, you have 2."),
         ("wrong_payment", {"cost": (Resources(kelp=1), Resources(steelplast=1, credit=2))},
          "Wrong payment: the cost is 1 kelp or 1 steelplast, 2 credits."),
         ("surcharge", {"surcharge": Resources(credit=1)}, "The site has a surcharge of 1 credit."),
         ("wrong_choice", {"amount": 2, "options": (Resource.KELP, Resource.CREDIT)},
          "Choose 2 different ones of kelp, credit."),
-        ("no_site", {"what": What.FARM, "kind": SiteType.EXPANSION},
+        ("no_site", {"what": Piece.FARM, "kind": SiteType.EXPANSION},
          "You have no expansion site on which a farm can be built."),
-        ("no_producer", {"what": Count(Thing.STRUCTURE, upgraded=True)},
+        ("no_producer", {"what": Count(Countable.STRUCTURE, upgraded=True)},
          "You have no upgraded structure at a connected city."),
         ("thing_needs", {"cost_of": PaidFor.MANDATORY_UPGRADE, "resource": Resource.CREDIT, "need": 1, "have": 0},
          "The upgrade that must follow needs 1 credit, you have 0."),

@@ -26,15 +26,15 @@ from uc_desktop.rules.sources import (
     symbiotic_cities,
     upgraded_pairs,
 )
-from uc_desktop.rules.terms import Category, Resources, What
+from uc_desktop.rules.terms import Category, Piece, Resources
 
 #: Each source with its name, what a row of two of it is called, and its line among the points.
 WORDS: tuple[tuple[RuleSource, str, str, str], ...] = (
-    (structures(What.LABORATORY, False), "laboratory", "2 laboratories", "Laboratory"),
-    (structures(What.FARM, False, 2), "farm at 2×", "2 farms at 2×", "Farm at 2×"),
-    (structures(What.FARM, True, 2), "upgraded farm at 2×", "2 farms at 2×, upgraded", "Upgraded farm at 2×"),
-    (structures(What.TUNNEL, False), "tunnel", "2 tunnels at cities", "Tunnel"),
-    (upgraded_pairs(What.LABORATORY), "two upgraded laboratory", "two of a kind at each of 2 cities",
+    (structures(Piece.LABORATORY, False), "laboratory", "2 laboratories", "Laboratory"),
+    (structures(Piece.FARM, False, 2), "farm at 2×", "2 farms at 2×", "Farm at 2×"),
+    (structures(Piece.FARM, True, 2), "upgraded farm at 2×", "2 farms at 2×, upgraded", "Upgraded farm at 2×"),
+    (structures(Piece.TUNNEL, False), "tunnel", "2 tunnels at cities", "Tunnel"),
+    (upgraded_pairs(Piece.LABORATORY), "two upgraded laboratory", "two of a kind at each of 2 cities",
      "Two upgraded laboratories"),
     (symbiotic_cities(2), "symbiotic city", "2 symbiotic cities", "Symbiotic city"),
     (symbiotic_cities(6), "symbiotic city of 6 points", "2 symbiotic cities of 6 points", "Symbiotic city of 6 points"),
@@ -67,7 +67,7 @@ def test_a_source_has_a_name_a_row_and_a_line(
 
 
 def test_in_json_a_gain_from_the_network_is_named_like_that_of_an_effect_of_production() -> None:
-    farm, kelp = structures(What.FARM, False), Resources(kelp=1)
+    farm, kelp = structures(Piece.FARM, False), Resources(kelp=1)
     assert event_source(Produced(0, farm, 1, kelp, 0)) == "farm"
     assert event_source(ResourcesGained(0, kelp, farm)) == "production:farm"
     assert event_source(ResourcesGained(0, kelp, FEDERATION)) == "federation"

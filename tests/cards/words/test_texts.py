@@ -35,23 +35,23 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Build,
-    Choose,
-    Claim,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
     Condition,
     Count,
+    Countable,
     CountCondition,
-    Draw,
+    DrawNode,
     Effect,
     EventKind,
-    Gain,
+    GainNode,
     Node,
     Per,
     Permanent,
     Scoring,
     SlotBonus,
-    Thing,
     Trigger,
     UpgradeCost,
     When,
@@ -77,12 +77,12 @@ def test_effect_reads_in_english(effect: Effect, words: str) -> None:
 
 @pytest.mark.parametrize(("condition", "words"), CONDITIONS, ids=[words for _, words in CONDITIONS])
 def test_condition_reads_in_english(condition: Condition, words: str) -> None:
-    assert TEXTS.effect_words((Gain(KELP, only_if=condition),)) == words
+    assert TEXTS.effect_words((GainNode(KELP, only_if=condition),)) == words
 
 
 @pytest.mark.parametrize(("when", "words"), EVENTS, ids=[words for _, words in EVENTS])
 def test_event_reads_in_english(when: When, words: str) -> None:
-    assert TEXTS.permanent_words((Trigger(when, (Gain(CREDIT),)),), {}) == words
+    assert TEXTS.permanent_words((Trigger(when, (GainNode(CREDIT),)),), {}) == words
 
 
 @pytest.mark.parametrize(("node", "words"), PERMANENTS, ids=[words for _, words in PERMANENTS])
@@ -106,53 +106,53 @@ def test_contract_reads_in_english(contract: ContractDef, words: str) -> None:
 
 
 def test_parts_under_one_condition_share_it() -> None:
-    two = CountCondition(Count(Thing.LABORATORY, True), 2)
-    effect = (Gain(SCIENCE.plus(STEELPLAST), only_if=two), Draw(1, only_if=two), Draw(1))
+    two = CountCondition(Count(Countable.LABORATORY, True), 2)
+    effect = (GainNode(SCIENCE.plus(STEELPLAST), only_if=two), DrawNode(1, only_if=two), DrawNode(1))
     words = "With at least 2 connected upgraded laboratories, gain 1 steelplast and 1 science, and draw 1 card."
     assert TEXTS.effect_words(effect) == f"{words} Draw 1 card."
 
 
 def test_condition_of_a_branch_stands_behind_it() -> None:
-    effect = (Choose(((Gain(KELP),), (Gain(CREDIT, only_if=TUNNELS),))),)
+    effect = (ChooseNode(((GainNode(KELP),), (GainNode(CREDIT, only_if=TUNNELS),))),)
     assert TEXTS.effect_words(effect) == "Gain 1 kelp, or gain 1 credit if you have at least 1 upgraded tunnel."
 
 
 def test_production_card_says_when() -> None:
-    per = Per(Count(Thing.LABORATORY), 3)
+    per = Per(Count(Countable.LABORATORY), 3)
     words = "During Production, gain 1 kelp for every 3 connected laboratories."
-    assert TEXTS.production_words((Gain(KELP, per=per),)) == words
+    assert TEXTS.production_words((GainNode(KELP, per=per),)) == words
 
 
 def test_action_card_says_what_it_is() -> None:
-    card = CardDef("x", 1, "X", Kind.ACTION, Color.RED, 1, effect=(Build(STRUCTURES), Draw(1)))
+    card = CardDef("x", 1, "X", Kind.ACTION, Color.RED, 1, effect=(BuildNode(STRUCTURES), DrawNode(1)))
     assert TEXTS.card_words(card, CONTENT) == "Action: build 1 structure. Draw 1 card."
 
 
 def test_chip_is_a_short_order_without_the_condition() -> None:
-    assert TEXTS.part_words(Build(CITIES, only_if=TUNNELS)) == "Build 1 city"
+    assert TEXTS.part_words(BuildNode(CITIES, only_if=TUNNELS)) == "Build 1 city"
 
 
 def test_chip_with_little_room_says_a_step_in_few_words() -> None:
-    assert TEXTS.brief_part_words(Advance(1)) == "Advance 1 step"
-    assert TEXTS.brief_part_words(Advance(2)) == "Advance 2 steps"
-    assert TEXTS.brief_part_words(Build(CITIES)) == ""
+    assert TEXTS.brief_part_words(AdvanceNode(1)) == "Advance 1 step"
+    assert TEXTS.brief_part_words(AdvanceNode(2)) == "Advance 2 steps"
+    assert TEXTS.brief_part_words(BuildNode(CITIES)) == ""
 
 
 def test_what_is_paid_and_what_for_is_one_order() -> None:
-    assert TEXTS.pay_words(Resources(science=1), (Gain(points=2),)) == "Pay 1 science to gain 2 points"
-    both = (Gain(Resources(kelp=1)), Draw(1))
+    assert TEXTS.pay_words(Resources(science=1), (GainNode(points=2),)) == "Pay 1 science to gain 2 points"
+    both = (GainNode(Resources(kelp=1)), DrawNode(1))
     assert TEXTS.pay_words(Resources(credit=2), both) == "Pay 2 credits to gain 1 kelp and draw 1 card"
 
 
 def test_chip_of_the_upgrade_of_what_was_built() -> None:
-    assert TEXTS.upgrade_it_words(Build(STRUCTURES, then_upgrade=UpgradeCost())) == "Upgrade it for 1 science"
+    assert TEXTS.upgrade_it_words(BuildNode(STRUCTURES, then_upgrade=UpgradeCost())) == "Upgrade it for 1 science"
 
 
 @pytest.mark.parametrize("kind", ["cheap", "costly"])
 def test_chip_of_a_claim_names_the_card_and_its_price(kind: str) -> None:
     card = CONTENT.cards[CONTENT.specials(costly=kind == "costly")[0]]
     price = "1 credit" if card.cost == 1 else f"{card.cost} credits"
-    assert TEXTS.part_words(Claim(card.id), CONTENT) == f"Claim {card.name} for {price}"
+    assert TEXTS.part_words(ClaimNode(card.id), CONTENT) == f"Claim {card.name} for {price}"
 
 
 def test_prices_and_conditions_stand_alone() -> None:
@@ -168,14 +168,14 @@ def test_every_verb_condition_and_event_is_tested_above() -> None:
     assert {type(node) for node, _ in PERMANENTS} == set(get_args(Permanent))
 
 
-@pytest.mark.parametrize("thing", Thing)
-def test_everything_that_counts_has_words_and_icons(thing: Thing) -> None:
-    effect = (Gain(KELP, per=Per(Count(thing))),)
+@pytest.mark.parametrize("thing", Countable)
+def test_everything_that_counts_has_words_and_icons(thing: Countable) -> None:
+    effect = (GainNode(KELP, per=Per(Count(thing))),)
     assert TEXTS.effect_words(effect).startswith("Gain 1 kelp for each ")
     assert len(icons.effect_icons(effect)) >= 3
 
 
-CONDITIONAL = [(Gain(KELP, only_if=condition),) for condition, _ in CONDITIONS]
+CONDITIONAL = [(GainNode(KELP, only_if=condition),) for condition, _ in CONDITIONS]
 
 
 @pytest.mark.parametrize("effect", [*(effect for effect, _ in VERBS), *CONDITIONAL], ids=TEXTS.effect_words)
@@ -190,7 +190,7 @@ def _permanent(node: Permanent) -> CardDef:
     return CardDef("x", 1, "X", Kind.PERMANENT, Color.RED, 1, permanent=(node,))
 
 
-TRIGGERS = [Trigger(when, (Gain(CREDIT),)) for when, _ in EVENTS]
+TRIGGERS = [Trigger(when, (GainNode(CREDIT),)) for when, _ in EVENTS]
 
 
 @pytest.mark.parametrize("node", [*(node for node, _ in PERMANENTS), *TRIGGERS], ids=repr)
@@ -215,7 +215,7 @@ class _Noting(dict[str, Wording]):
 
 def _say_all(texts: Texts) -> None:
     """Say all sentences above, all that a single change makes of them, and all the content."""
-    texts.brief_part_words(Advance(1))
+    texts.brief_part_words(AdvanceNode(1))
     for effect in (*(effect for effect, _ in VERBS), *CONDITIONAL):
         deque(map(texts.effect_words, (effect, *mutations(effect))), 0)
     for node in (*(node for node, _ in PERMANENTS), *TRIGGERS):
@@ -226,7 +226,7 @@ def _say_all(texts: Texts) -> None:
     deque((texts.condition_words(CountCondition(Count(thing, True), 1)) for thing in CAN_BE_UPGRADED), 0)
     deque((texts.card_words(card, CONTENT) for card in CONTENT.cards.values()), 0)
     deque(map(texts.card_rules, CONTENT.cards.values()), 0)
-    bonuses = (SlotBonus((slot,), (Gain(KELP),)) for slot in CONTENT.slots)
+    bonuses = (SlotBonus((slot,), (GainNode(KELP),)) for slot in CONTENT.slots)
     deque((texts.permanent_words((bonus,), CONTENT.slots) for bonus in bonuses), 0)
     texts.cost_words(NOTHING)
 

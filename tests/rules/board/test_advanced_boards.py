@@ -11,7 +11,7 @@ from uc_desktop.rules.events import Produced
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.sources import structures
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 rule, example = pytest.mark.rule, pytest.mark.example
 
@@ -200,7 +200,7 @@ def test_one_building_on_a_site_of_two_times_is_not_two_buildings(table: Table) 
 def test_what_produces_twice_is_told_apart(table: Table) -> None:
     table.special("ana", "2,2#1", times=2).farm("ana", "2,2#1", "2,2#2").produce()
     told = [(event.source, event.count, event.resources.kelp) for event in table.happened(Produced) if not event.player]
-    assert told == [(structures(What.FARM, False), 1, 1), (structures(What.FARM, False, 2), 1, 2)]
+    assert told == [(structures(Piece.FARM, False), 1, 1), (structures(Piece.FARM, False, 2), 1, 2)]
 
 
 @rule("V-2")

@@ -10,7 +10,7 @@ from tests.rules.kit import unmet
 from tests.table import Table
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Thing
+from uc_desktop.rules.effects.nodes import Countable
 from uc_desktop.rules.events import MetropolisConnected
 from uc_desktop.rules.terms import Resources
 
@@ -145,7 +145,7 @@ def test_an_unconnected_city_scores_nothing(table: Table) -> None:
 def test_an_unconnected_building_meets_no_condition(table: Table) -> None:
     table.farm("ana", "2,2").city("ana", "1,2").farm("ana", "1,2")
     table.open("{gain: {point: 1}, if: {count: farm, at_least: 2}}")
-    assert table.reasons("gain") == unmet(Thing.FARM, 1, at_least=2)
+    assert table.reasons("gain") == unmet(Countable.FARM, 1, at_least=2)
 
 
 @rule("N-3")
@@ -157,13 +157,13 @@ def test_a_connected_building_meets_a_condition(table: Table) -> None:
 @rule("N-3")
 def test_a_condition_may_have_an_upper_bound(table: Table) -> None:
     table.farm("ana", "2,2", "2,2").open("{gain: {point: 1}, if: {count: farm, at_most: 1}}")
-    assert table.reasons("gain") == unmet(Thing.FARM, 2, at_most=1)
+    assert table.reasons("gain") == unmet(Countable.FARM, 2, at_most=1)
 
 
 @rule("N-3")
 def test_a_condition_may_want_upgraded_ones(table: Table) -> None:
     table.farm("ana", "2,2").open("{gain: {point: 1}, if: {count: upgraded farm, at_least: 1}}")
-    assert table.reasons("gain") == unmet(Thing.FARM, 0, upgraded=True, at_least=1)
+    assert table.reasons("gain") == unmet(Countable.FARM, 0, upgraded=True, at_least=1)
 
 
 @rule("N-3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.table import Table
@@ -9,7 +11,7 @@ from uc_desktop.rules.board import open_sites
 from uc_desktop.rules.board.open_sites import Group, OpenSites, SiteIndex, marks_on
 from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.commands import Upgrade
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -56,17 +58,17 @@ def test_an_upgrade_of_plants_finds_nothing_where_there_are_none(mixed: Table) -
 @pytest.mark.parametrize(
     ("site", "there"),
     [
-        ("1,2-2,2", (What.TUNNEL, False)),
-        ("2,1-2,2", (What.TUNNEL, True)),
+        ("1,2-2,2", (Piece.TUNNEL, False)),
+        ("2,1-2,2", (Piece.TUNNEL, True)),
         ("1,1-2,2", None),
-        ("2,2#1", (What.FARM, False)),
-        ("2,2#2", (What.FARM, True)),
+        ("2,2#1", (Piece.FARM, False)),
+        ("2,2#2", (Piece.FARM, True)),
         ("2,2#3", None),
-        ("2,2#x", (What.LABORATORY, False)),
+        ("2,2#x", (Piece.LABORATORY, False)),
         ("2,2", None),
     ],
 )
-def test_what_stands_on_a_site(mixed: Table, site: str, there: tuple[What, bool] | None) -> None:
+def test_what_stands_on_a_site(mixed: Table, site: str, there: tuple[Piece, bool] | None) -> None:
     board = mixed.content.boards[mixed.player("ana").board]
     assert structure_at(board, mixed.player("ana"), site) == there
 
@@ -120,8 +122,8 @@ def test_sites_are_grouped_by_surcharge_those_without_first(table: Table) -> Non
 def test_no_sites_are_no_groups(table: Table, surcharge: dict[str, int]) -> None:
     if surcharge:
         table.special("ana", "2,2#1", surcharge=surcharge)
-    player, board = table.player("ana").copy(), table.content.boards[table.player("ana").board]
-    player.buildings = (1,) * len(board.buildings)
+    board = table.content.boards[table.player("ana").board]
+    player = replace(table.player("ana"), buildings=(1,) * len(board.buildings))
     assert OpenSites(board, player).by_surcharge(Group.BUILDINGS) == ()
 
 
@@ -134,7 +136,7 @@ def test_open_sites_are_worked_out_once_for_each_state_of_a_board(mixed: Table, 
     first = index.of(mixed.player("ana"))
     assert index.of(mixed.player("ana").copy()) is first
     assert first.of(group) is first.of(group)
-    assert first.upgradable((What.FARM,)) is first.upgradable((What.FARM,))
+    assert first.upgradable((Piece.FARM,)) is first.upgradable((Piece.FARM,))
 
 
 def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,8 +145,6 @@ def test_states_of_a_board_are_forgotten_when_they_are_too_many(table: Table, mo
     index = SiteIndex(table.content.boards[player.board])
     first = index.of(player)
     for tunnels in (1, 3):
-        other = player.copy()
-        other.tunnels = tunnels
-        index.of(other)
+        index.of(replace(player, tunnels=tunnels))
     assert index.of(player) is not first
     assert index.of(player).of(Group.CITIES) == first.of(Group.CITIES)

@@ -8,7 +8,7 @@ from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import Gain, Thing
+from uc_desktop.rules.effects.nodes import Countable, GainNode
 from uc_desktop.rules.events import (
     CardDiscarded,
     CardsDrawn,
@@ -34,8 +34,8 @@ def test_yellow_slots_build_more_than_green_ones(table: Table) -> None:
 @rule("K-1")
 def test_green_cards_give_more_than_yellow_ones(content: Content) -> None:
     (green, _), (yellow, _) = content.cards["vent-bloom"].effect, content.cards["courier-dolphins"].effect
-    assert isinstance(green, Gain) and green.resources == Resources(credit=1, biomatter=1)
-    assert not isinstance(yellow, Gain)
+    assert isinstance(green, GainNode) and green.resources == Resources(credit=1, biomatter=1)
+    assert not isinstance(yellow, GainNode)
 
 
 # K-2: instant cards
@@ -203,7 +203,7 @@ def test_a_card_that_changes_production_needs_something_that_produces(table: Tab
     replace = "{replace: {structure: laboratory, takes: {science: 1}, gives: {kelp: 2}}}"
     own(table, f"[{replace}, {TRADE}]", kind="production")
     table.city("ana", "1,2").lab("ana", "1,2").farm("ana", "2,2").stock("ana", science=1).produce()
-    assert table.reasons("pay 1 science") == unmet(Thing.LABORATORY, 0, rule="K-7", at_least=1)
+    assert table.reasons("pay 1 science") == unmet(Countable.LABORATORY, 0, rule="K-7", at_least=1)
 
 
 @rule("K-7")

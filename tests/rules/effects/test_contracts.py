@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_command, encode, encode_command
 from uc_desktop.rules.commands import Build, ClaimContract, Confirm, Place
-from uc_desktop.rules.effects.nodes import Thing
+from uc_desktop.rules.effects.nodes import Countable
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import ContractClaimed
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import view
@@ -47,8 +49,7 @@ def test_without_the_variant_none_lies_there(engine: Engine) -> None:
 
 def test_everything_else_is_as_in_a_game_without(engine: Engine) -> None:
     state = engine.new_game(Setup(4, "a calm sea", contracts=True))
-    state.contracts = ()
-    assert state == engine.new_game(Setup(4, "a calm sea"))
+    assert replace(state, contracts=()) == engine.new_game(Setup(4, "a calm sea"))
 
 
 def test_one_player_alone_plays_without(engine: Engine) -> None:
@@ -83,7 +84,7 @@ def test_a_contract_whose_criteria_hold_may_be_claimed_before_anything_else(tabl
 def test_all_criteria_must_hold(table: Table) -> None:
     name = table.farm("ana", "2,2").contract(f"[{FARM}, {{count: connected city, at_least: 2}}]", KELP)
     words = f"claim contract {name}"
-    why = unmet(Thing.CITY, 1, rule="G-1", at_least=2)
+    why = unmet(Countable.CITY, 1, rule="G-1", at_least=2)
     assert table.reasons(words) == why
     assert claimable(table) == set()
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2")
@@ -105,7 +106,7 @@ def test_another_players_network_does_not_count(table: Table) -> None:
 
 def test_each_of_the_reasons_that_do_not_hold_is_told(table: Table) -> None:
     name = table.contract(f"[{FARM}, {{federation: 1}}]", KELP)
-    first = unmet(Thing.FARM, 0, rule="G-1", at_least=1)
+    first = unmet(Countable.FARM, 0, rule="G-1", at_least=1)
     assert table.reasons(f"claim contract {name}") == (*first, *because("G-1", "federation_below", need=1))
 
 
@@ -207,7 +208,7 @@ def test_special_cards_looked_at_are_chosen_first(table: Table) -> None:
 
 def test_in_the_choice_of_first_cards_no_contract_is_claimed(table: Table) -> None:
     name = table.farm("ana", "2,2").contract(FARM, KELP)
-    table.state.phase = Phase.KEEP
+    table.changed(phase=Phase.KEEP)
     assert table.reasons(f"claim contract {name}") == because("G-1", "contract_not_now")
 
 
@@ -399,15 +400,15 @@ def test_in_the_last_production_it_counts_for_the_final_scoring(table: Table) ->
 def test_a_contract_in_two_places_is_a_fault(table: Table) -> None:
     table.contracts("C1", "C2", "C3")
     assert table.faults() == []
-    table.player("ana").contracts = ("contract-1",)
-    assert faults(table.content, table.state) == [
+    state = table.state.with_player(0, replace(table.player("ana"), contracts=("contract-1",)))
+    assert faults(table.content, state) == [
         "the contracts contract-1, contract-2, contract-3, contract-1 are more than 3, or one is doubled"
     ]
 
 
 def test_an_unknown_contract_is_a_fault(table: Table) -> None:
-    table.state.contracts = ("contract-77",)
-    assert faults(table.content, table.state) == ["there is an unknown contract contract-77"]
+    state = replace(table.state, contracts=("contract-77",))
+    assert faults(table.content, state) == ["there is an unknown contract contract-77"]
 
 
 def test_what_is_against_a_claim_is_never_against_confirming(table: Table) -> None:

@@ -11,10 +11,10 @@ from uc_desktop.rules.effects.nodes import (
     AnyOf,
     Condition,
     Count,
+    Countable,
     CountCondition,
     FederationCondition,
     Per,
-    Thing,
 )
 from uc_desktop.rules.reasons import Reason, reason
 
@@ -32,7 +32,7 @@ def wide(table: Table) -> Table:
     return table
 
 
-def counted(table: Table, thing: Thing, *, upgraded: bool = False) -> int:
+def counted(table: Table, thing: Countable, *, upgraded: bool = False) -> int:
     """How many of these ana has."""
     return count(table.content, table.state, 0, Count(thing, upgraded))
 
@@ -41,25 +41,25 @@ def counted(table: Table, thing: Thing, *, upgraded: bool = False) -> int:
 @pytest.mark.parametrize(
     ("thing", "number"),
     [
-        (Thing.FARM, 3),
-        (Thing.DESALINATION_PLANT, 2),
-        (Thing.LABORATORY, 3),
-        (Thing.BUILDING, 8),
-        (Thing.TUNNEL, 5),
-        (Thing.TUNNEL_AT_CITY, 3),
-        (Thing.STRUCTURE, 13),
-        (Thing.CITY, 3),
-        (Thing.NONSYMBIOTIC_CITY, 2),
-        (Thing.SYMBIOTIC_CITY, 1),
-        (Thing.METROPOLIS, 1),
-        (Thing.BUILDING_TYPE, 3),
-        (Thing.EXPANSION_BUILDING, 2),
-        (Thing.CITY_WITH_THREE_TYPES, 0),
-        (Thing.CITY_WITH_TWO_OF_A_KIND, 2),
-        (Thing.STRUCTURE_SET, 1),
+        (Countable.FARM, 3),
+        (Countable.DESALINATION_PLANT, 2),
+        (Countable.LABORATORY, 3),
+        (Countable.BUILDING, 8),
+        (Countable.TUNNEL, 5),
+        (Countable.TUNNEL_AT_CITY, 3),
+        (Countable.STRUCTURE, 13),
+        (Countable.CITY, 3),
+        (Countable.NONSYMBIOTIC_CITY, 2),
+        (Countable.SYMBIOTIC_CITY, 1),
+        (Countable.METROPOLIS, 1),
+        (Countable.BUILDING_TYPE, 3),
+        (Countable.EXPANSION_BUILDING, 2),
+        (Countable.CITY_WITH_THREE_TYPES, 0),
+        (Countable.CITY_WITH_TWO_OF_A_KIND, 2),
+        (Countable.STRUCTURE_SET, 1),
     ],
 )
-def test_what_is_counted_on_the_board(wide: Table, thing: Thing, number: int) -> None:
+def test_what_is_counted_on_the_board(wide: Table, thing: Countable, number: int) -> None:
     assert counted(wide, thing) == number
 
 
@@ -67,46 +67,46 @@ def test_what_is_counted_on_the_board(wide: Table, thing: Thing, number: int) ->
 @pytest.mark.parametrize(
     ("thing", "number"),
     [
-        (Thing.FARM, 1),
-        (Thing.DESALINATION_PLANT, 1),
-        (Thing.LABORATORY, 1),
-        (Thing.BUILDING, 3),
-        (Thing.TUNNEL, 1),
-        (Thing.TUNNEL_AT_CITY, 1),
-        (Thing.STRUCTURE, 4),
-        (Thing.EXPANSION_BUILDING, 2),
+        (Countable.FARM, 1),
+        (Countable.DESALINATION_PLANT, 1),
+        (Countable.LABORATORY, 1),
+        (Countable.BUILDING, 3),
+        (Countable.TUNNEL, 1),
+        (Countable.TUNNEL_AT_CITY, 1),
+        (Countable.STRUCTURE, 4),
+        (Countable.EXPANSION_BUILDING, 2),
     ],
 )
-def test_what_is_counted_if_upgraded(wide: Table, thing: Thing, number: int) -> None:
+def test_what_is_counted_if_upgraded(wide: Table, thing: Countable, number: int) -> None:
     assert counted(wide, thing, upgraded=True) == number
 
 
 @rule("N-3")
 def test_a_plain_building_on_an_expansion_site_is_not_an_upgraded_one(table: Table) -> None:
     table.farm("ana", "2,2#x")
-    assert counted(table, Thing.EXPANSION_BUILDING) == 1
-    assert counted(table, Thing.EXPANSION_BUILDING, upgraded=True) == 0
+    assert counted(table, Countable.EXPANSION_BUILDING) == 1
+    assert counted(table, Countable.EXPANSION_BUILDING, upgraded=True) == 0
 
 
 @rule("N-3")
 def test_a_city_with_all_three_types_is_counted_once(table: Table) -> None:
     table.city("ana", "0,0").farm("ana", "2,2", "0,0").plant("ana", "2,2", "0,0").lab("ana", "2,2", "2,2#x", "0,0")
-    assert counted(table, Thing.CITY_WITH_THREE_TYPES) == 1
-    assert counted(table, Thing.CITY_WITH_TWO_OF_A_KIND) == 1
+    assert counted(table, Countable.CITY_WITH_THREE_TYPES) == 1
+    assert counted(table, Countable.CITY_WITH_TWO_OF_A_KIND) == 1
 
 
 @rule("N-3")
 def test_a_plain_and_an_upgraded_one_are_two_of_a_kind(table: Table) -> None:
     table.farm("ana", "2,2").farm("ana", "2,2", upgraded=True)
-    assert counted(table, Thing.CITY_WITH_TWO_OF_A_KIND) == 1
-    assert counted(table, Thing.BUILDING_TYPE) == 1
+    assert counted(table, Countable.CITY_WITH_TWO_OF_A_KIND) == 1
+    assert counted(table, Countable.BUILDING_TYPE) == 1
 
 
 @rule("N-3")
 def test_one_of_each_is_not_two_of_a_kind(table: Table) -> None:
     table.farm("ana", "2,2").lab("ana", "2,2")
-    assert counted(table, Thing.CITY_WITH_TWO_OF_A_KIND) == 0
-    assert counted(table, Thing.BUILDING_TYPE) == 2
+    assert counted(table, Countable.CITY_WITH_TWO_OF_A_KIND) == 0
+    assert counted(table, Countable.BUILDING_TYPE) == 2
 
 
 @rule("W-6")
@@ -115,9 +115,9 @@ def test_sets_are_as_many_as_there_are_upgraded_ones_of_the_scarcest_kind(table:
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2", "2,2-2,1", upgraded=True)
     table.farm("ana", "2,2#1", "1,2#1", upgraded=True).plant("ana", "2,2#2", "1,2#2", upgraded=True)
     table.lab("ana", "2,2#3", "1,2#3", upgraded=True)
-    assert counted(table, Thing.STRUCTURE_SET) == 2
+    assert counted(table, Countable.STRUCTURE_SET) == 2
     table.building("ana", scarce, f"1,2#{('farm', 'plant', 'lab').index(scarce) + 1}")
-    assert counted(table, Thing.STRUCTURE_SET) == 1
+    assert counted(table, Countable.STRUCTURE_SET) == 1
 
 
 @pytest.fixture
@@ -132,25 +132,31 @@ def carded(table: Table) -> Table:
 @pytest.mark.parametrize(
     ("thing", "number"),
     [
-        (Thing.ACTION_CARD, 3),
-        (Thing.USED_ACTION_CARD, 1),
-        (Thing.PERMANENT_CARD, 1),
-        (Thing.PRODUCTION_CARD, 1),
-        (Thing.SPECIAL_CARD, 2),
-        (Thing.CARD_IN_HAND, 2),
+        (Countable.ACTION_CARD, 3),
+        (Countable.USED_ACTION_CARD, 1),
+        (Countable.PERMANENT_CARD, 1),
+        (Countable.PRODUCTION_CARD, 1),
+        (Countable.SPECIAL_CARD, 2),
+        (Countable.CARD_IN_HAND, 2),
     ],
 )
 @rule("K-11")
-def test_what_is_counted_of_cards(carded: Table, thing: Thing, number: int) -> None:
+def test_what_is_counted_of_cards(carded: Table, thing: Countable, number: int) -> None:
     assert counted(carded, thing) == number
 
 
 @pytest.mark.parametrize(
     ("thing", "number"),
-    [(Thing.KELP, 1), (Thing.STEELPLAST, 2), (Thing.SCIENCE, 3), (Thing.CREDIT, 4), (Thing.BIOMATTER, 5)],
+    [
+        (Countable.KELP, 1),
+        (Countable.STEELPLAST, 2),
+        (Countable.SCIENCE, 3),
+        (Countable.CREDIT, 4),
+        (Countable.BIOMATTER, 5),
+    ],
 )
 @rule("X-1")
-def test_what_is_counted_of_the_stock(table: Table, thing: Thing, number: int) -> None:
+def test_what_is_counted_of_the_stock(table: Table, thing: Countable, number: int) -> None:
     table.stock("ana", kelp=1, steelplast=2, science=3, credit=4, biomatter=5).stock("bruno", kelp=9)
     assert counted(table, thing) == number
 
@@ -163,8 +169,8 @@ def test_without_a_multiplier_it_is_once(table: Table) -> None:
 @rule("X-1")
 def test_a_multiplier_below_its_limit_is_what_it_is(table: Table) -> None:
     table.stock("ana", kelp=5)
-    assert multiplier(table.content, table.state, 0, Per(Count(Thing.KELP), every=2, at_most=3)) == 2
-    assert multiplier(table.content, table.state, 0, Per(Count(Thing.KELP), every=2, at_most=1)) == 1
+    assert multiplier(table.content, table.state, 0, Per(Count(Countable.KELP), every=2, at_most=3)) == 2
+    assert multiplier(table.content, table.state, 0, Per(Count(Countable.KELP), every=2, at_most=1)) == 1
 
 
 @rule("K-5")
@@ -183,7 +189,7 @@ def against(table: Table, condition: Condition | None) -> list[Reason]:
     return found
 
 
-FARMS = CountCondition(Count(Thing.FARM), at_least=2)
+FARMS = CountCondition(Count(Countable.FARM), at_least=2)
 ON_3 = FederationCondition(3)
 NO_FARMS = reason("N-3", "condition_unmet", condition=FARMS, have=0)
 NOT_ON_3 = reason("X-5", "federation_below", need=3)
@@ -206,19 +212,19 @@ def test_fewer_are_not(table: Table) -> None:
 
 @rule("N-3")
 def test_upgraded_ones_are_named_so(table: Table) -> None:
-    upgraded = CountCondition(Count(Thing.FARM, upgraded=True), at_least=1)
+    upgraded = CountCondition(Count(Countable.FARM, upgraded=True), at_least=1)
     expected = reason("N-3", "condition_unmet", condition=upgraded, have=0)
     assert against(table.farm("ana", "2,2"), upgraded) == [expected]
 
 
 @rule("N-3")
 def test_at_most_so_many_holds_up_to_that_number(table: Table) -> None:
-    assert against(table.stock("ana", kelp=2), CountCondition(Count(Thing.KELP), at_most=2)) == []
+    assert against(table.stock("ana", kelp=2), CountCondition(Count(Countable.KELP), at_most=2)) == []
 
 
 @rule("N-3")
 def test_at_most_so_many_does_not_hold_for_more(table: Table) -> None:
-    few = CountCondition(Count(Thing.KELP), at_most=2)
+    few = CountCondition(Count(Countable.KELP), at_most=2)
     assert against(table.stock("ana", kelp=3), few) == [reason("X-13", "condition_unmet", condition=few, have=3)]
 
 

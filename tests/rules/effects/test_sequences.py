@@ -7,7 +7,7 @@ import pytest
 from tests.rules.kit import only_card
 from tests.table import Table
 from uc_desktop.rules.commands import Resolve
-from uc_desktop.rules.effects.nodes import Gain
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.terms import Resources
 
 rule = pytest.mark.rule
@@ -24,7 +24,7 @@ def three(table: Table) -> Table:
 def open_gains(table: Table) -> list[str]:
     """The resources that may be gained now."""
     nodes = [part.node for part in (table.engine.index.part(command.part) for command in table.legal(Resolve)) if part]
-    return [name for node in nodes if isinstance(node, Gain) for name in node.resources.named()]
+    return [name for node in nodes if isinstance(node, GainNode) for name in node.resources.named()]
 
 
 @rule("T-7")

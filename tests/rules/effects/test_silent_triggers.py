@@ -14,7 +14,7 @@ from uc_desktop.rules.events import (
     MetropolisGained,
 )
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -48,7 +48,7 @@ def test_a_gained_metropolis_triggers_newly_connected(table: Table) -> None:
 @rule("Q-6")
 def test_with_no_tile_left_nothing_is_gained(table: Table) -> None:
     table.claimed("ana", newly_connected(table)).open("gain_metropolis: 1")
-    table.state.metropolis_pool = ()
+    table.changed(metropolis_pool=())
     table.do(f"resolve {table.legal(Resolve)[0].part}")
     assert table.last_events == ()
     assert table.resources("ana") == Resources()
@@ -108,14 +108,14 @@ def two_triggers(table: Table) -> tuple[Table, str, str]:
 def test_triggers_may_come_in_the_order_of_claiming(two_triggers: tuple[Table, str, str]) -> None:
     table, *_ = two_triggers
     table.do("build plant at 2,2#2", "build lab at 2,2#3")
-    assert [event.what for event in table.happened(Built)] == [What.FARM, What.DESALINATION_PLANT, What.LABORATORY]
+    assert [event.what for event in table.happened(Built)] == [Piece.FARM, Piece.DESALINATION_PLANT, Piece.LABORATORY]
 
 
 @rule("Q-7")
 def test_triggers_may_come_in_the_other_order(two_triggers: tuple[Table, str, str]) -> None:
     table, *_ = two_triggers
     table.do("build lab at 2,2#2", "build plant at 2,2#3")
-    assert [event.what for event in table.happened(Built)] == [What.FARM, What.LABORATORY, What.DESALINATION_PLANT]
+    assert [event.what for event in table.happened(Built)] == [Piece.FARM, Piece.LABORATORY, Piece.DESALINATION_PLANT]
 
 
 @rule("Q-7")

@@ -8,7 +8,7 @@ from tests.rules.kit import against, because, own
 from tests.table import Table
 from uc_desktop.rules.commands import Convert, Upgrade
 from uc_desktop.rules.events import ResourcesGained
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -92,4 +92,4 @@ def test_converting_is_not_building(rich: Table) -> None:
 @rule("C-6")
 def test_no_city_is_converted_without_a_purple_dome(rich: Table) -> None:
     rich.supply(symbiotic=0).open("convert_city: free")
-    assert rich.reasons("convert 2,2") == because("Q-12", "none_left", what=What.SYMBIOTIC_CITY)
+    assert rich.reasons("convert 2,2") == because("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY)

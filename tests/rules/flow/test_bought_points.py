@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from types import FrameType
 
@@ -230,10 +231,8 @@ def test_the_best_conversions_are_those_that_trying_everything_finds(
     offering: tuple[Table, list[str]], chosen: list[int], stock: Resources
 ) -> None:
     table, cards = offering
-    state = table.state.copy()
-    mine = state.players[0].copy()
-    mine.claimed, mine.stock = tuple(cards[index] for index in chosen), stock
-    state.players = (mine, *state.players[1:])
+    mine = replace(table.state.players[0], claimed=tuple(cards[index] for index in chosen), stock=stock)
+    state = table.state.with_player(0, mine)
     lines, left = scoring.best_conversions(table.content, state, 0)
     offers = [o for c in mine.claimed for o in table.content.cards[c].scoring if isinstance(o, PointsFor)]
     points, kept, times = max(all_ways(offers, stock))

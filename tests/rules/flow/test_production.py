@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table
 from uc_desktop.rules.flow.production import Line, metropolis_lines, network_lines
 from uc_desktop.rules.sources import METROPOLIS_TUNNEL, TUNNEL_PAIR, structures, symbiotic_cities
-from uc_desktop.rules.terms import NOTHING, Category, Resources, What
+from uc_desktop.rules.terms import NOTHING, Category, Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -269,7 +269,7 @@ def test_a_metropolis_comes_too_late_to_pay_for_a_card(table: Table) -> None:
 # Lines: what is told of a network's production
 
 
-TUNNEL = structures(What.TUNNEL, False)
+TUNNEL = structures(Piece.TUNNEL, False)
 
 
 def lines(table: Table) -> list[Line]:
@@ -293,7 +293,7 @@ def test_usual_tunnels_come_before_those_that_produce_three_times(table: Table) 
     table.special("ana", "0,0-0,1", times=3).city("ana", "0,0").tunnel("ana", "0,0-0,1", "2,2-1,2")
     assert lines(table) == [
         Line(TUNNEL, 1, Resources(credit=1), 0),
-        Line(structures(What.TUNNEL, False, 3), 1, Resources(credit=3), 0),
+        Line(structures(Piece.TUNNEL, False, 3), 1, Resources(credit=3), 0),
     ]
 
 

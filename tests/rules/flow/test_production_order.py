@@ -9,7 +9,7 @@ from tests.table import Table
 from uc_desktop.rules.commands import Pay
 from uc_desktop.rules.events import Fed, PointsChanged, Produced, ResourcesGained
 from uc_desktop.rules.sources import structures, symbiotic_cities, upgraded_pairs
-from uc_desktop.rules.terms import NOTHING, Category, Phase, Resources, What
+from uc_desktop.rules.terms import NOTHING, Category, Phase, Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -49,7 +49,7 @@ def test_nothing_one_produces_depends_on_another(table: Table) -> None:
 @rule("D-6")
 def test_all_produce_before_anybody_eats(table: Table) -> None:
     table.farm("ana", "2,2").farm("dawid", "2,2").produce()
-    last_gain = table.events.index(ResourcesGained(3, Resources(kelp=1), structures(What.FARM, False)))
+    last_gain = table.events.index(ResourcesGained(3, Resources(kelp=1), structures(Piece.FARM, False)))
     assert last_gain < table.events.index(Fed(0, 1, 1, 0, 0))
 
 
@@ -69,8 +69,8 @@ def test_structures_come_first_then_cities_then_cards_then_metropolises(table: T
 def test_a_line_names_its_sources_and_what_they_give(table: Table) -> None:
     table.city("ana", "2,2", symbiotic=True).farm("ana", "2,2", "2,2", "2,2", upgraded=True).produce()
     assert [event for event in table.happened(Produced) if event.player == 0] == [
-        Produced(0, structures(What.FARM, True), 3, Resources(kelp=3), 3),
-        Produced(0, upgraded_pairs(What.FARM), 1, Resources(kelp=1), 1),
+        Produced(0, structures(Piece.FARM, True), 3, Resources(kelp=3), 3),
+        Produced(0, upgraded_pairs(Piece.FARM), 1, Resources(kelp=1), 1),
         Produced(0, symbiotic_cities(2), 1, NOTHING, 2),
     ]
 
@@ -79,8 +79,8 @@ def test_a_line_names_its_sources_and_what_they_give(table: Table) -> None:
 def test_plain_and_upgraded_tunnels_are_lines_of_their_own(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2", "2,2-2,1").tunnel("ana", "2,2-1,1", upgraded=True).produce()
     assert [event for event in table.happened(Produced) if event.player == 0] == [
-        Produced(0, structures(What.TUNNEL, False), 2, Resources(credit=2), 0),
-        Produced(0, structures(What.TUNNEL, True), 1, Resources(credit=1), 1),
+        Produced(0, structures(Piece.TUNNEL, False), 2, Resources(credit=2), 0),
+        Produced(0, structures(Piece.TUNNEL, True), 1, Resources(credit=1), 1),
     ]
 
 

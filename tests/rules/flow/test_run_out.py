@@ -13,7 +13,7 @@ from uc_desktop.rules.events import (
     DeckReshuffled,
 )
 from uc_desktop.rules.reasons import reason
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 rule = pytest.mark.rule
 
@@ -167,7 +167,7 @@ def test_after_the_last_tunnel_the_second_part_is_void(table: Table) -> None:
 
 def second_tunnel(at: str) -> Build:
     """What was to be the second tunnel of A-Y2."""
-    return Build("slot:A-Y2/0", What.TUNNEL, at, Resources(steelplast=1, credit=1))
+    return Build("slot:A-Y2/0", Piece.TUNNEL, at, Resources(steelplast=1, credit=1))
 
 
 @rule("Q-12")

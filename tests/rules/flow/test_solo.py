@@ -9,13 +9,13 @@ import pytest
 from tests.rules.kit import because
 from tests.table import Table
 from uc_desktop.rules.board.graph import ADVANCED
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import NeutralTileCounted, NeutralTilesMoved
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NEUTRAL, Phase, Resources

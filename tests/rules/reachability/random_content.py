@@ -17,6 +17,7 @@ from uc_desktop.rules.effects.nodes import (
     Ability,
     Condition,
     Count,
+    Countable,
     CountCondition,
     Discount,
     Effect,
@@ -27,19 +28,32 @@ from uc_desktop.rules.effects.nodes import (
     Permanent,
     SlotBonus,
     SlotChoice,
-    Thing,
     Trigger,
     UpgradeCost,
     When,
 )
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Resource, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Piece, Resource, Resources
 
 T = TypeVar("T")
 
 _THINGS = (
-    *(Thing.FARM, Thing.LABORATORY, Thing.BUILDING, Thing.TUNNEL, Thing.CITY, Thing.CARD_IN_HAND, Thing.CREDIT),
-    *(Thing.USED_ACTION_CARD, Thing.ACTION_CARD, Thing.STEELPLAST, Thing.METROPOLIS, Thing.SPECIAL_CARD),
-    *(Thing.EXPANSION_BUILDING, Thing.NONSYMBIOTIC_CITY, Thing.PRODUCTION_CARD, Thing.PERMANENT_CARD),
+    *(
+        Countable.FARM,
+        Countable.LABORATORY,
+        Countable.BUILDING,
+        Countable.TUNNEL,
+        Countable.CITY,
+        Countable.CARD_IN_HAND,
+        Countable.CREDIT,
+    ),
+    *(
+        Countable.USED_ACTION_CARD,
+        Countable.ACTION_CARD,
+        Countable.STEELPLAST,
+        Countable.METROPOLIS,
+        Countable.SPECIAL_CARD,
+    ),
+    *(Countable.EXPANSION_BUILDING, Countable.NONSYMBIOTIC_CITY, Countable.PRODUCTION_CARD, Countable.PERMANENT_CARD),
 )
 _CLAIMED = (Kind.PERMANENT, Kind.PERMANENT, Kind.ACTION, Kind.PRODUCTION, Kind.END_SCORING)
 
@@ -132,7 +146,7 @@ class RandomContent:
         return Ability(self._effect(self._small_node))
 
     def _discount(self) -> Permanent:
-        return Discount((self._one_of(tuple(What)),), self._amount(), upgrading=self._chance(30))
+        return Discount((self._one_of(tuple(Piece)),), self._amount(), upgrading=self._chance(30))
 
     def _slot_bonus(self) -> Permanent:
         slots = [slot.id for side in self._shipped.main_boards.values() for slot in side.slots]
@@ -163,7 +177,7 @@ class RandomContent:
         """A part that opens nothing large."""
         makers: tuple[Callable[[], Node], ...] = (
             *(self._gain, self._gain, self._conditional, self._build, self._upgrade, self._pay),
-            *(self._exchange, self._advance, lambda: nodes.Draw(1)),
+            *(self._exchange, self._advance, lambda: nodes.DrawNode(1)),
         )
         return self._one_of(makers)()
 
@@ -173,10 +187,10 @@ class RandomContent:
 
     def _gain(self) -> Node:
         per = Per(self._count(), self._one_of((1, 2)), self._one_of((None, 2))) if self._chance(30) else None
-        return nodes.Gain(self._amount(), per=per)
+        return nodes.GainNode(self._amount(), per=per)
 
     def _conditional(self) -> Node:
-        return nodes.Gain(self._amount(), only_if=self._condition())
+        return nodes.GainNode(self._amount(), only_if=self._condition())
 
     def _count(self) -> Count:
         return Count(self._one_of(_THINGS))
@@ -191,14 +205,14 @@ class RandomContent:
     def _maybe(self) -> Condition | None:
         return self._condition() if self._chance(20) else None
 
-    def _what(self) -> tuple[What, ...]:
-        groups: tuple[tuple[What, ...], ...] = (CITIES, BUILDINGS, STRUCTURES, (What.TUNNEL,), (What.FARM,))
-        return self._one_of((*groups, (What.NONSYMBIOTIC_CITY,), (What.LABORATORY,)))
+    def _what(self) -> tuple[Piece, ...]:
+        groups: tuple[tuple[Piece, ...], ...] = (CITIES, BUILDINGS, STRUCTURES, (Piece.TUNNEL,), (Piece.FARM,))
+        return self._one_of((*groups, (Piece.NONSYMBIOTIC_CITY,), (Piece.LABORATORY,)))
 
     def _build(self) -> Node:
         what = self._what()
         upgraded = not set(what) & set(CITIES) and self._chance(40)
-        return nodes.Build(
+        return nodes.BuildNode(
             what,
             self._one_of((1, 1, 2)),
             self._one_of((None, None, NOTHING, self._amount())),
@@ -212,42 +226,42 @@ class RandomContent:
         return UpgradeCost() if self._chance(50) else UpgradeCost((self._amount(1), self._amount(1)))
 
     def _upgrade(self) -> Node:
-        kinds = [kind for kind in STRUCTURES if self._chance(60)] or [What.TUNNEL]
-        return nodes.Upgrade(tuple(kinds), self._one_of((1, 2)), self._price(), self._maybe())
+        kinds = [kind for kind in STRUCTURES if self._chance(60)] or [Piece.TUNNEL]
+        return nodes.UpgradeNode(tuple(kinds), self._one_of((1, 2)), self._price(), self._maybe())
 
     def _pay(self) -> Node:
         then = (self._one_of((self._gain, self._build, self._advance))(),)
-        return nodes.PayThen((self._amount(1), self._amount(1)), then, self._one_of((1, 1, 2)), self._maybe())
+        return nodes.PayThenNode((self._amount(1), self._amount(1)), then, self._one_of((1, 1, 2)), self._maybe())
 
     def _exchange(self) -> Node:
-        return nodes.Exchange(self._amount(1), self._amount(1))
+        return nodes.ExchangeNode(self._amount(1), self._amount(1))
 
     def _advance(self) -> Node:
-        return nodes.Advance(self._random.randint(1, 3))
+        return nodes.AdvanceNode(self._random.randint(1, 3))
 
     def _chosen(self) -> Node:
-        return nodes.GainChosen(2, tuple(self._random.sample(tuple(Resource), 3)))
+        return nodes.GainChosenNode(2, tuple(self._random.sample(tuple(Resource), 3)))
 
     def _use(self) -> Node:
-        return nodes.UseActionCard(self._one_of((1, 2)), self._maybe())
+        return nodes.UseActionCardNode(self._one_of((1, 2)), self._maybe())
 
     def _refresh(self) -> Node:
-        return nodes.Refresh()
+        return nodes.MakeAvailableNode()
 
     def _special(self) -> Node:
-        return nodes.DrawSpecial()
+        return nodes.DrawSpecialNode()
 
     def _produce(self) -> Node:
-        return nodes.ProduceStructure(self._chance(50))
+        return nodes.ProduceStructureNode(self._chance(50))
 
     def _convert(self) -> Node:
-        return nodes.PayThen((self._amount(1),), (nodes.ConvertCity(),))
+        return nodes.PayThenNode((self._amount(1),), (nodes.ConvertCityNode(),))
 
     def _perform(self) -> Node:
-        return nodes.PerformSlot(self._one_of(tuple(SlotChoice)))
+        return nodes.PerformSlotNode(self._one_of(tuple(SlotChoice)))
 
     def _choose(self) -> Node:
-        return nodes.Choose((self._effect(self._small_node), self._effect(self._small_node)), self._maybe())
+        return nodes.ChooseNode((self._effect(self._small_node), self._effect(self._small_node)), self._maybe())
 
     def _in_order(self) -> Node:
-        return nodes.InOrder(((self._small_node(),), (self._small_node(),)), self._maybe())
+        return nodes.InOrderNode(((self._small_node(),), (self._small_node(),)), self._maybe())

@@ -83,8 +83,7 @@ def feeding_forecast(
 ) -> FeedingForecast:
     """How the connected cities of now would be fed after the next Production, `coming` where it is known already."""
     gained, points = totals(next_production(engine, state, number) if coming is None else coming)
-    _, player = state.owning(number)
-    player.stock = player.stock.plus(gained)
+    player = replace(state.players[number], stock=state.players[number].stock.plus(gained))
     fed = production.feeding(engine.content.boards[player.board], player)
     lost = min(fed.points, player.points + points)
     return FeedingForecast(fed.cities, player.stock.kelp, fed.kelp, fed.biomatter, fed.unfed, lost)

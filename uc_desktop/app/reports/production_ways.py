@@ -8,7 +8,7 @@ from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import PLACES, Board, BuildingSite, TunnelSite
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, What
+from uc_desktop.rules.terms import BUILDINGS, TOKEN, UPGRADED, Piece
 
 #: Site ids from a source to the starting city: a building, a city or an end of a tunnel first, then tunnels and what
 #: they lead to by turns.
@@ -23,7 +23,7 @@ def ways_of_source(board: Board, player: Player, source: Source) -> tuple[Way, .
         return tuple(_from_tunnel(tunnel, board, home) for tunnel in board.tunnels if tunnel.metropolis in places)
     if source.what in BUILDINGS:
         return tuple((site.id, *home[site.city]) for site in _buildings(board, player, source))
-    if source.what is What.TUNNEL or source.kind is SourceKind.TUNNEL_PAIR:
+    if source.what is Piece.TUNNEL or source.kind is SourceKind.TUNNEL_PAIR:
         return tuple(_from_tunnel(board.tunnels[at], board, home) for at in _tunnels(board, player, source.kind))
     if source.kind is SourceKind.SYMBIOTIC_CITY:
         mask = sites.connected_cities(board, player) & player.symbiotic

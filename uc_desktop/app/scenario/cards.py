@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
-from uc_desktop.rules.state import State
+from uc_desktop.rules.drafts import StateDraft
 from uc_desktop.rules.terms import Color, Kind, era_of
 
 #: Another name of the Personal Assistant.
@@ -35,7 +35,7 @@ def contract_named(content: Content, text: str) -> str:
     raise UsageError(f"there is no contract {text!r}{did_you_mean(text, content.contracts)}")
 
 
-def remove_from_pile(content: Content, state: State, card: str) -> None:
+def remove_from_pile(content: Content, state: StateDraft, card: str) -> None:
     """Remove a card from its pile; the Personal Assistants stay. Writes to the state and its players."""
     if card == content.assistant:
         return
@@ -60,7 +60,7 @@ def without(cards: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:
     return tuple(card for card in cards if card not in out)
 
 
-def return_to_pile(content: Content, state: State, card: str) -> None:
+def return_to_pile(content: Content, state: StateDraft, card: str) -> None:
     """Return an unplaced card to its default pile: under its deck, or out of the game."""
     definition = content.cards[card]
     if definition.is_special:
@@ -80,7 +80,7 @@ def return_to_pile(content: Content, state: State, card: str) -> None:
         state.later_decks = tuple(decks)
 
 
-def deal_in_order(content: Content, state: State) -> None:
+def deal_in_order(content: Content, state: StateDraft) -> None:
     """Deal the era decks for the state's round in the order of the card numbers; cards elsewhere stay there."""
     loose = {*state.deck, *state.discard, *(card for deck in state.later_decks for card in deck)}
     loose |= {card for card in state.removed if content.cards[card].era is not None}
@@ -93,11 +93,11 @@ def deal_in_order(content: Content, state: State) -> None:
                 return_to_pile(content, state, card)
 
 
-def harmless_cards(content: Content, state: State, colors: Sequence[Color]) -> Iterator[str]:
-    """A harmless card of each colour: instant, of the current era, in its deck, with the highest number there is."""
+def harmless_cards(content: Content, deck: Sequence[str], colors: Sequence[Color]) -> Iterator[str]:
+    """A harmless card of each colour: instant, of a deck, with the highest number there is."""
     taken: set[str] = set()
     for color in colors:
-        for card in reversed(state.deck):
+        for card in reversed(deck):
             if card not in taken and _is_harmless(content.cards[card], color):
                 taken.add(card)
                 yield card

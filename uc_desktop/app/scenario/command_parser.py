@@ -35,16 +35,16 @@ from uc_desktop.rules.commands import (
     UseAction,
 )
 from uc_desktop.rules.content import Content, keys_of
-from uc_desktop.rules.effects.nodes import Advance, Draw, Gain, Node, PayCard
+from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainNode, Node, PayCardNode
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import Resource, Resources, What
+from uc_desktop.rules.terms import Piece, Resource, Resources
 
 #: Shorter names of what is built.
-SHORT_WHAT: Mapping[str, What] = {
-    **{what.value: what for what in What},
-    "city": What.NONSYMBIOTIC_CITY,
-    "lab": What.LABORATORY,
-    "plant": What.DESALINATION_PLANT,
+SHORT_WHAT: Mapping[str, Piece] = {
+    **{what.value: what for what in Piece},
+    "city": Piece.NONSYMBIOTIC_CITY,
+    "lab": Piece.LABORATORY,
+    "plant": Piece.DESALINATION_PLANT,
 }
 
 
@@ -146,7 +146,7 @@ def _resolve(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
 
 
 def _give(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
-    kind = {"gain": Gain, "draw": Draw, "advance": Advance}[found["verb"]]
+    kind = {"gain": GainNode, "draw": DrawNode, "advance": AdvanceNode}[found["verb"]]
     return CommandPattern(Resolve, parser.common(found), node=lambda node: isinstance(node, kind))
 
 
@@ -156,13 +156,13 @@ def _gain_amount(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
     return CommandPattern(
         Resolve,
         parser.common(found),
-        node=lambda node: isinstance(node, Gain) and (node.resources, node.points) == (resources, points),
+        node=lambda node: isinstance(node, GainNode) and (node.resources, node.points) == (resources, points),
     )
 
 
 def _pay_card(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
     card = parser.card(found["card"])
-    return CommandPattern(Resolve, node=lambda node: isinstance(node, PayCard) and node.card == card)
+    return CommandPattern(Resolve, node=lambda node: isinstance(node, PayCardNode) and node.card == card)
 
 
 def _gain(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
@@ -183,7 +183,7 @@ def _build(parser: _Parser, found: Mapping[str, str]) -> CommandPattern:
         raise UsageError(f"nobody builds a {found['what']!r}{did_you_mean(found['what'], SHORT_WHAT)}")
     what, site = SHORT_WHAT[found["what"]], parser.site(found["site"])
     given = {**parser.common(found), "what": what}
-    is_building = what not in (What.TUNNEL, What.NONSYMBIOTIC_CITY, What.SYMBIOTIC_CITY)
+    is_building = what not in (Piece.TUNNEL, Piece.NONSYMBIOTIC_CITY, Piece.SYMBIOTIC_CITY)
     if is_building and "#" not in site and "," in site:
         return CommandPattern(Build, given, city=site)
     return CommandPattern(Build, {**given, "site": site})

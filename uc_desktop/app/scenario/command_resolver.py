@@ -38,19 +38,19 @@ from uc_desktop.rules.terms import NOTHING
 
 #: What a part must hold to be carried out by a command of this type.
 _NODES: Mapping[type[Command], tuple[type[nodes.Node], ...]] = {
-    Resolve: (nodes.Gain, nodes.Draw, nodes.Advance, nodes.GainMetropolis, nodes.PayCard),
-    GainThese: (nodes.GainChosen,),
-    Pay: (nodes.PayThen, nodes.Exchange, nodes.Replace),
-    Build: (nodes.Build,),
-    Upgrade: (nodes.Upgrade,),
-    Convert: (nodes.ConvertCity,),
-    UseAction: (nodes.UseActionCard,),
-    MakeAvailable: (nodes.Refresh,),
-    TakeSpecial: (nodes.DrawSpecial,),
-    LookAtSpecials: (nodes.DrawSpecial,),
-    PerformSlot: (nodes.PerformSlot,),
-    Produce: (nodes.ProduceStructure,),
-    ClaimCard: (nodes.Claim,),
+    Resolve: (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode, nodes.PayCardNode),
+    GainThese: (nodes.GainChosenNode,),
+    Pay: (nodes.PayThenNode, nodes.ExchangeNode, nodes.ReplaceNode),
+    Build: (nodes.BuildNode,),
+    Upgrade: (nodes.UpgradeNode,),
+    Convert: (nodes.ConvertCityNode,),
+    UseAction: (nodes.UseActionCardNode,),
+    MakeAvailable: (nodes.MakeAvailableNode,),
+    TakeSpecial: (nodes.DrawSpecialNode,),
+    LookAtSpecials: (nodes.DrawSpecialNode,),
+    PerformSlot: (nodes.PerformSlotNode,),
+    Produce: (nodes.ProduceStructureNode,),
+    ClaimCard: (nodes.ClaimNode,),
 }
 _MOST_LISTED = 12
 #: The part reference of a command for which no part is open.
@@ -138,17 +138,17 @@ def _suitable(engine: Engine, state: State, pattern: CommandPattern) -> list[str
 def _is_for(engine: Engine, state: State, pattern: CommandPattern, node: nodes.Node) -> bool:
     """Whether a part is for what is built, upgraded or paid here, and not only for something of the sort."""
     match node:
-        case nodes.Build(what=what):
+        case nodes.BuildNode(what=what):
             return pattern.given["what"] in what
-        case nodes.Upgrade(what=what):
+        case nodes.UpgradeNode(what=what):
             player = state.players[state.active]
             there = sites.structure_at(engine.content.boards[player.board], player, str(pattern.given.get("site", "")))
             return there is not None and there[0] in what
-        case nodes.PayThen(options=options):
+        case nodes.PayThenNode(options=options):
             return pattern.given["payment"] in options
-        case nodes.Exchange(left=left, right=right):
+        case nodes.ExchangeNode(left=left, right=right):
             return pattern.given["payment"] in (left, right)
-        case nodes.Replace(takes=takes):
+        case nodes.ReplaceNode(takes=takes):
             return pattern.given["payment"] == takes
         case _:
             return True

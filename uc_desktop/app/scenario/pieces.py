@@ -17,7 +17,7 @@ from uc_desktop.errors import UsageError
 from uc_desktop.rules.board.graph import PLACES, Board, TunnelPair
 from uc_desktop.rules.content import MetropolisDef
 from uc_desktop.rules.flow.setup import NONSYMBIOTIC_DOMES, SYMBIOTIC_DOMES, TUNNELS
-from uc_desktop.rules.terms import TOKEN, UPGRADED, Resources, What
+from uc_desktop.rules.terms import TOKEN, UPGRADED, Piece, Resources
 
 BROWN_PLACE = PLACES[0]
 
@@ -66,7 +66,7 @@ def _own_board(position: Position, name: str, board: Board) -> None:
     own = f"{board.id}-of-{name}" if not board.id.endswith(f"-of-{name}") else board.id
     position.content = extended(position.content, boards={own: replace(board, id=own)})
     position.edit_player(name).board = own
-    position.state.content = position.content.hash
+    position.edit_state().content = position.content.hash
 
 
 def set_city(position: Position, name: str, site: str, *, symbiotic: bool = False) -> None:
@@ -93,7 +93,7 @@ def set_tunnel(position: Position, name: str, site: str, *, upgraded: bool = Fal
     _count_supply(position)
 
 
-def set_building(position: Position, name: str, what: What, site: str, *, upgraded: bool = False) -> None:
+def set_building(position: Position, name: str, what: Piece, site: str, *, upgraded: bool = False) -> None:
     """Put a building on a building or expansion site, or on the first empty building site of a city site."""
     board = position.board(name)
     found = site_named(board, site)
@@ -149,7 +149,7 @@ def set_supply(
 
 
 def _count_supply(position: Position) -> None:
-    state = position.state
+    state = position.edit_state()
     players = state.players
     state.tunnels_left = TUNNELS - sum(player.tunnels.bit_count() for player in players)
     state.nonsymbiotic_left = NONSYMBIOTIC_DOMES - sum(player.nonsymbiotic.bit_count() for player in players)

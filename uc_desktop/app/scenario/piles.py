@@ -63,7 +63,7 @@ def mismatching_card(position: Position, name: str, color: Color | None) -> str:
         if color is None or position.content.cards[card].color is not color:
             return card
     others = [other for other in Color if other is not color]
-    card = next(harmless_cards(position.content, position.state, others))
+    card = next(harmless_cards(position.content, position.state.deck, others))
     add_to_hand(position, name, card)
     return card
 
@@ -88,7 +88,7 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
 def set_assistant(position: Position, name: str, how: str) -> None:
     """Make the player's Personal Assistant available, used, or gone (dropped, K-6)."""
     assistant = position.content.assistant
-    player, state = position.edit_player(name), position.state
+    player, state = position.edit_player(name), position.edit_state()
     was_gone = assistant not in player.claimed
     if was_gone and how != "gone":
         index = state.removed.index(assistant)

@@ -11,6 +11,7 @@ from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.drafts import PlayerDraft, StateDraft, draft_of, player_draft
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS, NONSYMBIOTIC_DOMES, STREAMS, SYMBIOTIC_DOMES, TUNNELS
 from uc_desktop.rules.state import Player, State
@@ -62,22 +63,23 @@ class Position:
         self.state = state
         self.default_hands.clear()
 
-    def edit_state(self) -> State:
+    def edit_state(self) -> StateDraft:
         """A new copy of the state to write to, its players excepted."""
         self.state = self.state.copy()
-        return self.state
+        return draft_of(self.state)
 
-    def edit_player(self, name: str) -> Player:
+    def edit_player(self, name: str) -> PlayerDraft:
         """A new copy of the player's part to write to, in a new copy of the state."""
-        state, number = self.edit_state(), self.number(name)
-        mine = state.players[number].copy()
-        state.players = (*state.players[:number], mine, *state.players[number + 1 :])
-        return mine
+        number = self.number(name)
+        mine = self.state.players[number].copy()
+        self.state = self.state.with_player(number, mine)
+        return player_draft(mine)
 
-    def edit_players(self) -> State:
+    def edit_players(self) -> StateDraft:
         """A new copy of the state and of all players to write to."""
+        players = self.state.players
         state = self.edit_state()
-        state.players = tuple(player.copy() for player in state.players)
+        state.players = tuple(player_draft(player.copy()) for player in players)
         return state
 
     def fill_default_hands(self) -> None:
@@ -86,7 +88,7 @@ class Position:
         for number in sorted(self.default_hands):
             player = state.players[number]
             missing = [c for c in Color if all(self.content.cards[card].color is not c for card in player.hand)]
-            found = tuple(harmless_cards(self.content, state, missing))
+            found = tuple(harmless_cards(self.content, state.deck, missing))
             player.hand += found
             state.deck = tuple(card for card in state.deck if card not in found)
 
@@ -129,7 +131,7 @@ def _fresh(content: Content, players: int, seed: str) -> State:
         symbiotic_left=SYMBIOTIC_DOMES[players],
         rng=tuple(rng.seeded(seed, name) for name in STREAMS),
     )
-    deal_in_order(content, state)
+    deal_in_order(content, draft_of(state))
     return state
 
 

@@ -12,12 +12,12 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.words.reasons import error_words, in_full
 from uc_desktop.errors import GameFileError, UcError
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import decode, decode_event, encode, encode_event, state_hash
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import PointsChanged
 from uc_desktop.rules.flow.scoring import ranking
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 
 

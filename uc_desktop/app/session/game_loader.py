@@ -14,11 +14,11 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo
 from uc_desktop.cards.words.reasons import error_words
 from uc_desktop.errors import GameFileError, OtherCards, UcError, UnsoundGame
+from uc_desktop.rules.checks.validation import position_faults
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.validation import position_faults
 
 LOOK_ONLY = "this game is open to be looked at only"
 #: The number of steps after which a position was recorded, the position, and the hash recorded.

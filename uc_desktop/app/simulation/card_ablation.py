@@ -74,21 +74,20 @@ def in_hand(content: Content, state: State, card: str) -> State | None:
     if given is None:
         return None
     names = {card: given, given: card}
-    new = state.copy()
-    new.players = tuple(_renamed(player, names) for player in state.players)
-    for pile in PILES:
-        setattr(new, pile, tuple(names.get(other, other) for other in getattr(state, pile)))
+    piles: dict[str, Any] = {pile: tuple(names.get(other, other) for other in getattr(state, pile)) for pile in PILES}
+    new = replace(state, players=tuple(_renamed(player, names) for player in state.players), **piles)
     if content.cards[card].is_special and not any(given in player.hand for player in new.players):
-        new.special_row = tuple(other for other in new.special_row if other != given)
-        new.special_deck = tuple(other for other in new.special_deck if other != given)
-        new.removed = (*(other for other in new.removed if other != given), given)
+        new = replace(
+            new,
+            special_row=tuple(other for other in new.special_row if other != given),
+            special_deck=tuple(other for other in new.special_deck if other != given),
+            removed=(*(other for other in new.removed if other != given), given),
+        )
     return new
 
 
 def _renamed(player: Player, names: dict[str, str]) -> Player:
-    new = player.copy()
-    new.hand = tuple(names.get(card, card) for card in player.hand)
-    return new
+    return replace(player, hand=tuple(names.get(card, card) for card in player.hand))
 
 
 def from_era(card: CardDef) -> int:

@@ -18,6 +18,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
@@ -25,7 +26,6 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.rules.invariants import faults
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Category, Phase
 from uc_desktop.rules.view import NOTHING_KNOWN, view

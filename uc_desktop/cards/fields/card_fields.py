@@ -17,13 +17,13 @@ from uc_desktop.rules.effects.nodes import (
     AnyOf,
     Condition,
     Count,
+    Countable,
     CountCondition,
     FederationCondition,
     MetropolisScoring,
     Per,
     PointsByTable,
     PointsPer,
-    Thing,
 )
 from uc_desktop.rules.terms import Color, Kind
 
@@ -129,23 +129,23 @@ _TABLE = Converted(
 
 #: What brown metropolises score by (W-6): what is counted, and whether that takes points for each or a table.
 _RULES = {
-    "metropolises": (Thing.METROPOLIS, "points"),
-    "tunnels_at_cities": (Thing.TUNNEL_AT_CITY, "table"),
-    "connected_cities": (Thing.CITY, "table"),
-    "special_cards": (Thing.SPECIAL_CARD, "points"),
-    "structure_sets": (Thing.STRUCTURE_SET, "points"),
+    "metropolises": (Countable.METROPOLIS, "points"),
+    "tunnels_at_cities": (Countable.TUNNEL_AT_CITY, "table"),
+    "connected_cities": (Countable.CITY, "table"),
+    "special_cards": (Countable.SPECIAL_CARD, "points"),
+    "structure_sets": (Countable.STRUCTURE_SET, "points"),
 }
 
 
-def _points_per(rule: Thing, points: int) -> MetropolisScoring:
+def _points_per(rule: Countable, points: int) -> MetropolisScoring:
     return PointsPer(points, Per(Count(rule)))
 
 
-def _points_by_table(rule: Thing, table: tuple[tuple[int, int], ...]) -> MetropolisScoring:
+def _points_by_table(rule: Countable, table: tuple[tuple[int, int], ...]) -> MetropolisScoring:
     return PointsByTable(Count(rule), table)
 
 
-def _scoring(rule: str, counted: Thing, key: str) -> Record[MetropolisScoring]:
+def _scoring(rule: str, counted: Countable, key: str) -> Record[MetropolisScoring]:
     is_table = key == "table"
     fields = {
         "rule": Field(Keyword("this rule", {rule: counted}), "rule"),

@@ -7,12 +7,12 @@ from typing import Any
 
 from uc_desktop.cards.fields.conditions import PER
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, IdOf, Integer, Keyword, ListOf
-from uc_desktop.cards.fields.phrases import AMOUNT, MOST, RESOURCE, STRUCTURE, WHAT, words_of
+from uc_desktop.cards.fields.phrases import AMOUNT, MOST, PIECE, RESOURCE, STRUCTURE, words_of
 from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import EventKind, Permanent, Scoring, When
-from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, What
+from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, Piece
 
 _NTH = Integer(1, 4)
 _COLOR = Keyword("a colour", words_of(Color))
@@ -27,7 +27,7 @@ def _nth(values: FieldValues) -> Iterable[tuple[str, str]]:
         yield "nth_in_city", "only buildings are counted in a city"
     if values.has("nth_in_turn") and not values.has("what"):
         yield "nth_in_turn", "'nth_in_turn' needs 'what: tunnel'"
-    if values.has("nth_in_turn") and what is not None and what != (What.TUNNEL,):
+    if values.has("nth_in_turn") and what is not None and what != (Piece.TUNNEL,):
         yield "nth_in_turn", "only tunnels are counted in a turn"
 
 
@@ -35,7 +35,7 @@ def _nth(values: FieldValues) -> Iterable[tuple[str, str]]:
 _EVENT_FIELDS: dict[EventKind, dict[str, FieldType[Any]]] = {
     EventKind.SLOT_CHOSEN: {"matched": Boolean(), "color": _COLOR},
     EventKind.SPACE_REACHED: {"space": Integer(1, 4)},
-    EventKind.BUILT: {"what": WHAT, "nth_in_city": _NTH, "nth_in_turn": _NTH},
+    EventKind.BUILT: {"what": PIECE, "nth_in_city": _NTH, "nth_in_turn": _NTH},
     EventKind.UPGRADED: {"what": STRUCTURE, "nth_in_city": _NTH},
     EventKind.SLOT_GAVE: {"resource": RESOURCE},
     EventKind.METROPOLIS_CONNECTED: {},
@@ -65,7 +65,7 @@ def _upgradable(values: FieldValues) -> Iterable[tuple[str, str]]:
 _DISCOUNT: Record[Any] = Record(
     "a discount",
     {
-        "what": Field(WHAT, "what"),
+        "what": Field(PIECE, "what"),
         "less": Field(AMOUNT, "less"),
         "upgrading": Field(Boolean(), "upgrading", required=False, about="On upgrading instead of building."),
     },

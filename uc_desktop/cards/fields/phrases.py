@@ -8,41 +8,41 @@ from typing import TypeVar
 
 from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.rules.effects.nodes import Count, Thing, UpgradeCost
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Resource, Resources, What
+from uc_desktop.rules.effects.nodes import Count, Countable, UpgradeCost
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Piece, Resource, Resources
 
 E = TypeVar("E", bound=StrEnum)
 MOST = 30
 
-WHATS: Mapping[str, tuple[What, ...]] = {
-    **{what.value: (what,) for what in What},
+PIECES: Mapping[str, tuple[Piece, ...]] = {
+    **{what.value: (what,) for what in Piece},
     "city": CITIES,
     "building": BUILDINGS,
     "structure": STRUCTURES,
 }
-STRUCTURE_WORDS = {word: whats for word, whats in WHATS.items() if set(whats) <= set(STRUCTURES)}
+STRUCTURE_WORDS = {word: pieces for word, pieces in PIECES.items() if set(pieces) <= set(STRUCTURES)}
 
 _UPGRADEABLE = (
-    Thing.FARM,
-    Thing.DESALINATION_PLANT,
-    Thing.LABORATORY,
-    Thing.BUILDING,
-    Thing.TUNNEL,
-    Thing.TUNNEL_AT_CITY,
-    Thing.STRUCTURE,
+    Countable.FARM,
+    Countable.DESALINATION_PLANT,
+    Countable.LABORATORY,
+    Countable.BUILDING,
+    Countable.TUNNEL,
+    Countable.TUNNEL_AT_CITY,
+    Countable.STRUCTURE,
 )
 #: What is on the board and so may be called connected (N-3).
 _ON_BOARD = (
     *_UPGRADEABLE,
-    Thing.CITY,
-    Thing.NONSYMBIOTIC_CITY,
-    Thing.SYMBIOTIC_CITY,
-    Thing.METROPOLIS,
-    Thing.BUILDING_TYPE,
-    Thing.EXPANSION_BUILDING,
-    Thing.CITY_WITH_THREE_TYPES,
-    Thing.CITY_WITH_TWO_OF_A_KIND,
-    Thing.STRUCTURE_SET,
+    Countable.CITY,
+    Countable.NONSYMBIOTIC_CITY,
+    Countable.SYMBIOTIC_CITY,
+    Countable.METROPOLIS,
+    Countable.BUILDING_TYPE,
+    Countable.EXPANSION_BUILDING,
+    Countable.CITY_WITH_THREE_TYPES,
+    Countable.CITY_WITH_TWO_OF_A_KIND,
+    Countable.STRUCTURE_SET,
 )
 
 
@@ -52,7 +52,7 @@ def words_of(members: Iterable[E]) -> dict[str, E]:
 
 
 def _phrases() -> dict[str, Count]:
-    plain = {thing.value: Count(thing) for thing in Thing}
+    plain = {thing.value: Count(thing) for thing in Countable}
     upgraded = {f"upgraded {thing.value}": Count(thing, upgraded=True) for thing in _UPGRADEABLE}
     on_board = {count: plain[count] for count in (thing.value for thing in _ON_BOARD)}
     connected = {f"connected {phrase}": count for phrase, count in {**on_board, **upgraded}.items()}
@@ -65,26 +65,26 @@ PHRASES: Mapping[str, Count] = _phrases()
 COUNT: FieldType[Count] = NamedType("count", lambda: Keyword("a count", PHRASES), "a count")
 
 
-def _flat(lists: tuple[tuple[What, ...], ...]) -> tuple[What, ...]:
+def _flat(lists: tuple[tuple[Piece, ...], ...]) -> tuple[Piece, ...]:
     found = tuple(what for some in lists for what in some)
     if len(set(found)) < len(found):
         raise ValueError("the same thing is named twice")
     return found
 
 
-def whats(called: str, words: Mapping[str, tuple[What, ...]]) -> FieldType[tuple[What, ...]]:
+def pieces(called: str, words: Mapping[str, tuple[Piece, ...]]) -> FieldType[tuple[Piece, ...]]:
     """A field type of one of the words, or of a list of them."""
     word = Keyword(called, words)
     return UnionByType(text=word, sequence=several_of(word))
 
 
-def several_of(word: FieldType[tuple[What, ...]]) -> FieldType[tuple[What, ...]]:
+def several_of(word: FieldType[tuple[Piece, ...]]) -> FieldType[tuple[Piece, ...]]:
     """A field type of a list of things, none named twice."""
     return Converted(ListOf(word, 1, 6), _flat)
 
 
-WHAT = whats("a thing to build", WHATS)
-STRUCTURE = whats("a structure", STRUCTURE_WORDS)
+PIECE = pieces("a thing to build", PIECES)
+STRUCTURE = pieces("a structure", STRUCTURE_WORDS)
 
 RESOURCE = Keyword("a resource", words_of(Resource))
 RESOURCE_FIELDS = {resource.value: Field(Integer(1, MOST), resource.value, required=False) for resource in Resource}

@@ -12,20 +12,20 @@ from uc_desktop.cards.fields.phrases import (
     COST,
     MOST,
     OPTIONS,
+    PIECE,
+    PIECES,
     RESOURCE,
     RESOURCE_FIELDS,
     STRUCTURE,
     STRUCTURE_WORDS,
     UPGRADE_COST,
-    WHAT,
-    WHATS,
     several_of,
     words_of,
 )
 from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, UnionByKey
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import Condition, Effect, Node
-from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Piece, Resources
 
 Verb = Record[Node]
 
@@ -85,7 +85,7 @@ _CHOSEN: Record[Any] = Record(
 _BUILD: Record[Any] = Record(
     "what is built",
     {
-        "what": Field(WHAT, "what", about="What may be built, each time one of these."),
+        "what": Field(PIECE, "what", about="What may be built, each time one of these."),
         "times": Field(TIMES, "times", required=False, about="Up to so many."),
         "cost": Field(COST, "cost", required=False, about="The usual cost, free, or an amount."),
         "discount": Field(AMOUNT, "discount", required=False, about="What comes off the cost (B-4)."),
@@ -114,7 +114,7 @@ _UPGRADE: Record[Any] = Record(
 _EXCHANGE = Converted(ListOf(AMOUNT, 2, 2), lambda sides: {"left": sides[0], "right": sides[1]})
 
 
-def _short(called: str, words: Mapping[str, tuple[What, ...]], record: Record[Any]) -> FieldType[Any]:
+def _short(called: str, words: Mapping[str, tuple[Piece, ...]], record: Record[Any]) -> FieldType[Any]:
     """The record, or only what stands at its `what`."""
     word = Keyword(called, words)
     one = Converted(word, lambda what: {"what": what})
@@ -124,10 +124,10 @@ def _short(called: str, words: Mapping[str, tuple[What, ...]], record: Record[An
 
 def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
     return [
-        _verb("gain", nodes.Gain, GAIN, SPLICE, "gain: {kelp: 1, point: 2}", per),
+        _verb("gain", nodes.GainNode, GAIN, SPLICE, "gain: {kelp: 1, point: 2}", per),
         _verb(
             "gain_chosen",
-            nodes.GainChosen,
+            nodes.GainChosenNode,
             _CHOSEN,
             SPLICE,
             "gain_chosen: {amount: 2, of: [kelp, steelplast, science, credit]}",
@@ -137,8 +137,8 @@ def _giving(per: Mapping[str, Field]) -> list[tuple[str, Verb]]:
 
 def _advancing() -> list[tuple[str, Verb]]:
     return [
-        _verb("draw", nodes.Draw, CARDS, "cards", "draw: 2"),
-        _verb("advance", nodes.Advance, Integer(1, 5), "steps", "advance: 2"),
+        _verb("draw", nodes.DrawNode, CARDS, "cards", "draw: 2"),
+        _verb("advance", nodes.AdvanceNode, Integer(1, 5), "steps", "advance: 2"),
     ]
 
 
@@ -146,12 +146,12 @@ def _composed(effect: FieldType[Effect]) -> list[tuple[str, Verb]]:
     beside = {"then": Field(effect, "then"), "times": Field(TIMES, "times", required=False)}
     branches = ListOf(effect, 2, 6)
     return [
-        _verb("pay", nodes.PayThen, OPTIONS, "options", "pay: {credit: 1}\nthen: {use_action_card: 1}", beside),
-        _verb("exchange", nodes.Exchange, _EXCHANGE, SPLICE, "exchange: [{kelp: 1}, {steelplast: 1}]"),
-        _verb("choose", nodes.Choose, branches, "branches", "choose:\n- gain: {science: 2}\n- advance: 1"),
+        _verb("pay", nodes.PayThenNode, OPTIONS, "options", "pay: {credit: 1}\nthen: {use_action_card: 1}", beside),
+        _verb("exchange", nodes.ExchangeNode, _EXCHANGE, SPLICE, "exchange: [{kelp: 1}, {steelplast: 1}]"),
+        _verb("choose", nodes.ChooseNode, branches, "branches", "choose:\n- gain: {science: 2}\n- advance: 1"),
         _verb(
             "sequence",
-            nodes.InOrder,
+            nodes.InOrderNode,
             branches,
             "steps",
             "sequence:\n- build: tunnel\n- gain: {credit: 1}\n  per: {count: tunnel, every: 3}",
@@ -163,27 +163,27 @@ def _acting() -> list[tuple[str, Verb]]:
     slots = Keyword("a choice of slots", words_of(nodes.SlotChoice))
     which = Keyword("a choice of structures", {"upgraded": True, "any": False})
     return [
-        _verb("draw_special", nodes.DrawSpecial, _ONCE, SPLICE, "draw_special: 1"),
-        _verb("use_action_card", nodes.UseActionCard, Integer(1, 4), "times", "use_action_card: 2"),
-        _verb("make_available", nodes.Refresh, _ONCE, SPLICE, "make_available: 1"),
+        _verb("draw_special", nodes.DrawSpecialNode, _ONCE, SPLICE, "draw_special: 1"),
+        _verb("use_action_card", nodes.UseActionCardNode, Integer(1, 4), "times", "use_action_card: 2"),
+        _verb("make_available", nodes.MakeAvailableNode, _ONCE, SPLICE, "make_available: 1"),
         _verb(
             "build",
-            nodes.Build,
-            _short("a thing to build", WHATS, _BUILD),
+            nodes.BuildNode,
+            _short("a thing to build", PIECES, _BUILD),
             SPLICE,
             "build: {what: [farm, laboratory], times: 2, discount: {kelp: 1}, then_upgrade: {science: 1}}",
         ),
         _verb(
             "upgrade",
-            nodes.Upgrade,
+            nodes.UpgradeNode,
             _short("a structure", STRUCTURE_WORDS, _UPGRADE),
             SPLICE,
             "upgrade: {what: farm, times: 2, cost: [{credit: 1}, {science: 1}]}",
         ),
-        _verb("perform_slot", nodes.PerformSlot, slots, "which", "perform_slot: available"),
-        _verb("produce_structure", nodes.ProduceStructure, which, "upgraded", "produce_structure: upgraded"),
-        _verb("convert_city", nodes.ConvertCity, _FREE, SPLICE, "convert_city: free"),
-        _verb("gain_metropolis", nodes.GainMetropolis, _ONCE, SPLICE, "gain_metropolis: 1"),
+        _verb("perform_slot", nodes.PerformSlotNode, slots, "which", "perform_slot: available"),
+        _verb("produce_structure", nodes.ProduceStructureNode, which, "upgraded", "produce_structure: upgraded"),
+        _verb("convert_city", nodes.ConvertCityNode, _FREE, SPLICE, "convert_city: free"),
+        _verb("gain_metropolis", nodes.GainMetropolisNode, _ONCE, SPLICE, "gain_metropolis: 1"),
     ]
 
 
@@ -200,7 +200,7 @@ _REPLACE: Record[Any] = Record(
 
 def _replacing() -> list[tuple[str, Verb]]:
     example = "replace: {structure: laboratory, takes: {science: 1}, gives: {steelplast: 1, kelp: 1}}"
-    return [_verb("replace", nodes.Replace, _REPLACE, SPLICE, example)]
+    return [_verb("replace", nodes.ReplaceNode, _REPLACE, SPLICE, example)]
 
 
 def _with_condition(verbs: list[tuple[str, Verb]], condition: FieldType[Condition]) -> dict[str, Verb]:

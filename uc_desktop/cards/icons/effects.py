@@ -17,31 +17,31 @@ from uc_desktop.cards.icons.tokens import (
     under,
 )
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Build,
-    Choose,
-    Claim,
-    ConvertCity,
-    Draw,
-    DrawSpecial,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
+    ConvertCityNode,
+    DrawNode,
+    DrawSpecialNode,
     Effect,
-    Exchange,
-    Gain,
-    GainChosen,
-    GainMetropolis,
-    InOrder,
+    ExchangeNode,
+    GainChosenNode,
+    GainMetropolisNode,
+    GainNode,
+    InOrderNode,
+    MakeAvailableNode,
     Node,
-    PayCard,
-    PayThen,
-    PerformSlot,
-    ProduceStructure,
-    Refresh,
-    Replace,
+    PayCardNode,
+    PayThenNode,
+    PerformSlotNode,
+    ProduceStructureNode,
+    ReplaceNode,
     SiteKind,
     SlotChoice,
-    Upgrade,
     UpgradeCost,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
 )
 from uc_desktop.rules.terms import NOTHING, STRUCTURES, Resource
 
@@ -79,7 +79,7 @@ def _parts(parts: tuple[Node, ...], between: str) -> Row:
 
 
 def _is_gain(node: Node) -> bool:
-    return isinstance(node, Advance | Draw) or (isinstance(node, Gain) and node.per is None)
+    return isinstance(node, AdvanceNode | DrawNode) or (isinstance(node, GainNode) and node.per is None)
 
 
 def _nested(effect: Effect) -> Row:
@@ -87,45 +87,45 @@ def _nested(effect: Effect) -> Row:
 
 
 @verb_row.register
-def _gain(node: Gain) -> Row:
+def _gain(node: GainNode) -> Row:
     row = amounts(node.resources, node.points)
     return row if node.per is None else per(node.per, row)
 
 
 @verb_row.register
-def _gain_chosen(node: GainChosen) -> Row:
+def _gain_chosen(node: GainChosenNode) -> Row:
     every = set(node.options) == set(Resource)
     options: Row = ("resource",) if every else joined("or", ((option.value,) for option in node.options))
     return options if node.amount == 1 else (text(f"{node.amount}"), "different", *options)
 
 
 @verb_row.register
-def _draw(node: Draw) -> Row:
+def _draw(node: DrawNode) -> Row:
     return repeated(("card",), node.cards)
 
 
 @verb_row.register
-def _advance(node: Advance) -> Row:
+def _advance(node: AdvanceNode) -> Row:
     return repeated(("step",), node.steps)
 
 
 @verb_row.register
-def _draw_special(node: DrawSpecial) -> Row:
+def _draw_special(node: DrawSpecialNode) -> Row:
     return ("special",)
 
 
 @verb_row.register
-def _use_action_card(node: UseActionCard) -> Row:
+def _use_action_card(node: UseActionCardNode) -> Row:
     return repeated(("action_card",), node.times)
 
 
 @verb_row.register
-def _refresh(node: Refresh) -> Row:
+def _make_available(node: MakeAvailableNode) -> Row:
     return ("refresh",)
 
 
 @verb_row.register
-def _build(node: Build) -> Row:
+def _build(node: BuildNode) -> Row:
     row: Row = ("build", *things_built(node.what, node.times))
     if node.site is SiteKind.EXPANSION:
         row = (*row, "expansion_site")
@@ -149,7 +149,7 @@ def _upgrade_sign(cost: UpgradeCost, row: Row) -> Row:
 
 
 @verb_row.register
-def _upgrade(node: Upgrade) -> Row:
+def _upgrade(node: UpgradeNode) -> Row:
     """Upgrades of any structures are so many arrows; others are so many of the structure."""
     any_structure = set(node.what) == set(STRUCTURES)
     row = repeated(("upgrade",), node.times) if any_structure else ("upgrade", *things_built(node.what, node.times))
@@ -157,23 +157,23 @@ def _upgrade(node: Upgrade) -> Row:
 
 
 @verb_row.register
-def _pay_then(node: PayThen) -> Row:
+def _pay_then(node: PayThenNode) -> Row:
     row = (*any_of(node.options), "arrow", *_nested(node.then))
     return row if node.times == 1 else (*row, "up_to", text(f"×{node.times}"))
 
 
 @verb_row.register
-def _exchange(node: Exchange) -> Row:
+def _exchange(node: ExchangeNode) -> Row:
     return (*amounts(node.left), "exchange", *amounts(node.right))
 
 
 @verb_row.register
-def _choose(node: Choose) -> Row:
+def _choose(node: ChooseNode) -> Row:
     return joined("or", map(_nested, node.branches))
 
 
 @verb_row.register
-def _in_order(node: InOrder) -> Row:
+def _in_order(node: InOrderNode) -> Row:
     """The steps, numbered."""
     row: Row = ()
     for number, step in enumerate(node.steps, 1):
@@ -182,27 +182,27 @@ def _in_order(node: InOrder) -> Row:
 
 
 @verb_row.register
-def _perform_slot(node: PerformSlot) -> Row:
+def _perform_slot(node: PerformSlotNode) -> Row:
     return _SLOTS[node.which]
 
 
 @verb_row.register
-def _produce_structure(node: ProduceStructure) -> Row:
+def _produce_structure(node: ProduceStructureNode) -> Row:
     return ("produce", "structure_upgraded" if node.upgraded else "structure")
 
 
 @verb_row.register
-def _convert_city(node: ConvertCity) -> Row:
+def _convert_city(node: ConvertCityNode) -> Row:
     return ("convert", "free")
 
 
 @verb_row.register
-def _gain_metropolis(node: GainMetropolis) -> Row:
+def _gain_metropolis(node: GainMetropolisNode) -> Row:
     return ("metropolis_blue",)
 
 
 @verb_row.register
-def _replace(node: Replace) -> Row:
+def _replace(node: ReplaceNode) -> Row:
     return (
         *things_built((node.structure,)),
         text(":"),
@@ -213,10 +213,10 @@ def _replace(node: Replace) -> Row:
 
 
 @verb_row.register
-def _claim(node: Claim) -> Row:
+def _claim(node: ClaimNode) -> Row:
     return ()
 
 
 @verb_row.register
-def _pay_card(node: PayCard) -> Row:
+def _pay_card(node: PayCardNode) -> Row:
     return (("c", node.cost), "arrow", *_nested(node.then))

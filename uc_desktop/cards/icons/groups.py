@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.effects.nodes import Thing
-from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, What
+from uc_desktop.rules.effects.nodes import Countable
+from uc_desktop.rules.terms import BUILDINGS, CITIES, STRUCTURES, Piece
 
-_GROUPS = ((Thing.STRUCTURE, STRUCTURES), (Thing.BUILDING, BUILDINGS), (Thing.CITY, CITIES))
+_GROUPS = ((Countable.STRUCTURE, STRUCTURES), (Countable.BUILDING, BUILDINGS), (Countable.CITY, CITIES))
 
 
-def grouped(what: tuple[What, ...]) -> tuple[str, ...]:
+def grouped(what: tuple[Piece, ...]) -> tuple[str, ...]:
     """The fewest names for these: "structure", "building", "city" where all of their kind are meant, then the rest."""
     rest = dict.fromkeys(what)
     names: list[str] = []

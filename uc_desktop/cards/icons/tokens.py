@@ -11,13 +11,13 @@ from uc_desktop.rules.effects.nodes import (
     AnyOf,
     Condition,
     Count,
+    Countable,
     CountCondition,
     FederationCondition,
     Per,
     ProducedCondition,
-    Thing,
 )
-from uc_desktop.rules.terms import Resource, Resources, What
+from uc_desktop.rules.terms import Piece, Resource, Resources
 
 IconToken = str | tuple[str, int | str]
 Row = tuple[IconToken, ...]
@@ -30,22 +30,22 @@ _BUILDABLE = {
     "symbiotic city": "purple_city",
 }
 #: Things whose row is not the icon of the same name.
-_THINGS: dict[Thing, Row] = {
-    Thing.TUNNEL_AT_CITY: ("tunnel", "city"),
-    Thing.BUILDING_TYPE: ("different", "building"),
-    Thing.EXPANSION_BUILDING: ("building", "expansion_site"),
-    Thing.CITY_WITH_THREE_TYPES: ("city", "farm", "desalination", "laboratory"),
-    Thing.CITY_WITH_TWO_OF_A_KIND: ("city", "building", ("t", "="), "building"),
-    Thing.STRUCTURE_SET: ("farm_upgraded", "desalination_upgraded", "laboratory_upgraded", "tunnel_upgraded"),
-    Thing.ACTION_CARD: ("action",),
-    Thing.USED_ACTION_CARD: ("action", "refresh"),
-    Thing.PERMANENT_CARD: ("permanent",),
-    Thing.PRODUCTION_CARD: ("production",),
-    Thing.SPECIAL_CARD: ("gem",),
-    Thing.CARD_IN_HAND: ("hand",),
+_THINGS: dict[Countable, Row] = {
+    Countable.TUNNEL_AT_CITY: ("tunnel", "city"),
+    Countable.BUILDING_TYPE: ("different", "building"),
+    Countable.EXPANSION_BUILDING: ("building", "expansion_site"),
+    Countable.CITY_WITH_THREE_TYPES: ("city", "farm", "desalination", "laboratory"),
+    Countable.CITY_WITH_TWO_OF_A_KIND: ("city", "building", ("t", "="), "building"),
+    Countable.STRUCTURE_SET: ("farm_upgraded", "desalination_upgraded", "laboratory_upgraded", "tunnel_upgraded"),
+    Countable.ACTION_CARD: ("action",),
+    Countable.USED_ACTION_CARD: ("action", "refresh"),
+    Countable.PERMANENT_CARD: ("permanent",),
+    Countable.PRODUCTION_CARD: ("production",),
+    Countable.SPECIAL_CARD: ("gem",),
+    Countable.CARD_IN_HAND: ("hand",),
 }
 #: Things that look as if they were paid or drawn; a sign before them says that they are counted.
-_IN_STOCK = {Thing(resource.value) for resource in Resource} | {Thing.CARD_IN_HAND}
+_IN_STOCK = {Countable(resource.value) for resource in Resource} | {Countable.CARD_IN_HAND}
 
 
 def text(words: str) -> IconToken:
@@ -83,7 +83,7 @@ def any_of(options: Iterable[Resources]) -> Row:
     return joined("or", (amounts(option) for option in options))
 
 
-def things_built(what: tuple[What, ...], n: int = 1) -> Row:
+def things_built(what: tuple[Piece, ...], n: int = 1) -> Row:
     """What may be built, so many times."""
     names = [_BUILDABLE.get(name, name) for name in grouped(what)]
     if len(names) == 1:

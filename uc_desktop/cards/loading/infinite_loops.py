@@ -15,31 +15,31 @@ from typing import NamedTuple, assert_never
 
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Build,
-    Choose,
-    Claim,
-    ConvertCity,
-    Draw,
-    DrawSpecial,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
+    ConvertCityNode,
+    DrawNode,
+    DrawSpecialNode,
     Effect,
     EventKind,
-    Exchange,
-    Gain,
-    GainChosen,
-    GainMetropolis,
-    InOrder,
+    ExchangeNode,
+    GainChosenNode,
+    GainMetropolisNode,
+    GainNode,
+    InOrderNode,
+    MakeAvailableNode,
     Node,
-    PayCard,
-    PayThen,
-    PerformSlot,
-    ProduceStructure,
-    Refresh,
-    Replace,
+    PayCardNode,
+    PayThenNode,
+    PerformSlotNode,
+    ProduceStructureNode,
+    ReplaceNode,
     SlotBonus,
     Trigger,
-    Upgrade,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
 )
 from uc_desktop.rules.terms import Kind
 
@@ -159,32 +159,32 @@ def outcomes(effect: Effect) -> Outcomes:
 
 def _outcomes_of_part(node: Node) -> Outcomes:
     match node:
-        case UseActionCard(times=times):
+        case UseActionCardNode(times=times):
             return frozenset({Outcome(uses=times)})
-        case Refresh():
+        case MakeAvailableNode():
             return frozenset({Outcome(refreshes=1)})
-        case PerformSlot():
+        case PerformSlotNode():
             return frozenset({Outcome(performs=1)})
-        case Gain() | GainChosen() | Exchange() | ProduceStructure():
+        case GainNode() | GainChosenNode() | ExchangeNode() | ProduceStructureNode():
             return frozenset({Outcome(gives=1)})
-        case Choose(branches=branches):
+        case ChooseNode(branches=branches):
             return _best(outcome for branch in branches for outcome in outcomes(branch))
-        case InOrder(steps=steps):
+        case InOrderNode(steps=steps):
             return _sum(map(outcomes, steps))
-        case PayThen(then=then, times=times):
+        case PayThenNode(then=then, times=times):
             return frozenset(outcome.times(times) for outcome in outcomes(then))
-        case PayCard(then=then):
+        case PayCardNode(then=then):
             return outcomes(then)
         case (
-            Draw()
-            | Advance()
-            | DrawSpecial()
-            | Build()
-            | Upgrade()
-            | ConvertCity()
-            | GainMetropolis()
-            | Replace()
-            | Claim()
+            DrawNode()
+            | AdvanceNode()
+            | DrawSpecialNode()
+            | BuildNode()
+            | UpgradeNode()
+            | ConvertCityNode()
+            | GainMetropolisNode()
+            | ReplaceNode()
+            | ClaimNode()
         ):
             return frozenset({_NOTHING})
         case _:

@@ -22,7 +22,7 @@ from uc_desktop.cards.fields.field_types import (
     WithLocation,
 )
 from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
-from uc_desktop.cards.fields.phrases import PHRASES, WHATS
+from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.records import Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.loading.files import FILE_KINDS, FileKind
@@ -112,7 +112,7 @@ def _lines() -> Iterator[str]:
     yield f"## Happenings: `when`\n\n{_EVENTS}\n"
     yield from _keys_of_events()
     yield from _section("End scoring", _SCORING, SCORING.records)
-    yield f"## Words\n\nThings to build and upgrade (`what`): {_listed(WHATS)}.\n"
+    yield f"## Words\n\nThings to build and upgrade (`what`): {_listed(PIECES)}.\n"
     plain = [phrase for phrase in PHRASES if not phrase.startswith(("connected ", "upgraded "))]
     yield f"What can be counted (`count`): {_listed(plain)}.\n"
     upgraded = [phrase for phrase in PHRASES if phrase.startswith("upgraded ")]

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.rules.effects.nodes import Count, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable
 from uc_desktop.rules.terms import Resources
 
 #: What does not count while it is not connected (N-3).
 _CONNECTED: Final = (
-    Thing.FARM,
-    Thing.DESALINATION_PLANT,
-    Thing.LABORATORY,
-    Thing.BUILDING,
-    Thing.STRUCTURE,
-    Thing.CITY,
-    Thing.NONSYMBIOTIC_CITY,
-    Thing.SYMBIOTIC_CITY,
-    Thing.METROPOLIS,
-    Thing.BUILDING_TYPE,
-    Thing.EXPANSION_BUILDING,
-    Thing.CITY_WITH_THREE_TYPES,
-    Thing.CITY_WITH_TWO_OF_A_KIND,
-    Thing.STRUCTURE_SET,
+    Countable.FARM,
+    Countable.DESALINATION_PLANT,
+    Countable.LABORATORY,
+    Countable.BUILDING,
+    Countable.STRUCTURE,
+    Countable.CITY,
+    Countable.NONSYMBIOTIC_CITY,
+    Countable.SYMBIOTIC_CITY,
+    Countable.METROPOLIS,
+    Countable.BUILDING_TYPE,
+    Countable.EXPANSION_BUILDING,
+    Countable.CITY_WITH_THREE_TYPES,
+    Countable.CITY_WITH_TWO_OF_A_KIND,
+    Countable.STRUCTURE_SET,
 )
 #: What has no plural.
-_UNCOUNTABLE: Final = (Thing.KELP, Thing.STEELPLAST, Thing.SCIENCE, Thing.BIOMATTER)
+_UNCOUNTABLE: Final = (Countable.KELP, Countable.STEELPLAST, Countable.SCIENCE, Countable.BIOMATTER)
 #: The plurals that do not just end with an s.
 _PLURALS: Final = {
-    Thing.LABORATORY: "laboratories",
-    Thing.TUNNEL_AT_CITY: "tunnels at city",
-    Thing.CITY: "cities",
-    Thing.NONSYMBIOTIC_CITY: "nonsymbiotic cities",
-    Thing.SYMBIOTIC_CITY: "symbiotic cities",
-    Thing.METROPOLIS: "metropolises",
-    Thing.CITY_WITH_THREE_TYPES: "cities with three types",
-    Thing.CITY_WITH_TWO_OF_A_KIND: "cities with two of a kind",
-    Thing.CARD_IN_HAND: "cards in hand",
+    Countable.LABORATORY: "laboratories",
+    Countable.TUNNEL_AT_CITY: "tunnels at city",
+    Countable.CITY: "cities",
+    Countable.NONSYMBIOTIC_CITY: "nonsymbiotic cities",
+    Countable.SYMBIOTIC_CITY: "symbiotic cities",
+    Countable.METROPOLIS: "metropolises",
+    Countable.CITY_WITH_THREE_TYPES: "cities with three types",
+    Countable.CITY_WITH_TWO_OF_A_KIND: "cities with two of a kind",
+    Countable.CARD_IN_HAND: "cards in hand",
 }
 
 
@@ -57,5 +57,5 @@ def counted(what: Count, number: int) -> str:
     return adjectives + (what.thing if number == 1 or what.thing in _UNCOUNTABLE else _plural(what.thing))
 
 
-def _plural(thing: Thing) -> str:
+def _plural(thing: Countable) -> str:
     return _PLURALS.get(thing, f"{thing}s")

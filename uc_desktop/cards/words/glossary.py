@@ -9,8 +9,18 @@ from typing import Final
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.nodes import Build, Count, EventKind, Per, SiteKind, SlotChoice, Thing, UpgradeCost, When
-from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+from uc_desktop.rules.effects.nodes import (
+    BuildNode,
+    Count,
+    Countable,
+    EventKind,
+    Per,
+    SiteKind,
+    SlotChoice,
+    UpgradeCost,
+    When,
+)
+from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
 
 KINDS: Final = {
     Kind.INSTANT: "K-2",
@@ -24,23 +34,23 @@ SPECIAL: Final = ("K-9",)
 SPECIAL_INSTANT: Final = ("K-11", "K-9")
 _NODES: Final[dict[type, str]] = {
     nodes.Ability: "X-15",
-    nodes.Advance: "F-2",
+    nodes.AdvanceNode: "F-2",
     nodes.Discount: "B-4",
-    nodes.Draw: "K-14",
-    nodes.DrawSpecial: "K-12",
-    nodes.Exchange: "X-2",
+    nodes.DrawNode: "K-14",
+    nodes.DrawSpecialNode: "K-12",
+    nodes.ExchangeNode: "X-2",
     nodes.FederationCondition: "X-5",
-    nodes.GainMetropolis: "N-5",
+    nodes.GainMetropolisNode: "N-5",
     nodes.HandLimit: "X-12",
-    nodes.PerformSlot: "A-7",
+    nodes.PerformSlotNode: "A-7",
     nodes.PointsFor: "W-2",
     nodes.ProducedCondition: "X-4",
-    nodes.ProduceStructure: "X-7",
-    nodes.Refresh: "K-5",
-    nodes.Replace: "Q-14",
+    nodes.ProduceStructureNode: "X-7",
+    nodes.MakeAvailableNode: "K-5",
+    nodes.ReplaceNode: "Q-14",
     nodes.SlotBonus: "X-11",
-    nodes.Upgrade: "B-12",
-    nodes.UseActionCard: "K-5",
+    nodes.UpgradeNode: "B-12",
+    nodes.UseActionCardNode: "K-5",
 }
 _EVENTS: Final = {
     EventKind.METROPOLIS_CONNECTED: "N-5",
@@ -51,17 +61,17 @@ _EVENTS: Final = {
 }
 #: What is counted where it lies, connected or not.
 _BESIDE_THE_BOARD: Final = {
-    Thing.ACTION_CARD,
-    Thing.USED_ACTION_CARD,
-    Thing.PERMANENT_CARD,
-    Thing.PRODUCTION_CARD,
-    Thing.SPECIAL_CARD,
-    Thing.CARD_IN_HAND,
-    Thing.KELP,
-    Thing.STEELPLAST,
-    Thing.SCIENCE,
-    Thing.CREDIT,
-    Thing.BIOMATTER,
+    Countable.ACTION_CARD,
+    Countable.USED_ACTION_CARD,
+    Countable.PERMANENT_CARD,
+    Countable.PRODUCTION_CARD,
+    Countable.SPECIAL_CARD,
+    Countable.CARD_IN_HAND,
+    Countable.KELP,
+    Countable.STEELPLAST,
+    Countable.SCIENCE,
+    Countable.CREDIT,
+    Countable.BIOMATTER,
 }
 
 
@@ -73,16 +83,16 @@ def rules_on(card: CardDef) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def usual_costs_on(card: CardDef) -> tuple[tuple[What | None, Resources], ...]:
+def usual_costs_on(card: CardDef) -> tuple[tuple[Piece | None, Resources], ...]:
     """What can be built with the card at the usual cost, with that cost; None stands for upgrading anything (B-1)."""
-    whats: list[What | None] = []
+    pieces: list[Piece | None] = []
     for part in _parts((card.effect, card.permanent, card.scoring)):
-        if isinstance(part, Build) and part.cost is None:
-            whats += part.what
-        elif isinstance(part, nodes.Upgrade | Build):
-            price = part.cost if isinstance(part, nodes.Upgrade) else part.then_upgrade
-            whats += [None] if price == UpgradeCost() else []
-    return tuple((what, USUAL_UPGRADE if what is None else USUAL_COST[what]) for what in dict.fromkeys(whats))
+        if isinstance(part, BuildNode) and part.cost is None:
+            pieces += part.what
+        elif isinstance(part, nodes.UpgradeNode | BuildNode):
+            price = part.cost if isinstance(part, nodes.UpgradeNode) else part.then_upgrade
+            pieces += [None] if price == UpgradeCost() else []
+    return tuple((what, USUAL_UPGRADE if what is None else USUAL_COST[what]) for what in dict.fromkeys(pieces))
 
 
 def _kind_of(card: CardDef) -> tuple[str, ...]:
@@ -95,14 +105,14 @@ def _rules_of(part: object) -> Iterator[str]:
     if type(part) in _NODES:
         yield _NODES[type(part)]
     match part:
-        case Build():
+        case BuildNode():
             yield from ["B-8"] * (part.site is SiteKind.EXPANSION)
             yield from ["B-4"] * (part.discount != NOTHING)
         case Count(thing=thing) if thing not in _BESIDE_THE_BOARD:
             yield "N-3"
         case Per(every=every) if every > 1:
             yield "X-1"
-        case nodes.PerformSlot(which=SlotChoice.OCCUPIED):
+        case nodes.PerformSlotNode(which=SlotChoice.OCCUPIED):
             yield "A-8"
         case When():
             yield from _rules_of_happening(part)

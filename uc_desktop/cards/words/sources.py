@@ -10,9 +10,9 @@ from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS
 from uc_desktop.rules.content import Content, owner_of, production_key
 from uc_desktop.rules.events import FinalScored, PointsChanged, Produced, ResourcesGained, ResourcesPaid
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 
-_PLURALS: Final = {What.LABORATORY: "laboratories", What.SYMBIOTIC_CITY: "symbiotic cities"}
+_PLURALS: Final = {Piece.LABORATORY: "laboratories", Piece.SYMBIOTIC_CITY: "symbiotic cities"}
 
 
 #: The names that are not the kind's own, of kinds that have one name.
@@ -108,7 +108,7 @@ def _counted(source: RuleSource, count: int) -> str:
             return "two of a kind at one city" if count == 1 else f"two of a kind at each of {count} cities"
         case SourceKind.TUNNEL_PAIR:
             return f"{count} {'pair' if count == 1 else 'pairs'} of tunnels"
-        case SourceKind.STRUCTURE if source.what is What.TUNNEL and source.number == 1:
+        case SourceKind.STRUCTURE if source.what is Piece.TUNNEL and source.number == 1:
             return f"{count} {_plural(source, count)} {'at a city' if count == 1 else 'at cities'}"
         case SourceKind.STRUCTURE:
             return f"{count} {_plural(source, count)}{_times(source)}"

@@ -22,8 +22,18 @@ from uc_desktop.cards.words.text_permanent import Slots, permanent
 from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
-from uc_desktop.rules.effects.nodes import Advance, AllOf, Build, Claim, Condition, Effect, Node, Permanent, Scoring
-from uc_desktop.rules.terms import NOTHING, Kind, Resources, What
+from uc_desktop.rules.effects.nodes import (
+    AdvanceNode,
+    AllOf,
+    BuildNode,
+    ClaimNode,
+    Condition,
+    Effect,
+    Node,
+    Permanent,
+    Scoring,
+)
+from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
 
 
 class Texts:
@@ -76,7 +86,7 @@ class Texts:
         prices = self._words.join("semicolon", costs)
         return (*explained, ("B-1", self._words.say("rules.usual costs", prices=prices).text()))
 
-    def _usual_cost(self, what: What | None, cost: Resources) -> Phrase:
+    def _usual_cost(self, what: Piece | None, cost: Resources) -> Phrase:
         thing = "rules.upgrade" if what is None else f"buildable.{what.value}"
         return self._words.say(
             "rules.usual cost", thing=self._words.say(thing, count=1), cost=amounts(self._words, cost)
@@ -131,18 +141,18 @@ class Texts:
     def part_words(self, node: Node, content: Content | None = None) -> str:
         """One part as a short order, for a chip: "Build 1 city". Its condition is left out. With `content`, a card to
         be claimed is named and its price told."""
-        if isinstance(node, Claim) and content is not None:
+        if isinstance(node, ClaimNode) and content is not None:
             card = content.cards[node.card]
             return capital(claim(self._words, self.card_name(card), card.cost).text())
         return self._once(("part", node), lambda: capital(clause(node, self._words).text()))
 
     def brief_part_words(self, node: Node) -> str:
         """`part_words` for where room is short, if there are fewer that say the same; else nothing."""
-        if not isinstance(node, Advance):
+        if not isinstance(node, AdvanceNode):
             return ""
         return capital(self._words.say("verbs.advance in brief", count=node.steps, n=node.steps).text())
 
-    def upgrade_it_words(self, build: Build) -> str:
+    def upgrade_it_words(self, build: BuildNode) -> str:
         """The mandatory upgrade of what this part has just built (T-8), for a chip: "Upgrade it for 1 science"."""
         return capital(upgrade_it(self._words, build).text())
 

@@ -20,7 +20,7 @@ from uc_desktop.rules.effects.nodes import (
     ProducedCondition,
     UpgradeCost,
 )
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 def amount(words: Words, name: str, n: int) -> Phrase:
@@ -41,7 +41,7 @@ def any_of(words: Words, options: Iterable[Resources]) -> Phrase:
     return words.join("or", (amounts(words, option) for option in options))
 
 
-def things_built(words: Words, what: tuple[What, ...], n: int = 1) -> Phrase:
+def things_built(words: Words, what: tuple[Piece, ...], n: int = 1) -> Phrase:
     """What may be built, in the number of `n`, without it: "farms or laboratories"."""
     return words.join("or", (words.say(f"buildable.{name}", count=n) for name in grouped(what)))
 

@@ -26,34 +26,34 @@ from uc_desktop.cards.words.text_amounts import (
 )
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.effects.nodes import (
-    Advance,
-    Build,
-    Choose,
-    Claim,
-    ConvertCity,
+    AdvanceNode,
+    BuildNode,
+    ChooseNode,
+    ClaimNode,
+    ConvertCityNode,
     Count,
-    Draw,
-    DrawSpecial,
+    Countable,
+    DrawNode,
+    DrawSpecialNode,
     Effect,
-    Exchange,
-    Gain,
-    GainChosen,
-    GainMetropolis,
-    InOrder,
+    ExchangeNode,
+    GainChosenNode,
+    GainMetropolisNode,
+    GainNode,
+    InOrderNode,
+    MakeAvailableNode,
     Node,
-    PayCard,
-    PayThen,
-    PerformSlot,
-    ProduceStructure,
-    Refresh,
-    Replace,
+    PayCardNode,
+    PayThenNode,
+    PerformSlotNode,
+    ProduceStructureNode,
+    ReplaceNode,
     SiteKind,
-    Thing,
-    Upgrade,
     UpgradeCost,
-    UseActionCard,
+    UpgradeNode,
+    UseActionCardNode,
 )
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 @singledispatch
@@ -103,57 +103,57 @@ def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
     if node.only_if is not None and not under_condition:
         return False
     match node:
-        case Gain(resources, points, None):
+        case GainNode(resources, points, None):
             return len(resources.named()) + bool(points) < 2
-        case Draw() | Advance() | DrawSpecial() | Refresh() | PerformSlot():
+        case DrawNode() | AdvanceNode() | DrawSpecialNode() | MakeAvailableNode() | PerformSlotNode():
             return True
-        case UseActionCard(times):
+        case UseActionCardNode(times):
             return times == 1
-        case Build(what, _, None, discount, _, None):
+        case BuildNode(what, _, None, discount, _, None):
             return len(what) == 1 and discount == NOTHING
         case _:
             return False
 
 
 @clause.register
-def _gain(node: Gain, words: Words) -> Phrase:
+def _gain(node: GainNode, words: Words) -> Phrase:
     gain = words.say("verbs.gain", amounts=amounts(words, node.resources, node.points))
     return gain if node.per is None else words.say("verbs.multiplied", clause=gain, per=per(words, node.per))
 
 
 @clause.register
-def _gain_chosen(node: GainChosen, words: Words) -> Phrase:
+def _gain_chosen(node: GainChosenNode, words: Words) -> Phrase:
     options = words.join("or", (words.say(f"resources.{option.value}") for option in node.options))
     return words.say("verbs.gain chosen", count=node.amount, n=node.amount, options=options)
 
 
 @clause.register
-def _draw(node: Draw, words: Words) -> Phrase:
+def _draw(node: DrawNode, words: Words) -> Phrase:
     return words.say("verbs.draw", count=node.cards, n=node.cards)
 
 
 @clause.register
-def _advance(node: Advance, words: Words) -> Phrase:
+def _advance(node: AdvanceNode, words: Words) -> Phrase:
     return words.say("verbs.advance", count=node.steps, n=node.steps)
 
 
 @clause.register
-def _draw_special(node: DrawSpecial, words: Words) -> Phrase:
+def _draw_special(node: DrawSpecialNode, words: Words) -> Phrase:
     return words.say("verbs.draw special")
 
 
 @clause.register
-def _use_action_card(node: UseActionCard, words: Words) -> Phrase:
+def _use_action_card(node: UseActionCardNode, words: Words) -> Phrase:
     return words.say("verbs.use action card", count=node.times, n=node.times)
 
 
 @clause.register
-def _refresh(node: Refresh, words: Words) -> Phrase:
+def _make_available(node: MakeAvailableNode, words: Words) -> Phrase:
     return words.say("verbs.make available")
 
 
 @clause.register
-def _build(node: Build, words: Words) -> Phrase:
+def _build(node: BuildNode, words: Words) -> Phrase:
     n, what = node.times, things_built(words, node.what, node.times)
     key = "build on expansion" if node.site is SiteKind.EXPANSION else "build"
     for_ = build_price(words, node.cost, node.discount)
@@ -166,18 +166,18 @@ def _build(node: Build, words: Words) -> Phrase:
     return words.say(f"verbs.{key}", clause=said, then=_upgrade_it(words, node, node.then_upgrade))
 
 
-def upgrade_it(words: Words, node: Build) -> Phrase:
+def upgrade_it(words: Words, node: BuildNode) -> Phrase:
     """The mandatory upgrade of what was just built (T-8): "upgrade it for 1 science"."""
     return _upgrade_it(words, dataclasses.replace(node, times=1), node.then_upgrade or UpgradeCost())
 
 
-def _upgrade_it(words: Words, node: Build, cost: UpgradeCost) -> Phrase:
+def _upgrade_it(words: Words, node: BuildNode, cost: UpgradeCost) -> Phrase:
     it = words.say("verbs.it", count=node.times, like=things_built(words, node.what, node.times))
     return words.say("verbs.upgrade it", it=it, price=price(words, upgrade_options(cost)))
 
 
 @clause.register
-def _upgrade(node: Upgrade, words: Words) -> Phrase:
+def _upgrade(node: UpgradeNode, words: Words) -> Phrase:
     n, options = node.times, upgrade_options(node.cost)
     said = words.say("verbs.upgrade", count=n, n=n, what=things_built(words, node.what, n))
     return _priced(words, said, n, price(words, options), options == (NOTHING,))
@@ -191,7 +191,7 @@ def _priced(words: Words, said: Phrase, n: int, for_: Phrase | None, is_free: bo
 
 
 @clause.register
-def _pay_then(node: PayThen, words: Words) -> Phrase:
+def _pay_then(node: PayThenNode, words: Words) -> Phrase:
     paid = any_of(words, node.options)
     said = words.say("verbs.pay", cost=paid, then=whole_clause(words, node.then))
     if node.times == 1:
@@ -200,12 +200,12 @@ def _pay_then(node: PayThen, words: Words) -> Phrase:
 
 
 @clause.register
-def _exchange(node: Exchange, words: Words) -> Phrase:
+def _exchange(node: ExchangeNode, words: Words) -> Phrase:
     return words.say("verbs.exchange", left=amounts(words, node.left), right=amounts(words, node.right))
 
 
 @clause.register
-def _choose(node: Choose, words: Words) -> Phrase:
+def _choose(node: ChooseNode, words: Words) -> Phrase:
     gains = [_plain_gain(words, branch) for branch in node.branches]
     if all(gains):
         simple = all(_is_simple(branch[0]) for branch in node.branches)
@@ -220,40 +220,40 @@ def _choose(node: Choose, words: Words) -> Phrase:
 def _plain_gain(words: Words, branch: Effect) -> Phrase | None:
     """What a branch gains if that is all it does."""
     match branch:
-        case (Gain(resources, points, None, None),):
+        case (GainNode(resources, points, None, None),):
             return amounts(words, resources, points)
         case _:
             return None
 
 
 @clause.register
-def _in_order(node: InOrder, words: Words) -> Phrase:
+def _in_order(node: InOrderNode, words: Words) -> Phrase:
     return words.join("then", (whole_clause(words, step) for step in node.steps))
 
 
 @clause.register
-def _perform_slot(node: PerformSlot, words: Words) -> Phrase:
+def _perform_slot(node: PerformSlotNode, words: Words) -> Phrase:
     return words.say(f"verbs.perform {node.which.value}")
 
 
 @clause.register
-def _produce_structure(node: ProduceStructure, words: Words) -> Phrase:
+def _produce_structure(node: ProduceStructureNode, words: Words) -> Phrase:
     return words.say("verbs.produce upgraded" if node.upgraded else "verbs.produce any")
 
 
 @clause.register
-def _convert_city(node: ConvertCity, words: Words) -> Phrase:
+def _convert_city(node: ConvertCityNode, words: Words) -> Phrase:
     return words.say("verbs.convert")
 
 
 @clause.register
-def _gain_metropolis(node: GainMetropolis, words: Words) -> Phrase:
+def _gain_metropolis(node: GainMetropolisNode, words: Words) -> Phrase:
     return words.say("verbs.gain metropolis")
 
 
 @clause.register
-def _replace(node: Replace, words: Words) -> Phrase:
-    producer = Thing.TUNNEL_AT_CITY if node.structure is What.TUNNEL else Thing(node.structure.value)
+def _replace(node: ReplaceNode, words: Words) -> Phrase:
+    producer = Countable.TUNNEL_AT_CITY if node.structure is Piece.TUNNEL else Countable(node.structure.value)
     one = thing(words, Count(producer), 1)
     return words.say(
         "verbs.replace",
@@ -265,12 +265,12 @@ def _replace(node: Replace, words: Words) -> Phrase:
 
 
 @clause.register
-def _claim(node: Claim, words: Words) -> Phrase:
+def _claim(node: ClaimNode, words: Words) -> Phrase:
     return words.say("verbs.claim", card=words.say("cards.this"))
 
 
 @clause.register
-def _pay_card(node: PayCard, words: Words) -> Phrase:
+def _pay_card(node: PayCardNode, words: Words) -> Phrase:
     credits = amount(words, "credit", node.cost)
     return words.say("verbs.pay", cost=credits, then=whole_clause(words, node.then))
 

@@ -10,7 +10,7 @@ from enum import IntEnum
 
 from uc_desktop.rules.board.graph import Board, CitySite, TunnelSite
 from uc_desktop.rules.state import Player
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, TOKEN, Piece, Resources
 
 #: How many states of a board are remembered.
 _MOST_STATES = 5_000
@@ -26,8 +26,8 @@ class Group(IntEnum):
 
 
 #: The usual sites of each thing.
-_USUAL: Mapping[What, Group] = {
-    What.TUNNEL: Group.TUNNELS,
+_USUAL: Mapping[Piece, Group] = {
+    Piece.TUNNEL: Group.TUNNELS,
     **dict.fromkeys(CITIES, Group.CITIES),
     **dict.fromkeys(BUILDINGS, Group.BUILDINGS),
 }
@@ -36,7 +36,7 @@ _USUAL: Mapping[What, Group] = {
 Surcharged = Sequence[tuple[Resources, tuple[str, ...]]]
 
 
-def group_of(what: What, *, expansion: bool) -> Group:
+def group_of(what: Piece, *, expansion: bool) -> Group:
     """The sites on which this is built; only buildings stand on expansion sites."""
     group = _USUAL[what]
     return Group.EXPANSIONS if expansion and group is Group.BUILDINGS else group
@@ -60,7 +60,7 @@ class OpenSites:
         self._groups: list[tuple[str, ...] | None] = [None] * len(Group)
         self._surcharged: list[Surcharged | None] = [None] * len(Group)
         self._marks: list[frozenset[str] | None] = [None] * len(Group)
-        self._upgradable: dict[tuple[What, ...], Sequence[tuple[str, What]]] = {}
+        self._upgradable: dict[tuple[Piece, ...], Sequence[tuple[str, Piece]]] = {}
 
     def of(self, group: Group) -> tuple[str, ...]:
         """The ids of the sites of this kind on which something may be built."""
@@ -76,17 +76,17 @@ class OpenSites:
             found = self._surcharged[group] = _by_surcharge(self._board.surcharges, self.of(group))
         return found
 
-    def upgradable(self, what: tuple[What, ...]) -> Sequence[tuple[str, What]]:
+    def upgradable(self, what: tuple[Piece, ...]) -> Sequence[tuple[str, Piece]]:
         """(site id, structure) of every structure of these types that is not upgraded yet; unconnected ones too
         (B-12)."""
         found = self._upgradable.get(what)
         if found is None:
             codes = {TOKEN[kind]: kind for kind in BUILDINGS if kind in what}
             built = zip(self._board.buildings, self._buildings, strict=True)
-            tunnels = _ids(self._board.tunnels, self._plain_tunnels) if What.TUNNEL in what else ()
+            tunnels = _ids(self._board.tunnels, self._plain_tunnels) if Piece.TUNNEL in what else ()
             found = self._upgradable[what] = (
                 *((site.id, codes[code]) for site, code in built if code in codes),
-                *((site, What.TUNNEL) for site in tunnels),
+                *((site, Piece.TUNNEL) for site in tunnels),
             )
         return found
 

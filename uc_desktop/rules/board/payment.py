@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
-from uc_desktop.rules.terms import NOTHING, Resource, Resources, What
+from uc_desktop.rules.terms import NOTHING, Piece, Resource, Resources
 
 #: What is paid for, where a shortfall is to name it.
-CostOf = What | PaidFor | None
+CostOf = Piece | PaidFor | None
 
 #: The usual costs by what is built (B-1).
-USUAL_COST: Mapping[What, Resources] = {
-    What.NONSYMBIOTIC_CITY: Resources(steelplast=2, kelp=1, credit=1),
-    What.SYMBIOTIC_CITY: Resources(steelplast=1, kelp=1, biomatter=1, credit=2),
-    What.FARM: Resources(kelp=1),
-    What.DESALINATION_PLANT: Resources(credit=1),
-    What.LABORATORY: Resources(steelplast=1),
-    What.TUNNEL: Resources(steelplast=1, credit=1),
+USUAL_COST: Mapping[Piece, Resources] = {
+    Piece.NONSYMBIOTIC_CITY: Resources(steelplast=2, kelp=1, credit=1),
+    Piece.SYMBIOTIC_CITY: Resources(steelplast=1, kelp=1, biomatter=1, credit=2),
+    Piece.FARM: Resources(kelp=1),
+    Piece.DESALINATION_PLANT: Resources(credit=1),
+    Piece.LABORATORY: Resources(steelplast=1),
+    Piece.TUNNEL: Resources(steelplast=1, credit=1),
 }
 #: The usual cost of upgrading any structure (B-1).
 USUAL_UPGRADE = Resources(science=1)

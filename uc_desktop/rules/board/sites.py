@@ -12,7 +12,7 @@ from uc_desktop.rules.terms import (
     CITIES,
     KIND_BITS,
     UPGRADED,
-    What,
+    Piece,
 )
 
 
@@ -56,16 +56,16 @@ def mark_on(board: Board, site: str) -> str | None:
     return board.sites[site].bonus
 
 
-def why_not_site(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:
+def why_not_site(board: Board, player: Player, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
     """All reasons why this cannot be built on the site, its cost and the supply aside (B-6 to B-9)."""
     if what in CITIES:
         return _why_not_city(board, player, what, site)
-    if what is What.TUNNEL:
+    if what is Piece.TUNNEL:
         return _why_not_tunnel(board, player, site)
     return _why_not_building(board, player, what, site, expansion=expansion)
 
 
-def _why_not_city(board: Board, player: Player, what: What, site: str) -> list[Reason]:
+def _why_not_city(board: Board, player: Player, what: Piece, site: str) -> list[Reason]:
     index = board.city_index.get(site)
     if index is None:
         return [reason("B-6", "unknown_site", site=site, what=what)]
@@ -79,7 +79,7 @@ def _why_not_city(board: Board, player: Player, what: What, site: str) -> list[R
 def _why_not_tunnel(board: Board, player: Player, site: str) -> list[Reason]:
     index = board.tunnel_index.get(site)
     if index is None:
-        return [reason("B-9", "unknown_site", site=site, what=What.TUNNEL)]
+        return [reason("B-9", "unknown_site", site=site, what=Piece.TUNNEL)]
     if player.tunnels >> index & 1:
         return [reason("B-9", "site_taken", site=site)]
     if not board.open_tunnel_sites(player.tunnels) >> index & 1:
@@ -87,7 +87,7 @@ def _why_not_tunnel(board: Board, player: Player, site: str) -> list[Reason]:
     return []
 
 
-def _why_not_building(board: Board, player: Player, what: What, site: str, *, expansion: bool) -> list[Reason]:
+def _why_not_building(board: Board, player: Player, what: Piece, site: str, *, expansion: bool) -> list[Reason]:
     index = board.building_index.get(site)
     if index is None:
         return [reason("B-7", "unknown_site", site=site, what=what)]
@@ -104,12 +104,12 @@ def _why_not_building(board: Board, player: Player, what: What, site: str, *, ex
     return found
 
 
-def structure_at(board: Board, player: Player, site: str) -> tuple[What, bool] | None:
+def structure_at(board: Board, player: Player, site: str) -> tuple[Piece, bool] | None:
     """The structure on a building or tunnel site and whether it is upgraded; None if there is none."""
     index = board.tunnel_index.get(site)
     if index is not None:
         bit = 1 << index
-        return (What.TUNNEL, bool(player.upgraded_tunnels & bit)) if player.tunnels & bit else None
+        return (Piece.TUNNEL, bool(player.upgraded_tunnels & bit)) if player.tunnels & bit else None
     index = board.building_index.get(site)
     if index is None or not player.buildings[index]:
         return None

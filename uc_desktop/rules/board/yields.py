@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uc_desktop.rules.terms import Resources, What
+from uc_desktop.rules.terms import Piece, Resources
 
 Yield = tuple[Resources, int]
 
 #: What one structure produces by itself, plain and upgraded (D-1, D-3): resources and points.
-OWN_PRODUCTION: Mapping[tuple[What, bool], Yield] = {
-    (What.FARM, False): (Resources(kelp=1), 0),
-    (What.FARM, True): (Resources(kelp=1), 1),
-    (What.DESALINATION_PLANT, False): (Resources(credit=1), 0),
-    (What.DESALINATION_PLANT, True): (Resources(credit=1, biomatter=1), 0),
-    (What.LABORATORY, False): (Resources(science=1), 0),
-    (What.LABORATORY, True): (Resources(science=1, steelplast=1), 0),
-    (What.TUNNEL, False): (Resources(credit=1), 0),
-    (What.TUNNEL, True): (Resources(credit=1), 1),
+OWN_PRODUCTION: Mapping[tuple[Piece, bool], Yield] = {
+    (Piece.FARM, False): (Resources(kelp=1), 0),
+    (Piece.FARM, True): (Resources(kelp=1), 1),
+    (Piece.DESALINATION_PLANT, False): (Resources(credit=1), 0),
+    (Piece.DESALINATION_PLANT, True): (Resources(credit=1, biomatter=1), 0),
+    (Piece.LABORATORY, False): (Resources(science=1), 0),
+    (Piece.LABORATORY, True): (Resources(science=1, steelplast=1), 0),
+    (Piece.TUNNEL, False): (Resources(credit=1), 0),
+    (Piece.TUNNEL, True): (Resources(credit=1), 1),
 }
 #: The bonus of a city with two upgraded buildings of one type, once a type (D-2).
-PAIR_BONUS: Mapping[What, Yield] = {
-    What.FARM: (Resources(kelp=1), 1),
-    What.DESALINATION_PLANT: (Resources(credit=1), 0),
-    What.LABORATORY: (Resources(steelplast=1), 0),
+PAIR_BONUS: Mapping[Piece, Yield] = {
+    Piece.FARM: (Resources(kelp=1), 1),
+    Piece.DESALINATION_PLANT: (Resources(credit=1), 0),
+    Piece.LABORATORY: (Resources(steelplast=1), 0),
 }

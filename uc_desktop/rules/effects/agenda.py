@@ -15,7 +15,7 @@ from uc_desktop.rules.content import Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
-from uc_desktop.rules.effects.nodes import InOrder
+from uc_desktop.rules.effects.nodes import InOrderNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import set_off_by
 from uc_desktop.rules.effects.verb import Situation, frame_of
@@ -260,7 +260,7 @@ def _enter(changes: Changes, frame: Frame, outer: Part, leaf: Leaf) -> Frame:
     """Go into the branch or step that holds the leaf; later steps wait below it in their order, earlier ones are
     left out (T-7)."""
     chosen = next(at for at, key in enumerate(outer.children) if is_within(leaf.part.ref, key))
-    if isinstance(outer.node, InOrder):
+    if isinstance(outer.node, InOrderNode):
         for key in reversed(outer.children[chosen + 1 :]):
             changes.push((_inside(changes, frame, key),))
     key = outer.children[chosen]

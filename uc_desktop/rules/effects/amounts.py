@@ -12,27 +12,33 @@ from uc_desktop.rules.effects.nodes import (
     AnyOf,
     Condition,
     Count,
+    Countable,
     CountCondition,
     FederationCondition,
     Per,
     ProducedCondition,
-    Thing,
 )
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Resource, What
+from uc_desktop.rules.terms import FEDERATION_SPACES, KIND_BITS, TOKEN, UPGRADED, Kind, Piece, Resource
 
 _TOKENS = {
-    Thing.FARM: (TOKEN[What.FARM],),
-    Thing.DESALINATION_PLANT: (TOKEN[What.DESALINATION_PLANT],),
-    Thing.LABORATORY: (TOKEN[What.LABORATORY],),
-    Thing.BUILDING: (1, 2, 3),
+    Countable.FARM: (TOKEN[Piece.FARM],),
+    Countable.DESALINATION_PLANT: (TOKEN[Piece.DESALINATION_PLANT],),
+    Countable.LABORATORY: (TOKEN[Piece.LABORATORY],),
+    Countable.BUILDING: (1, 2, 3),
 }
-_RESOURCES = {Thing.KELP: 0, Thing.STEELPLAST: 1, Thing.SCIENCE: 2, Thing.CREDIT: 3, Thing.BIOMATTER: 4}
+_RESOURCES = {
+    Countable.KELP: 0,
+    Countable.STEELPLAST: 1,
+    Countable.SCIENCE: 2,
+    Countable.CREDIT: 3,
+    Countable.BIOMATTER: 4,
+}
 _CARD_KINDS = {
-    Thing.ACTION_CARD: Kind.ACTION,
-    Thing.PERMANENT_CARD: Kind.PERMANENT,
-    Thing.PRODUCTION_CARD: Kind.PRODUCTION,
+    Countable.ACTION_CARD: Kind.ACTION,
+    Countable.PERMANENT_CARD: Kind.PERMANENT,
+    Countable.PRODUCTION_CARD: Kind.PRODUCTION,
 }
 
 
@@ -107,27 +113,27 @@ def _with_two_of_a_kind(board: Board, player: Player, _upgraded: bool) -> int:
     return sum(1 for city in _types_by_city(board, player) if len(set(city)) < len(city))
 
 
-_BOARD_COUNTS: dict[Thing, Callable[[Board, Player, bool], int]] = {
-    Thing.TUNNEL: _tunnels,
-    Thing.TUNNEL_AT_CITY: _tunnels_at_city,
-    Thing.STRUCTURE: _structures,
-    Thing.CITY: lambda board, player, _: sites.connected_cities(board, player).bit_count(),
-    Thing.NONSYMBIOTIC_CITY: lambda board, player, _: (
+_BOARD_COUNTS: dict[Countable, Callable[[Board, Player, bool], int]] = {
+    Countable.TUNNEL: _tunnels,
+    Countable.TUNNEL_AT_CITY: _tunnels_at_city,
+    Countable.STRUCTURE: _structures,
+    Countable.CITY: lambda board, player, _: sites.connected_cities(board, player).bit_count(),
+    Countable.NONSYMBIOTIC_CITY: lambda board, player, _: (
         sites.connected_cities(board, player) & player.nonsymbiotic
     ).bit_count(),
-    Thing.SYMBIOTIC_CITY: lambda board, player, _: (
+    Countable.SYMBIOTIC_CITY: lambda board, player, _: (
         sites.connected_cities(board, player) & player.symbiotic
     ).bit_count(),
-    Thing.METROPOLIS: lambda board, player, _: len(sites.connected_metropolises(board, player)),
-    Thing.BUILDING_TYPE: _building_types,
-    Thing.EXPANSION_BUILDING: _expansion_buildings,
-    Thing.CITY_WITH_THREE_TYPES: _with_three_types,
-    Thing.CITY_WITH_TWO_OF_A_KIND: _with_two_of_a_kind,
-    Thing.STRUCTURE_SET: _structure_sets,
+    Countable.METROPOLIS: lambda board, player, _: len(sites.connected_metropolises(board, player)),
+    Countable.BUILDING_TYPE: _building_types,
+    Countable.EXPANSION_BUILDING: _expansion_buildings,
+    Countable.CITY_WITH_THREE_TYPES: _with_three_types,
+    Countable.CITY_WITH_TWO_OF_A_KIND: _with_two_of_a_kind,
+    Countable.STRUCTURE_SET: _structure_sets,
 }
 
 
-def _of_kind(thing: Thing) -> Callable[[Content, Player], int]:
+def _of_kind(thing: Countable) -> Callable[[Content, Player], int]:
     kind = _CARD_KINDS[thing]
     return lambda content, player: sum(1 for card in player.claimed if content.cards[card].kind is kind)
 
@@ -137,11 +143,11 @@ def special_cards(content: Content, player: Player) -> int:
     return len(player.paid) + sum(1 for card in player.claimed if content.cards[card].is_special)
 
 
-_CARD_COUNTS: dict[Thing, Callable[[Content, Player], int]] = {
+_CARD_COUNTS: dict[Countable, Callable[[Content, Player], int]] = {
     **{thing: _of_kind(thing) for thing in _CARD_KINDS},
-    Thing.USED_ACTION_CARD: lambda _content, player: len(player.used),
-    Thing.SPECIAL_CARD: special_cards,
-    Thing.CARD_IN_HAND: lambda _content, player: len(player.hand),
+    Countable.USED_ACTION_CARD: lambda _content, player: len(player.used),
+    Countable.SPECIAL_CARD: special_cards,
+    Countable.CARD_IN_HAND: lambda _content, player: len(player.hand),
 }
 
 

@@ -12,29 +12,27 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
-from uc_desktop.rules.effects.nodes import Build as BuildNode
-from uc_desktop.rules.effects.nodes import SiteKind, UpgradeCost
-from uc_desktop.rules.effects.nodes import Upgrade as UpgradeNode
+from uc_desktop.rules.effects.nodes import BuildNode, SiteKind, UpgradeCost, UpgradeNode
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
 from uc_desktop.rules.state import Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, Piece, Resources
 
 #: A thing that is built, its cost without a surcharge, its sites.
-Priced = tuple[What, Resources, Group]
+Priced = tuple[Piece, Resources, Group]
 
 
-def building_cost(at: Situation, what: What, site: str) -> Resources:
+def building_cost(at: Situation, what: Piece, site: str) -> Resources:
     """What building this on the site costs: usual or named cost, less all discounts, and the surcharge (B-2 to B-5)."""
     return _cost_before_surcharge(at, what).plus(at.board.surcharges.get(site, NOTHING))
 
 
-def _cost_before_surcharge(at: Situation, what: What) -> Resources:
+def _cost_before_surcharge(at: Situation, what: Piece) -> Resources:
     return cost_of_building(at.rules.modifiers[at.player.claimed], at.part, what)
 
 
-def cost_of_building(modifiers: CardModifiers, part: Part, what: What) -> Resources:
+def cost_of_building(modifiers: CardModifiers, part: Part, what: Piece) -> Resources:
     """What building this by this part costs the owner of these cards on a site without a surcharge, whether or not the
     part may build it."""
     assert isinstance(part.node, BuildNode)
@@ -51,26 +49,26 @@ def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:
     return found
 
 
-def _price(modifiers: CardModifiers, node: BuildNode, what: What) -> Priced:
+def _price(modifiers: CardModifiers, node: BuildNode, what: Piece) -> Priced:
     base = payment.USUAL_COST[what] if node.cost is None else node.cost
     off = modifiers.discount(what, upgrading=False).plus(node.discount)
     return what, payment.discounted(base, off), group_of(what, expansion=node.site is SiteKind.EXPANSION)
 
 
-def left_in_supply(state: State, what: What) -> bool:
+def left_in_supply(state: State, what: Piece) -> bool:
     """Whether a piece of this kind is left to build (C-6, C-7)."""
-    if what is What.TUNNEL:
+    if what is Piece.TUNNEL:
         return state.tunnels_left > 0
-    if what is What.NONSYMBIOTIC_CITY:
+    if what is Piece.NONSYMBIOTIC_CITY:
         return state.nonsymbiotic_left > 0
-    return what is not What.SYMBIOTIC_CITY or state.symbiotic_left > 0
+    return what is not Piece.SYMBIOTIC_CITY or state.symbiotic_left > 0
 
 
 #: Sites, and the ways to pay for building there.
 Offer = tuple[tuple[str, ...], tuple[Resources, ...]]
 
 
-def offers_for(at: Situation, what: What) -> list[Offer]:
+def offers_for(at: Situation, what: Piece) -> list[Offer]:
     """The sites on which the part may build this now, each group with the ways to pay there (B-3, B-5, C-6)."""
     for kind, cost, group in priced(at.rules.modifiers[at.player.claimed], at.part):
         if kind is what:
@@ -78,7 +76,7 @@ def offers_for(at: Situation, what: What) -> list[Offer]:
     return []
 
 
-def _offers(at: Situation, what: What, cost: Resources, group: Group) -> list[Offer]:
+def _offers(at: Situation, what: Piece, cost: Resources, group: Group) -> list[Offer]:
     stock = at.player.stock
     if not (payment.covers_building(stock, cost) and left_in_supply(at.state, what)):
         return []
@@ -91,10 +89,10 @@ def _offers(at: Situation, what: What, cost: Resources, group: Group) -> list[Of
 
 
 #: Rule and type of the site for each thing that is not a building.
-_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", SiteType.CITY)), What.TUNNEL: ("B-9", SiteType.TUNNEL)}
+_SITES_OF = {**dict.fromkeys(CITIES, ("B-6", SiteType.CITY)), Piece.TUNNEL: ("B-9", SiteType.TUNNEL)}
 
 
-def lacking(at: Situation, what: What, cost_of: payment.CostOf = None) -> list[Reason]:
+def lacking(at: Situation, what: Piece, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why this cannot be built on any site: supply, sites, the price on the cheapest site, what must be paid after it.
 
     Empty if it can; shortfalls name what is paid for if `cost_of` does.
@@ -110,7 +108,7 @@ def lacking(at: Situation, what: What, cost_of: payment.CostOf = None) -> list[R
     return found + _lacking_after(at, what)
 
 
-def _lacking_after(at: Situation, what: What) -> list[Reason]:
+def _lacking_after(at: Situation, what: Piece) -> list[Reason]:
     """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing (T-8)."""
     tail = at.node.then_upgrade
     if tail is None:
@@ -124,7 +122,7 @@ def _lacking_after(at: Situation, what: What) -> list[Reason]:
 
 
 @lru_cache(maxsize=16384)
-def _builds(ref: str, what: What, on: tuple[str, ...], payments: tuple[Resources, ...]) -> tuple[Command, ...]:
+def _builds(ref: str, what: Piece, on: tuple[str, ...], payments: tuple[Resources, ...]) -> tuple[Command, ...]:
     return tuple(build(ref, what, site, paid) for site in on for paid in payments)
 
 
@@ -202,20 +200,20 @@ class BuildVerb(Verb):
         modifiers = bound.rules.modifiers[bound.player.claimed]
         return any(self._could(bound, part.node, *thing) for thing in priced(modifiers, part))
 
-    def _could(self, bound: UpperBound, node: BuildNode, what: What, cost: Resources, group: Group) -> bool:
+    def _could(self, bound: UpperBound, node: BuildNode, what: Piece, cost: Resources, group: Group) -> bool:
         if not payment.covers_building(bound.stock, cost):
             return False
-        white_back = what is What.NONSYMBIOTIC_CITY and bound.total.converts
+        white_back = what is Piece.NONSYMBIOTIC_CITY and bound.total.converts
         if not white_back and not left_in_supply(bound.state, what):
             return False
         # New tunnels open tunnel sites, new cities all others.
-        if bound.total.tunnels if what is What.TUNNEL else bound.total.cities:
+        if bound.total.tunnels if what is Piece.TUNNEL else bound.total.cities:
             return _could_pay(bound, node, what, cost)
         open_sites = bound.rules.sites[bound.player.board].of(bound.player)
         return any(_could_pay(bound, node, what, cost.plus(more)) for more, _ in open_sites.by_surcharge(group))
 
 
-def _could_pay(bound: UpperBound, node: BuildNode, what: What, cost: Resources) -> bool:
+def _could_pay(bound: UpperBound, node: BuildNode, what: Piece, cost: Resources) -> bool:
     """Whether this cost could be paid, and the upgrade that must follow with what building sets off (T-8)."""
     if node.then_upgrade is None or not payment.covers_building(bound.stock, cost):
         return payment.covers_building(bound.stock, cost)
@@ -234,18 +232,18 @@ def _covers_both(stock: Resources, cost: Resources, prices: Sequence[Resources])
     return any(rest.covers(price) for rest in left for price in prices)
 
 
-def _one_of(what: tuple[What, ...], site: SiteKind) -> Yield:
+def _one_of(what: tuple[Piece, ...], site: SiteKind) -> Yield:
     """One of each kind of these things built."""
     buildings, expansion = int(any(each in BUILDINGS for each in what)), site is SiteKind.EXPANSION
     return Yield(
-        tunnels=int(What.TUNNEL in what),
+        tunnels=int(Piece.TUNNEL in what),
         cities=int(any(each in CITIES for each in what)),
         buildings=0 if expansion else buildings,
         annexes=buildings if expansion else 0,
     )
 
 
-def _leaves_price(at: Situation, what: What, tail: UpgradeCost) -> bool:
+def _leaves_price(at: Situation, what: Piece, tail: UpgradeCost) -> bool:
     """Whether this can be built so that the upgrade that must follow can be paid from the rest."""
     prices, stock = upgrade_costs(at, what, tail), at.player.stock
     left = (stock.minus(paid) for _, payments in offers_for(at, what) for paid in payments)
@@ -265,7 +263,7 @@ def _why_not_payment(at: Situation, command: Build) -> list[Reason]:
     return short or [reason("B-3", "wrong_payment", cost=(cost,))]
 
 
-def _shortfalls(at: Situation, what: What, surcharge: Resources, cost_of: payment.CostOf = None) -> list[Reason]:
+def _shortfalls(at: Situation, what: Piece, surcharge: Resources, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why building this on a site with this surcharge cannot be paid; the surcharge is named where it is in the way."""
     cost, rule = _cost_before_surcharge(at, what), "B-1" if at.node.cost is None else "B-2"
     short = payment.building_shortfalls(cost.plus(surcharge), at.player.stock, rule, cost_of)
@@ -279,12 +277,12 @@ def upgrade_rule(cost: UpgradeCost) -> str:
     return "B-1" if cost == UpgradeCost() else "B-2"
 
 
-def upgrade_costs(at: Situation, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+def upgrade_costs(at: Situation, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
     return prices_of_upgrade(at.rules.modifiers[at.player.claimed], what, cost)
 
 
-def prices_of_upgrade(standing: CardModifiers, what: What, cost: UpgradeCost) -> tuple[Resources, ...]:
+def prices_of_upgrade(standing: CardModifiers, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
     """The ways in which the owner of these cards may pay one upgrade of this."""
     off = standing.discount(what, upgrading=True)
     if off is NOTHING:
@@ -390,7 +388,7 @@ def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resource
     return [reason(rule, "wrong_payment", cost=tuple(prices))]
 
 
-class ConvertVerb(Verb):
+class ConvertCityVerb(Verb):
     """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast (B-3)."""
 
     uses_slot = True
@@ -412,14 +410,14 @@ class ConvertVerb(Verb):
         if index is None or not at.player.nonsymbiotic >> index & 1:
             found.append(reason("B-12", "no_city_there", site=command.site))
         if at.state.symbiotic_left == 0:
-            found.append(reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY))
+            found.append(reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY))
         return found
 
     def why_idle(self, at: Situation) -> list[Reason]:
         """There must be a nonsymbiotic city, and a purple dome."""
         if not at.player.nonsymbiotic:
             return [reason("B-12", "no_nonsymbiotic_city")]
-        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=What.SYMBIOTIC_CITY)]
+        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY)]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Exchange the domes."""

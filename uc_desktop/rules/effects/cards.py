@@ -10,7 +10,7 @@ from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseActi
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import Claim, EventKind, SlotBonus
+from uc_desktop.rules.effects.nodes import ClaimNode, EventKind, SlotBonus
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
@@ -19,7 +19,7 @@ from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
 
 
-class UseActionVerb(Verb):
+class UseActionCardVerb(Verb):
     """Use an available action card: it is turned first, so it never uses itself (K-5, Q-4)."""
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -71,7 +71,7 @@ def why_not_available(at: Situation, card: str) -> list[Reason]:
     return [reason("K-5", "action_card_used", card=card)] if card in at.player.used else []
 
 
-class RefreshVerb(Verb):
+class MakeAvailableVerb(Verb):
     """Make a used action card available again (K-5, Q-4)."""
 
     uses_slot = True
@@ -179,7 +179,7 @@ class ClaimVerb(Verb):
 
     def start(self, bound: UpperBound, part: Part, times: int) -> None:
         """Add what waits for the claim, and the action of a card dropped for it (K-6)."""
-        assert isinstance(part.node, Claim)
+        assert isinstance(part.node, ClaimNode)
         kind = bound.rules.cards[part.node.card].kind
         bound.trigger(EventKind.CARD_CLAIMED, times, lambda when: when.kind in (None, kind))
         if len(action_cards(bound.rules.content, bound.player)) > ACTION_CARD_LIMIT:

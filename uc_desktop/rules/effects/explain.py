@@ -10,13 +10,13 @@ from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import building_cost, lacking, upgrade_costs
-from uc_desktop.rules.effects.nodes import Build, Upgrade, UseActionCard
+from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode, UseActionCardNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PartReasons, Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import NOTHING, Resources, What
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
@@ -34,23 +34,23 @@ def _ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
     return [opened for opened in parts if not agenda.has_options(index, state, opened)]
 
 
-def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: What | None) -> Resources:
+def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece | None) -> Resources:
     """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how: the
     first way that the stock allows, or the first of all if it allows none."""
     at = agenda.situation(index, state, opened)
     stock, node = at.player.stock, opened.part.node
-    if isinstance(node, Build):
+    if isinstance(node, BuildNode):
         assert what is not None
         cost = building_cost(at, what, site)
         return next(iter(payment.building_payments(cost, stock)), cost)
-    if not isinstance(node, Upgrade):
+    if not isinstance(node, UpgradeNode):
         return NOTHING
     there = sites.structure_at(at.board, at.player, site)
     prices = upgrade_costs(at, there[0], node.cost) if there is not None else node.cost.options
     return next((price for price in prices if stock.covers(price)), prices[0])
 
 
-def why_not_now(index: RuleIndex, state: State, ref: str, what: What | None) -> tuple[Reason, ...]:
+def why_not_now(index: RuleIndex, state: State, ref: str, what: Piece | None) -> tuple[Reason, ...]:
     """Why the part of this reference cannot be carried out in any way now, or cannot build `what`; empty if it can."""
     opened = agenda.find(index, state, ref)
 
@@ -61,7 +61,7 @@ def why_not_now(index: RuleIndex, state: State, ref: str, what: What | None) -> 
     return tuple(dict.fromkeys(found))
 
 
-def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: What | None = None) -> list[Reason]:
+def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: Piece | None = None) -> list[Reason]:
     """Why nothing of a part can be carried out and finished now, or why it cannot build `what`; empty if it can."""
     unmet = agenda.unmet_conditions(index, state, opened)
     if unmet:
@@ -72,7 +72,7 @@ def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: What | None
     node = type(opened.part.node)
     found = VERBS[node].why_idle(at)
     # An action card opens parts of other verbs, which only the agenda knows.
-    return _why_cards_idle(at) if not found and node is UseActionCard else found
+    return _why_cards_idle(at) if not found and node is UseActionCardNode else found
 
 
 def why_frames_idle(index: RuleIndex, state: State, frames: Iterable[Frame]) -> tuple[PartReasons, ...]:
@@ -87,7 +87,9 @@ def _why_cards_idle(at: Situation) -> list[Reason]:
     found: list[Reason] = []
     for card in available_action_cards(at.rules.content, at.player):
         frame = frame_of(at.rules, action_key(card), Role.NESTED)
-        parts = [opened for opened in agenda.open_in(at.rules, frame) if type(opened.part.node) is not UseActionCard]
+        parts = [
+            opened for opened in agenda.open_in(at.rules, frame) if type(opened.part.node) is not UseActionCardNode
+        ]
         against = [why_idle(at.rules, at.state, opened) for opened in parts]
         if not all(against):
             return []

@@ -11,7 +11,7 @@ from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
 from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import Gain, GainChosen
+from uc_desktop.rules.effects.nodes import GainChosenNode, GainNode
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Category, Resource, Resources
@@ -34,7 +34,9 @@ def category_of(effect: str) -> Category:
 class _Plain(Verb):
     """A part that leaves nothing to choose, costs nothing and can always be carried out."""
 
-    automatic = always = uses_slot = True
+    automatic = True
+    always = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -75,14 +77,14 @@ class GainVerb(_Plain):
     def most(self, part: Part) -> Yield:
         """The resources, as often as the count could say."""
         node = part.node
-        assert isinstance(node, Gain)
+        assert isinstance(node, GainNode)
         cap = 1 if node.per is None else _MANY if node.per.at_most is None else node.per.at_most
         return Yield(*node.resources.times(cap))
 
     def start(self, bound: UpperBound, part: Part, times: int) -> None:
         """Add them, counted as the board stands until something changes it."""
         node, all_of_it = part.node, self.most(part).times(times)
-        assert isinstance(node, Gain)
+        assert isinstance(node, GainNode)
         if node.per is None or not bound.is_count_settled(node.per.count):
             bound.add(all_of_it)
         else:
@@ -94,7 +96,8 @@ class GainVerb(_Plain):
 class GainChosenVerb(Verb):
     """Gain different resources of one's choice (A-2Y1)."""
 
-    always = uses_slot = True
+    always = True
+    uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
@@ -137,7 +140,7 @@ class GainChosenVerb(Verb):
 
     def most(self, part: Part) -> Yield:
         """One of each."""
-        assert isinstance(part.node, GainChosen)
+        assert isinstance(part.node, GainChosenNode)
         return Yield(**{kind.value: 1 for kind in part.node.options})
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from uc_desktop.rules.terms import NOTHING, Color, Kind, Resource, Resources, What
+from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resource, Resources
 
 
-class Thing(StrEnum):
+class Countable(StrEnum):
     """What a `Count` counts. By N-3 only connected cities, buildings and tunnels count, whatever a card's words say."""
 
     FARM = "farm"
@@ -49,7 +49,7 @@ class Thing(StrEnum):
 class Count:
     """A number read from the owner's position: how many of `thing`, only upgraded ones if `upgraded`."""
 
-    thing: Thing
+    thing: Countable
     upgraded: bool = False
 
 
@@ -104,7 +104,7 @@ class Per:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class GainNode:
     """Gain resources and points, `per` times where given."""
 
     resources: Resources = NOTHING
@@ -114,7 +114,7 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class GainChosen:
+class GainChosenNode:
     """Gain `amount` different resources out of `options`, one of each chosen (A-2Y1)."""
 
     amount: int
@@ -123,7 +123,7 @@ class GainChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawNode:
     """Draw cards of the current era (K-14)."""
 
     cards: int
@@ -131,7 +131,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Advance:
+class AdvanceNode:
     """Advance on the Federation track, a step at a time."""
 
     steps: int
@@ -139,14 +139,14 @@ class Advance:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawSpecial:
+class DrawSpecialNode:
     """Draw a Special card (K-12)."""
 
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class UseActionCard:
+class UseActionCardNode:
     """Use up to `times` of one's available action cards (K-5)."""
 
     times: int = 1
@@ -154,7 +154,7 @@ class UseActionCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh:
+class MakeAvailableNode:
     """Make a used action card available again."""
 
     only_if: Condition | None = None
@@ -175,10 +175,10 @@ class UpgradeCost:
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class BuildNode:
     """Build up to `times` (A-6) things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
 
-    what: tuple[What, ...]
+    what: tuple[Piece, ...]
     times: int = 1
     cost: Resources | None = None
     discount: Resources = NOTHING
@@ -188,17 +188,17 @@ class Build:
 
 
 @dataclass(frozen=True, slots=True)
-class Upgrade:
+class UpgradeNode:
     """Upgrade up to `times` structures out of `what`, each at the cost."""
 
-    what: tuple[What, ...]
+    what: tuple[Piece, ...]
     times: int = 1
     cost: UpgradeCost = UpgradeCost()
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PayThen:
+class PayThenNode:
     """Pay any one of `options` and then carry out `then`, up to `times` times (X-3)."""
 
     options: tuple[Resources, ...]
@@ -208,7 +208,7 @@ class PayThen:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExchangeNode:
     """Exchange `left` for `right` or back, once (X-2)."""
 
     left: Resources
@@ -217,7 +217,7 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseNode:
     """Carry out one of the branches."""
 
     branches: tuple[Effect, ...]
@@ -225,7 +225,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class InOrder:
+class InOrderNode:
     """Carry out the steps in this order; any of them may be left out (T-7), but none after a later one."""
 
     steps: tuple[Effect, ...]
@@ -241,7 +241,7 @@ class SlotChoice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PerformSlot:
+class PerformSlotNode:
     """Perform the action of a coloured slot (A-7)."""
 
     which: SlotChoice
@@ -249,7 +249,7 @@ class PerformSlot:
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceStructure:
+class ProduceStructureNode:
     """Gain the production of one structure at a connected city (X-7)."""
 
     upgraded: bool = True
@@ -257,31 +257,31 @@ class ProduceStructure:
 
 
 @dataclass(frozen=True, slots=True)
-class ConvertCity:
+class ConvertCityNode:
     """Turn a nonsymbiotic city into a symbiotic one, free."""
 
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GainMetropolis:
+class GainMetropolisNode:
     """Gain a random blue metropolis tile of those not dealt (Q-6)."""
 
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
+class ReplaceNode:
     """In Production one connected `structure`, if there is one, may give `gives` instead of `takes` (Q-14)."""
 
-    structure: What
+    structure: Piece
     takes: Resources
     gives: Resources
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimNode:
     """Claim the card just played (K-3); made by the loader, never written in data."""
 
     card: str
@@ -289,7 +289,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCard:
+class PayCardNode:
     """Pay a Special instant card's cost, which opens its effect (K-9); made by the loader, never written in data."""
 
     card: str
@@ -299,26 +299,26 @@ class PayCard:
 
 
 Node = (
-    Gain
-    | GainChosen
-    | Draw
-    | Advance
-    | DrawSpecial
-    | UseActionCard
-    | Refresh
-    | Build
-    | Upgrade
-    | PayThen
-    | Exchange
-    | Choose
-    | InOrder
-    | PerformSlot
-    | ProduceStructure
-    | ConvertCity
-    | GainMetropolis
-    | Replace
-    | Claim
-    | PayCard
+    GainNode
+    | GainChosenNode
+    | DrawNode
+    | AdvanceNode
+    | DrawSpecialNode
+    | UseActionCardNode
+    | MakeAvailableNode
+    | BuildNode
+    | UpgradeNode
+    | PayThenNode
+    | ExchangeNode
+    | ChooseNode
+    | InOrderNode
+    | PerformSlotNode
+    | ProduceStructureNode
+    | ConvertCityNode
+    | GainMetropolisNode
+    | ReplaceNode
+    | ClaimNode
+    | PayCardNode
 )
 
 Effect = tuple[Node, ...]
@@ -352,7 +352,7 @@ class When:
     matched: bool | None = None
     color: Color | None = None
     space: int | None = None
-    what: tuple[What, ...] | None = None
+    what: tuple[Piece, ...] | None = None
     nth_in_city: int | None = None
     nth_in_turn: int | None = None
     resource: Resource | None = None
@@ -372,7 +372,7 @@ class Trigger:
 class Discount:
     """A permanent discount on building or upgrading `what` (B-4)."""
 
-    what: tuple[What, ...]
+    what: tuple[Piece, ...]
     less: Resources
     upgrading: bool = False
 

@@ -8,12 +8,11 @@ from typing import Any
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
 from uc_desktop.rules.changes import Changes
-from uc_desktop.rules.commands import Command, Produce
-from uc_desktop.rules.commands import PerformSlot as PerformSlotCommand
+from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, most
-from uc_desktop.rules.effects.nodes import Count, EventKind, PerformSlot, SlotChoice, Thing
+from uc_desktop.rules.effects.nodes import Count, Countable, EventKind, PerformSlotNode, SlotChoice
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
@@ -40,11 +39,11 @@ class PerformSlotVerb(Verb):
         slots = at.rules.main_boards[at.state.main_board].slots
         for slot in slots:
             if slot.color is not None and not self._why_not_slot(at, slot.id):
-                yield PerformSlotCommand(at.ref, slot.id)
+                yield PerformSlot(at.ref, slot.id)
 
     def why_not(self, at: Situation, command: Command) -> list[Reason]:
         """The slot must be a coloured one of the wanted kind."""
-        if not isinstance(command, PerformSlotCommand):
+        if not isinstance(command, PerformSlot):
             return unsuitable(at)
         return self._why_not_slot(at, command.slot)
 
@@ -72,7 +71,7 @@ class PerformSlotVerb(Verb):
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Open the slot's action, which counts as using the slot for effects that wait for it (A-7)."""
-        assert isinstance(command, PerformSlotCommand)
+        assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
         frame = slot_frame(changes.index, at.player.claimed, command.slot, role=Role.NESTED, counts=at.frame.counts)
         changes.push((frame,))
@@ -88,7 +87,7 @@ class PerformSlotVerb(Verb):
 
     def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
-        assert isinstance(part.node, PerformSlot)
+        assert isinstance(part.node, PerformSlotNode)
         which, slots = part.node.which, bound.rules.main_boards[bound.state.main_board].slots
         for slot, occupied in zip(slots, bound.state.occupied, strict=False):
             if which is SlotChoice.ANY or bool(occupied) is (which is SlotChoice.OCCUPIED):
@@ -137,7 +136,7 @@ class ProduceStructureVerb(Verb):
         """There must be such a structure at a connected city."""
         if self._sites(at):
             return []
-        return [reason("X-7", "no_producer", what=Count(Thing.STRUCTURE, at.node.upgraded))]
+        return [reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, at.node.upgraded))]
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give it, without bonuses or multipliers."""

@@ -11,7 +11,15 @@ from uc_desktop.rules.commands import Command, Pay, Resolve, pay, resolve
 from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_yield import NONE, Yield, most
-from uc_desktop.rules.effects.nodes import Count, CountCondition, Exchange, PayCard, PayThen, Replace, Thing
+from uc_desktop.rules.effects.nodes import (
+    Count,
+    Countable,
+    CountCondition,
+    ExchangeNode,
+    PayCardNode,
+    PayThenNode,
+    ReplaceNode,
+)
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
@@ -65,7 +73,7 @@ class PayThenVerb(Verb):
 
     def could(self, bound: UpperBound, part: Part) -> bool:
         """One of the prices could be paid."""
-        assert isinstance(part.node, PayThen)
+        assert isinstance(part.node, PayThenNode)
         return any(map(bound.stock.covers, part.node.options))
 
 
@@ -104,12 +112,12 @@ class ExchangeVerb(Verb):
 
     def most(self, part: Part) -> Yield:
         """The better side of each resource."""
-        assert isinstance(part.node, Exchange)
+        assert isinstance(part.node, ExchangeNode)
         return most((Yield(*part.node.left), Yield(*part.node.right)))
 
     def could(self, bound: UpperBound, part: Part) -> bool:
         """One of the two sides could be paid."""
-        assert isinstance(part.node, Exchange)
+        assert isinstance(part.node, ExchangeNode)
         return bound.stock.covers(part.node.left) or bound.stock.covers(part.node.right)
 
 
@@ -149,7 +157,7 @@ class ReplaceVerb(Verb):
 
     def most(self, part: Part) -> Yield:
         """What it gives instead."""
-        assert isinstance(part.node, Replace)
+        assert isinstance(part.node, ReplaceNode)
         return Yield(*part.node.gives)
 
 
@@ -158,7 +166,7 @@ def _structures(at: Situation) -> int:
 
 
 def _replaceable(at: Situation) -> Count:
-    return Count(Thing(at.node.structure.value))
+    return Count(Countable(at.node.structure.value))
 
 
 class PayCardVerb(Verb):
@@ -199,7 +207,7 @@ class PayCardVerb(Verb):
 
     def could(self, bound: UpperBound, part: Part) -> bool:
         """The credits could be there."""
-        assert isinstance(part.node, PayCard)
+        assert isinstance(part.node, PayCardNode)
         return bound.stock.credit >= part.node.cost
 
 

@@ -8,7 +8,7 @@ from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.content import PermanentUse, bonus_key, instant_key, owner_of
-from uc_desktop.rules.effects.nodes import EventKind, Gain, Trigger, When
+from uc_desktop.rules.effects.nodes import EventKind, GainNode, Trigger, When
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.events import (
     ActionCardUsed,
@@ -88,7 +88,7 @@ def _fire(changes: Changes, use: PermanentUse) -> Frame:
     assert isinstance(use.node, Trigger)
     if use.node.once_per_turn:
         changes.set_turn(once=(*changes.state.turn.once, use.effect))
-    plain = all(isinstance(node, Gain) for node in use.node.effect)
+    plain = all(isinstance(node, GainNode) for node in use.node.effect)
     return frame_of(changes.index, use.effect, Role.BONUS if plain else Role.TRIGGER)
 
 

@@ -23,8 +23,8 @@ from uc_desktop.rules.terms import (
     NOTHING,
     TOKEN,
     UPGRADED,
+    Piece,
     Resources,
-    What,
 )
 
 
@@ -85,7 +85,7 @@ def _building_lines(board: Board, player: Player) -> list[Line]:
     return lines
 
 
-def _pairs(board: Board, player: Player, what: What) -> int:
+def _pairs(board: Board, player: Player, what: Piece) -> int:
     """How many connected cities have at least two upgraded buildings of this type (D-2)."""
     connected = sites.connected_cities(board, player)
     wanted = TOKEN[what] + UPGRADED
@@ -103,7 +103,7 @@ def _tunnel_lines(board: Board, player: Player) -> list[Line]:
     lines = []
     for upgraded, mask in ((False, counted & ~player.upgraded_tunnels), (True, counted & player.upgraded_tunnels)):
         for times, there in board.tunnels_by_times:
-            lines += _structures(What.TUNNEL, upgraded, times, (mask & there).bit_count())
+            lines += _structures(Piece.TUNNEL, upgraded, times, (mask & there).bit_count())
     return lines
 
 
@@ -127,7 +127,7 @@ def _tunnel_pair_lines(board: Board, player: Player) -> list[Line]:
     return [Line(TUNNEL_PAIR, len(found), total, 0)] if found else []
 
 
-def _structures(what: What, upgraded: bool, times: int, count: int) -> list[Line]:
+def _structures(what: Piece, upgraded: bool, times: int, count: int) -> list[Line]:
     if not count:
         return []
     resources, points = OWN_PRODUCTION[what, upgraded]

@@ -7,21 +7,22 @@ by itself.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, place, places_on
 from uc_desktop.rules.content import SlotDef, card_key
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, usable_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
-from uc_desktop.rules.effects.nodes import Build, EventKind, Node, Upgrade
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, Node, UpgradeNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
-from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.index import CardHelp, RuleIndex
 from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key, offers, opens_offer
-from uc_desktop.rules.reachability.upper_bound import Bound, items_of
+from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, What
+from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Piece
 
 Card = str | None
 
@@ -137,7 +138,7 @@ class Legality:
 class Placements:
     """The placements of one position; what several cards share is worked out once."""
 
-    __slots__ = ("_bounds", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
+    __slots__ = ("_bounds", "_is_restless", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
 
     def __init__(self, search: Search, rules: RuleIndex, state: State) -> None:
         self._search = search
@@ -147,6 +148,10 @@ class Placements:
         self._modifiers = rules.modifiers[self._player.claimed]
         self._states = {False: state}
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
+        #: Whether something may happen in the turn beside what slot and card do.
+        self._is_restless = bool(
+            EventKind.SLOT_CHOSEN in self._modifiers.triggers or state.contracts or usable_abilities(rules, state)
+        )
 
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
@@ -164,9 +169,8 @@ class Placements:
         """The position once the action-cloning tile, if it is taken, has been paid (A-9)."""
         found = self._states.get(clone)
         if found is None:
-            found, player = self._state.owning(self._state.active)
-            player.stock = player.stock.minus(CLONE_COST)
-            self._states[clone] = found
+            paid = replace(self._player, stock=self._player.stock.minus(CLONE_COST))
+            found = self._states[clone] = self._state.with_player(self._state.active, paid)
         return found
 
     def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
@@ -177,59 +181,60 @@ class Placements:
             return slot.id, clone, card
         return slot.id, clone, definition is not None and definition.is_cheap_special
 
-    def _helping(self, slot: SlotDef, frame: Frame, cards: Iterable[Card], *, clone: bool) -> list[Card]:
+    def _helping(self, slot: SlotDef, frame: Frame, cards: Iterable[Card], *, clone: bool) -> Iterable[Card]:
         """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
         goal = list(items_of(self._rules, frame))
-        whatever = self._bound("", frame, slot.color, clone=clone).reaches([goal])
-        return [
-            card for card in cards if whatever or (card is not None and self._helps(slot, frame, card, clone=clone))
-        ]
+        opens = any(not VERBS[type(item.leaf.part.node)].uses_slot for item in goal)
+        frames = [frame] if opens else []
+        if self._changes_without(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
+            return cards
+        content = self._rules.content
+        matched = (card for card in cards if card is not None and fits(content, slot, card))
+        return [card for card in matched if self._helps(card, goal, frames, slot, clone=clone)]
 
-    def _helps(self, slot: SlotDef, frame: Frame, card: Card, *, clone: bool) -> bool:
-        """Whether playing the card could make it possible to use the slot."""
-        if card is None or not fits(self._rules.content, slot, card) or self._is_idle(card, frame):
-            return False
-        if slot.id in self._rules.card_helps[card].slots:
+    def _changes_without(self, goal: list[Item], *, opens: bool) -> bool:
+        """Whether anything could change what the slot offers, whatever is played: an ability, a trigger, a contract,
+        or parts of it that can be carried out for a time only, or not be finished yet."""
+        if opens or self._is_restless:
             return True
-        return self._bound(card, frame, slot.color, clone=clone).reaches([list(items_of(self._rules, frame))])
+        return any(item.leaf.conditions or item.leaf.part.children for item in goal)
 
-    def _is_idle(self, card: str, frame: Frame) -> bool:
-        """Whether playing the card changes nothing for the slot of this frame, so that it is as if it did not match."""
+    def _helps(self, card: str, goal: list[Item], frames: list[Frame], slot: SlotDef, *, clone: bool) -> bool:
+        """Whether playing the matching card could make it possible to use the slot."""
         helps = self._rules.card_helps[card]
-        if frame.slot in helps.slots:
+        if slot.id in helps.slots:
+            return True
+        if not helps.at_once and self._is_idle(card, helps, goal, opens=bool(frames)):
             return False
-        if helps.at_once or EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
+        return self._bound(card, frames, slot, clone=clone).reaches([goal])
+
+    def _is_idle(self, card: str, helps: CardHelp, goal: list[Item], *, opens: bool) -> bool:
+        """Whether claiming the card changes nothing for the slot, so that it is as if it did not match."""
+        if EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
             return False
         if self._rules.cards[card].kind is Kind.ACTION:
             # The slot may use the very card.
-            return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not self._opens(frame)
+            return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not opens
         if not helps.waits:
             return True
-        if EventKind.SLOT_CHOSEN in self._modifiers.triggers or usable_abilities(self._rules, self._state):
+        if self._is_restless:
             return False
-        nodes = (leaf.part.node for leaf in self._rules.effects[frame.effect].leaves)
-        return not helps.discounted or all(_builds_none_of(node, helps.discounted) for node in nodes)
+        return not helps.discounted or all(_builds_none_of(item.leaf.part.node, helps.discounted) for item in goal)
 
-    def _opens(self, frame: Frame) -> bool:
-        """Whether a part of the frame uses the slot only through what it opens."""
-        return any(not VERBS[type(leaf.part.node)].uses_slot for leaf in self._rules.effects[frame.effect].leaves)
-
-    def _bound(self, card: str, frame: Frame, color: Color | None, *, clone: bool) -> Bound:
-        """What could be had and done with the matched card, or without one, on a slot with this frame and colour."""
-        waits = EventKind.SLOT_CHOSEN in self._modifiers.triggers
-        opens = self._opens(frame)
-        question = (clone, card, color if waits else None, frame.effect if opens else "")
+    def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> Bound:
+        """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
+        which may set something off before a part of it is carried out."""
+        waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._modifiers.triggers
+        question = (clone, card, slot.color if waits else None, slot.id if frames else "")
         found = self._bounds.get(question)
         if found is None:
-            frames = [frame_of(self._rules, card_key(card), Role.CARD)] if card else []
-            # What the slot opens may set something off before a part of it is carried out.
-            frames += [frame] if opens else []
-            found = self._bounds[question] = self._search.bound(self._paid(clone=clone), frames, card)
-            if color is not None and waits:
-                found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, color))
+            played = [frame_of(self._rules, card_key(card), Role.CARD)] if card else []
+            found = self._bounds[question] = self._search.bound(self._paid(clone=clone), [*played, *frames], card)
+            if waits:
+                found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, slot.color))
         return found
 
 
-def _builds_none_of(node: Node, what: frozenset[What]) -> bool:
+def _builds_none_of(node: Node, what: frozenset[Piece]) -> bool:
     """Whether the node builds or upgrades, and nothing of this."""
-    return isinstance(node, Build | Upgrade) and what.isdisjoint(node.what)
+    return isinstance(node, BuildNode | UpgradeNode) and what.isdisjoint(node.what)

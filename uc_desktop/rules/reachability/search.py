@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain, islice
 from operator import attrgetter
 
@@ -118,8 +119,8 @@ class Search:
     def bound(self, state: State, frames: Iterable[Frame], card: str) -> Bound:
         """What could be had and done with these frames open and the matched card, empty if there is none."""
         if card and self._rules.cards[card].kind in AT_ONCE:
-            state, player = state.owning(state.active)
-            player.claimed += (card,)
+            player = state.players[state.active]
+            state = state.with_player(state.active, replace(player, claimed=(*player.claimed, card)))
         return Bound(self._yields, self._rules, state, frames)
 
     def reaching(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:

@@ -20,14 +20,14 @@ from uc_desktop.rules.effects.max_yield import BOUNDLESS, NONE, Yield, most, tog
 from uc_desktop.rules.effects.nodes import (
     AllOf,
     AnyOf,
-    Choose,
+    ChooseNode,
     Condition,
     Count,
+    Countable,
     CountCondition,
     EventKind,
     FederationCondition,
-    InOrder,
-    Thing,
+    InOrderNode,
     Trigger,
     When,
 )
@@ -35,7 +35,7 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import frame_of
 from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Resources, What
+from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources
 
 #: So often what opens more is followed, and what is set off sets off more; after that anything counts as possible.
 _ROUNDS = 12
@@ -43,14 +43,29 @@ _CHAIN = 6
 #: Things that are counted on the owner's board.
 _ON_BOARD = frozenset(
     (
-        *(Thing.FARM, Thing.DESALINATION_PLANT, Thing.LABORATORY, Thing.BUILDING, Thing.TUNNEL, Thing.TUNNEL_AT_CITY),
-        *(Thing.STRUCTURE, Thing.CITY, Thing.NONSYMBIOTIC_CITY, Thing.SYMBIOTIC_CITY, Thing.METROPOLIS),
-        *(Thing.BUILDING_TYPE, Thing.EXPANSION_BUILDING, Thing.CITY_WITH_THREE_TYPES),
-        *(Thing.CITY_WITH_TWO_OF_A_KIND, Thing.STRUCTURE_SET),
+        *(
+            Countable.FARM,
+            Countable.DESALINATION_PLANT,
+            Countable.LABORATORY,
+            Countable.BUILDING,
+            Countable.TUNNEL,
+            Countable.TUNNEL_AT_CITY,
+        ),
+        *(
+            Countable.STRUCTURE,
+            Countable.CITY,
+            Countable.NONSYMBIOTIC_CITY,
+            Countable.SYMBIOTIC_CITY,
+            Countable.METROPOLIS,
+        ),
+        *(Countable.BUILDING_TYPE, Countable.EXPANSION_BUILDING, Countable.CITY_WITH_THREE_TYPES),
+        *(Countable.CITY_WITH_TWO_OF_A_KIND, Countable.STRUCTURE_SET),
     )
 )
 #: Things of which a turn adds one at most: cards claimed, or paid for.
-_PLAYED = frozenset((Thing.ACTION_CARD, Thing.PERMANENT_CARD, Thing.PRODUCTION_CARD, Thing.SPECIAL_CARD))
+_PLAYED = frozenset(
+    (Countable.ACTION_CARD, Countable.PERMANENT_CARD, Countable.PRODUCTION_CARD, Countable.SPECIAL_CARD)
+)
 #: What moving onto a Federation space gives (F-1), points aside.
 _SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 
@@ -68,9 +83,9 @@ class Yields(dict[str, Yield]):
 
     def _whole(self, part: Part) -> Yield:
         inner = [self[child] for child in part.children]
-        if isinstance(part.node, Choose):
+        if isinstance(part.node, ChooseNode):
             return most(inner)
-        own = NONE if isinstance(part.node, InOrder) else VERBS[type(part.node)].most(part)
+        own = NONE if isinstance(part.node, InOrderNode) else VERBS[type(part.node)].most(part)
         return own.plus(together(inner)).times(times_of(part))
 
 
@@ -236,7 +251,7 @@ class Bound:
         found = NONE
         if new.tunnels:
             first = seen.tunnels + new.tunnels == 1
-            found = self._built(Group.TUNNELS, (What.TUNNEL,), only_open=first).times(new.tunnels)
+            found = self._built(Group.TUNNELS, (Piece.TUNNEL,), only_open=first).times(new.tunnels)
             found = found.plus(self._metropolises(seen.tunnels + new.tunnels, seen.tunnels))
         if new.cities:
             first = seen.cities + new.cities == 1
@@ -255,7 +270,7 @@ class Bound:
             found = found.plus(self._triggered(EventKind.SPECIAL_DRAWN).times(new.specials))
         return found
 
-    def _built(self, group: Group, what: tuple[What, ...], *, only_open: bool) -> Yield:
+    def _built(self, group: Group, what: tuple[Piece, ...], *, only_open: bool) -> Yield:
         """What building one of these things could set off (B-11)."""
         fits = self._triggered(EventKind.BUILT, lambda when: when.what is None or not set(what).isdisjoint(when.what))
         return self._best_mark(group, only_open=only_open).plus(fits)

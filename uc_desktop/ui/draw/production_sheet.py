@@ -15,7 +15,7 @@ from uc_desktop.app.reports.production_report import (
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.sources import RuleSource, Source, SourceKind
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.art.board_picture import board_picture
 from uc_desktop.ui.art.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.art.lettering import text_width
@@ -34,12 +34,12 @@ from uc_desktop.ui.theme import Theme
 
 TAB: Final = "sheet:player:"
 _ICONS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit", "biomatter", "point")
-_WHAT_ICONS: Final[Mapping[What, str]] = {
-    What.FARM: "farm",
-    What.DESALINATION_PLANT: "desalination",
-    What.LABORATORY: "laboratory",
-    What.TUNNEL: "tunnel",
-    What.SYMBIOTIC_CITY: "purple_city",
+_WHAT_ICONS: Final[Mapping[Piece, str]] = {
+    Piece.FARM: "farm",
+    Piece.DESALINATION_PLANT: "desalination",
+    Piece.LABORATORY: "laboratory",
+    Piece.TUNNEL: "tunnel",
+    Piece.SYMBIOTIC_CITY: "purple_city",
 }
 _KIND_ICONS: Final[Mapping[SourceKind, str]] = {
     SourceKind.TUNNEL_PAIR: "tunnel",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
-from uc_desktop.rules.terms import What
+from uc_desktop.rules.terms import Piece
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.art.icons import icon
 from uc_desktop.ui.art.lettering import text_width
@@ -23,12 +23,12 @@ from uc_desktop.ui.theme import Theme
 UPGRADE: Final = "upgrade"
 #: The cells of `supply_layout` and what is picked up there.
 CELLS: Final = {
-    "white_city": What.NONSYMBIOTIC_CITY,
-    "purple_city": What.SYMBIOTIC_CITY,
-    "tunnel": What.TUNNEL,
-    "farm": What.FARM,
-    "desalination": What.DESALINATION_PLANT,
-    "laboratory": What.LABORATORY,
+    "white_city": Piece.NONSYMBIOTIC_CITY,
+    "purple_city": Piece.SYMBIOTIC_CITY,
+    "tunnel": Piece.TUNNEL,
+    "farm": Piece.FARM,
+    "desalination": Piece.DESALINATION_PLANT,
+    "laboratory": Piece.LABORATORY,
     "upgrade": UPGRADE,
 }
 
@@ -66,16 +66,16 @@ def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
 def _left(model: TableModel, what: str) -> int | None:
     """How many are left of what is limited (C-6)."""
     state = model.state
-    limited: dict[What, int | None] = {
-        What.NONSYMBIOTIC_CITY: state.nonsymbiotic_left,
-        What.SYMBIOTIC_CITY: model.symbiotic_left,
-        What.TUNNEL: state.tunnels_left,
+    limited: dict[Piece, int | None] = {
+        Piece.NONSYMBIOTIC_CITY: state.nonsymbiotic_left,
+        Piece.SYMBIOTIC_CITY: model.symbiotic_left,
+        Piece.TUNNEL: state.tunnels_left,
     }
-    return limited[What(what)] if what in limited else None
+    return limited[Piece(what)] if what in limited else None
 
 
 def _says(model: TableModel, what: str, left: int | None, lit: bool) -> str:
-    cost = USUAL_UPGRADE if what == UPGRADE else USUAL_COST[What(what)]
+    cost = USUAL_UPGRADE if what == UPGRADE else USUAL_COST[Piece(what)]
     amount = "" if left is None else f", {left} left for all" if left else ", none left"
     name = "Upgrade of a structure" if what == UPGRADE else what[0].upper() + what[1:]
     usable = "" if lit else " Nothing to build it with now." if what != UPGRADE else " Nothing to upgrade with now."

@@ -1,0 +1,1 @@
+"""Whether a position is one that a game can come to."""
