@@ -14,17 +14,16 @@ from random import Random
 import pytest
 
 from tests.rules.kit import only_card, own
+from tests.rules.reachability.built import agreed, cards_for
 from tests.rules.reachability.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.reachability.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (
     Build,
     ClaimContract,
-    Command,
     Confirm,
     Done,
     KeepSpecial,
-    Place,
     Upgrade,
     UseAction,
 )
@@ -45,8 +44,6 @@ POSITIONS = 100
 #: With random content, where turns may branch without end.
 SMALL_LIMIT = 600
 SMALL_POSITIONS = 25
-#: A green, a red and a yellow card that give nothing in a turn.
-IDLE = ("perfect-circle", "seafood-collection", "closed-archive")
 
 
 def undecided(
@@ -123,25 +120,6 @@ def test_where_the_limit_is_reached_all_questions_have_one_answer(
 
 
 # Built positions
-
-
-def agreed(table: Table) -> list[Command]:
-    """The legal commands, once trying everything has agreed with them."""
-    legal = list(table.engine.legal_commands(table.state))
-    assert legal == list(Exhaustive(table.engine, 10 * LIMIT).legal(table.state))
-    return legal
-
-
-def cards_for(table: Table, slot: str, *, clone: bool = False) -> set[str]:
-    """The cards that may be played on a slot."""
-    places = [command for command in agreed(table) if isinstance(command, Place)]
-    return {place.card or "" for place in places if place.slot == slot and place.clone is clone}
-
-
-@pytest.fixture
-def poor(table: Table) -> Table:
-    """A turn of ana without anything to pay with: no goods, her Personal Assistant used, cards that give nothing."""
-    return table.stock("ana").assistant("ana", "used").hand("ana", *IDLE)
 
 
 def test_nothing_pays_for_a_farm(poor: Table) -> None:

@@ -1,0 +1,116 @@
+"""The upper bound never rules out what is possible (T-6, T-8): each test has one way to pay, and the bound sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.kit import only_card, own
+from tests.rules.reachability.built import agreed, cards_for
+from tests.table import Table
+from uc_desktop.rules.commands import Build
+
+pytestmark = [pytest.mark.rule("T-6"), pytest.mark.rule("T-8")]
+
+
+def test_payable_only_by_a_metropolis_two_tunnels_away(poor: Table) -> None:
+    poor.metropolis("ana", UR="kelpholm").tunnel("ana", "2,2-1,2")
+    card = only_card(poor, "build: {what: tunnel, cost: free, times: 2}", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("B-11")
+@pytest.mark.parametrize(
+    ("site", "effect"),
+    [
+        ("1,2-0,2", "build: {what: tunnel, cost: free, times: 2}"),
+        ("0,2", "build: {what: nonsymbiotic city, cost: free, times: 2}"),
+        ("0,2#1", "[{build: {what: nonsymbiotic city, cost: free}}, {build: {what: laboratory, cost: free}}]"),
+        ("0,2#1", "[{build: {what: laboratory, cost: free}}, {build: {what: nonsymbiotic city, cost: free}}]"),
+        ("0,2#x", "[{build: {what: laboratory, cost: free, site: expansion}}, {build: {what: city, cost: free}}]"),
+    ],
+)
+def test_payable_only_by_the_mark_on_a_site_that_building_opens(poor: Table, site: str, effect: str) -> None:
+    tile = poor.tile("gain: {point: 1}")
+    poor.marks("ana", {site: "kelp"}).metropolis("ana", UR=tile, LL=tile)
+    card = only_card(poor, effect, color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("T-9")
+@pytest.mark.parametrize(
+    ("event", "effect"),
+    [
+        ("built, what: tunnel", "build: {what: tunnel, cost: free}"),
+        ("built, what: city", "build: {what: symbiotic city, cost: free}"),
+        ("built, what: building", "build: {what: laboratory, cost: free}"),
+        ("built, what: laboratory", "build: {what: laboratory, cost: free, site: expansion}"),
+        ("upgraded, what: structure", "upgrade: {what: structure, cost: free}"),
+        ("metropolis connected", "build: {what: tunnel, cost: free}"),
+        ("space reached, space: 3", "[{advance: 1}, {draw: 1}, {advance: 1}]"),
+        ("special drawn", "draw_special: 1"),
+        ("action card used", "use_action_card: 1"),
+        ("slot gave, resource: credit", "perform_slot: available"),
+    ],
+)
+def test_payable_only_by_what_the_card_sets_off(poor: Table, event: str, effect: str) -> None:
+    tile = poor.tile("gain: {point: 1}")
+    poor.lab("ana", "2,2").metropolis("ana", UR=tile, LL=tile).tunnel("ana", "2,2-1,2", "1,2-0,2")
+    own(poor, f"{{when: {{event: {event}}}, effect: {{gain: {{kelp: 1}}}}}}")
+    own(poor, "draw: 1", kind="action")
+    card = only_card(poor, effect, color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "{all: [{count: connected desalination plant, at_least: 1}, {count: connected city, at_least: 1}]}",
+        "{any: [{count: connected desalination plant, at_least: 1}, {federation: 1}]}",
+    ],
+)
+def test_payable_only_by_what_holds_together_with_something_else_after_building(poor: Table, condition: str) -> None:
+    gain = f"{{gain: {{kelp: 1}}, if: {condition}}}"
+    card = only_card(poor, f"[{{build: {{what: desalination plant, cost: free}}}}, {gain}]", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+def test_payable_only_by_a_branch_whose_choice_opens_after_building(poor: Table) -> None:
+    branches = "[{if: {federation: 0}, gain: {kelp: 1}}, {draw: 1}]"
+    choice = f"{{choose: {branches}, if: {{count: connected desalination plant, at_least: 1}}}}"
+    card = only_card(poor, f"[{{build: {{what: desalination plant, cost: free}}}}, {choice}]", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+def test_a_tail_payable_only_by_the_second_trigger_of_a_chain(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {advance: 1}}")
+    own(poor, "{when: {event: space reached, space: 4}, effect: {gain: {science: 1}}}")
+    poor.give("ana", kelp=1, credit=1).place("A-R5")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
+@pytest.mark.rule("G-1")
+def test_payable_only_by_one_of_the_gifts_of_a_contract(poor: Table) -> None:
+    poor.contract("{count: connected city, at_least: 1}", "choose: [{gain: {science: 1}}, {gain: {kelp: 1}}]")
+    assert len(cards_for(poor, "A-R1")) == 3
+
+
+@pytest.mark.rule("G-1")
+def test_payable_only_by_all_parts_of_a_contract_together(poor: Table) -> None:
+    """Each tunnel costs two credits here."""
+    poor.special("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", surcharge={"credit": 1}).give("ana", steelplast=1)
+    poor.contract("{count: connected city, at_least: 1}", "[{gain: {credit: 1}}, {gain: {credit: 1}}]")
+    assert len(cards_for(poor, "A-Y2")) == 3
+
+
+@pytest.mark.rule("G-1")
+@pytest.mark.parametrize(
+    "criterion",
+    [
+        "{all: [{count: connected farm, at_least: 1}, {count: connected city, at_least: 1}]}",
+        "{any: [{count: connected farm, at_least: 1}, {count: connected city, at_least: 9}]}",
+    ],
+)
+def test_payable_only_by_a_contract_of_which_the_card_completes_a_part(poor: Table, criterion: str) -> None:
+    poor.contract(criterion, "gain: {steelplast: 1}")
+    card = only_card(poor, "build: {what: farm, cost: free}", color="red")
+    assert cards_for(poor, "A-R4") == {card}
