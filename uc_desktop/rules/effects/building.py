@@ -12,7 +12,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Build, Command, Convert, Upgrade, build, upgrade
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
-from uc_desktop.rules.effects.nodes import BuildNode, SiteKind, UpgradeCost, UpgradeNode
+from uc_desktop.rules.effects.nodes import BuildNode, EventKind, SiteKind, UpgradeCost, UpgradeNode
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, nested, unsuitable
 from uc_desktop.rules.index import CardModifiers
 from uc_desktop.rules.reasons import PaidFor, Reason, SiteType, reason
@@ -188,6 +188,14 @@ class BuildVerb(Verb):
         assert isinstance(command, Build)
         left, tail = at.player.stock.minus(command.payment), at.node.then_upgrade
         return tail is None or any(map(left.covers, upgrade_costs(at, command.what, tail)))
+
+    def is_dead_end(self, at: Situation, command: Command) -> bool:
+        """The price of the upgrade is not left, and building this there sets nothing off that could give it."""
+        assert isinstance(command, Build)
+        if self.leaves_nothing(at.node) or self.leaves_price(at, command) or command.what not in BUILDINGS:
+            return False
+        waits = at.state.contracts or EventKind.BUILT in at.rules.modifiers[at.player.claimed].triggers
+        return not waits and sites.mark_on(at.board, command.site) is None
 
     def most(self, part: Part) -> Yield:
         """One thing of its kinds."""

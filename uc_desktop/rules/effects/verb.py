@@ -142,6 +142,10 @@ class Verb(ABC):
         """Whether what must be carried out after the command surely can be."""
         return False
 
+    def is_dead_end(self, at: Situation, command: Command) -> bool:
+        """Whether what must be carried out after the command plainly never can be."""
+        return False
+
     def most(self, part: Part) -> Yield:
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
         return BOUNDLESS

@@ -85,7 +85,8 @@ class Legality:
         else:
             at = situation(self._rules, self._state, opened)
             for command in commands:
-                candidates.add((command,), allowed=verb.leaves_price(at, command))
+                if not verb.is_dead_end(at, command):
+                    candidates.add((command,), allowed=verb.leaves_price(at, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out (T-8)."""

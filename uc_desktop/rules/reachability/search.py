@@ -15,7 +15,7 @@ from operator import attrgetter
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import mark_on
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.effects.agenda import half_done, mandatory_frames
+from uc_desktop.rules.effects.agenda import find, half_done, mandatory_frames, situation
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
 from uc_desktop.rules.index import RuleIndex
@@ -178,7 +178,15 @@ class Search:
         """The states after each command that is worth trying."""
         board = self._rules.boards[state.players[state.active].board]
         for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
-            yield self._step(state, command)
+            if not self._is_dead_end(state, command):
+                yield self._step(state, command)
+
+    def _is_dead_end(self, state: State, command: Command) -> bool:
+        """Whether what must be carried out after the command plainly never can be (T-8)."""
+        opened = find(self._rules, state, getattr(command, "part", ""))
+        if opened is None:
+            return False
+        return VERBS[type(opened.leaf.part.node)].is_dead_end(situation(self._rules, state, opened), command)
 
     def _could_reach(self, state: State) -> bool:
         """Whether the bound leaves it possible that the goal is reached."""

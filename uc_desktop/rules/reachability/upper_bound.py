@@ -7,6 +7,7 @@ hold, every trigger fires, of a choice all branches may be taken. So what the bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from itertools import chain
 from typing import NamedTuple
 
@@ -189,9 +190,10 @@ class Bound:
         self.total = self.total.plus(BOUNDLESS)
 
     def stock_after(self, more: Yield) -> Resources | None:
-        """The stock with what doing this could set off; None where that could do more."""
-        found = self._set_off(more, self.total)
-        return None if self._contracts or any(found[5:]) else self.stock.plus(found.resources)
+        """The stock with all that doing this could set off; None if that is without bound."""
+        after = copy(self)
+        after.add(more)
+        return None if after.total.boundless else after.stock
 
     def add_if_board_changes(self, more: Yield) -> None:
         """Add this as soon as anything could have been built, upgraded or converted."""
