@@ -334,6 +334,32 @@ def test_an_action_card_that_can_do_nothing_does_not_use_the_slot(poor: Table) -
     assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {"annex-crew"}
 
 
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "build: laboratory",
+        "{build: {what: farm, then_upgrade: free, cost: {science: 1}}}",
+        "upgrade: {what: structure, cost: free}",
+        "convert_city: free",
+        "draw_special: 1",
+        "exchange: [{kelp: 1}, {steelplast: 1}]",
+        "produce_structure: any",
+    ],
+)
+def test_an_action_card_of_which_nothing_can_be_done_does_not_use_the_slot(poor: Table, effect: str) -> None:
+    own(poor, effect, kind="action")
+    card = own(poor, "draw: 1", kind="action")
+    poor.special_deck(only=True).special_row().supply(symbiotic=0).place("A-R5")
+    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {card}
+
+
+def test_without_a_city_to_convert_converting_does_not_use_the_slot(poor: Table) -> None:
+    own(poor, "convert_city: free", kind="action")
+    card = own(poor, "draw: 1", kind="action")
+    poor.open("convert_city: free").do("convert 2,2").turn("ana").place("A-R5")
+    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {card}
+
+
 def test_a_special_card_looked_at_must_be_kept_where_the_slot_needs_it(content: Content) -> None:
     table = Table(content, players=2).assistant("ana", "used").place("A-2R3").do("look at specials")
     assert None not in {command.card for command in agreed(table) if isinstance(command, KeepSpecial)}

@@ -44,6 +44,8 @@ def test_payable_only_by_the_mark_on_a_site_that_building_opens(poor: Table, sit
         ("built, what: city", "build: {what: symbiotic city, cost: free}"),
         ("built, what: building", "build: {what: laboratory, cost: free}"),
         ("built, what: laboratory", "build: {what: laboratory, cost: free, site: expansion}"),
+        ("built, what: symbiotic city", "build: {what: [symbiotic city, laboratory], cost: free}"),
+        ("built, what: laboratory", "build: {what: [symbiotic city, laboratory], cost: free}"),
         ("upgraded, what: structure", "upgrade: {what: structure, cost: free}"),
         ("metropolis connected", "build: {what: tunnel, cost: free}"),
         ("space reached, space: 3", "[{advance: 1}, {draw: 1}, {advance: 1}]"),
@@ -114,3 +116,51 @@ def test_payable_only_by_a_contract_of_which_the_card_completes_a_part(poor: Tab
     poor.contract(criterion, "gain: {steelplast: 1}")
     card = only_card(poor, "build: {what: farm, cost: free}", color="red")
     assert cards_for(poor, "A-R4") == {card}
+
+
+@pytest.mark.rule("B-12")
+@pytest.mark.parametrize(
+    "build",
+    [
+        "{what: tunnel, cost: free}",
+        "{what: laboratory, cost: free}",
+        "{what: laboratory, cost: free, site: expansion}",
+    ],
+)
+def test_payable_only_by_upgrading_what_the_card_builds(poor: Table, build: str) -> None:
+    own(poor, "{when: {event: upgraded, what: structure}, effect: {gain: {kelp: 1}}}")
+    card = only_card(poor, f"[{{build: {build}}}, {{upgrade: {{what: structure, cost: free}}}}]", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-3")
+@pytest.mark.parametrize("prices", ["[{credit: 5}, {science: 1}]", "[{science: 1}, {credit: 5}]"])
+def test_payable_only_by_a_building_of_which_one_price_of_the_tail_can_be_paid(poor: Table, prices: str) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {gain: {steelplast: 1}}}")
+    card = only_card(poor, f"build: {{what: farm, then_upgrade: {prices}}}", color="red")
+    assert cards_for(poor.give("ana", kelp=1, science=1), "A-R4") == {card}
+
+
+def test_a_tail_payable_only_by_a_slot_that_the_building_lets_perform(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {perform_slot: available}}")
+    poor.give("ana", kelp=1)
+    assert len(cards_for(poor, "A-R5")) == 3
+
+
+def test_a_tail_payable_only_by_the_metropolis_that_its_tunnel_connects(poor: Table) -> None:
+    poor.metropolis("ana", UR=poor.tile("gain: {science: 1}")).tunnel("ana", "2,2-1,2", "1,2-0,2")
+    poor.give("ana", steelplast=1, credit=1).place("A-R5")
+    assert {command.site for command in agreed(poor) if isinstance(command, Build)} == {"UR-0,2"}
+
+
+@pytest.mark.rule("C-6")
+def test_a_city_payable_only_with_the_dome_that_converting_gives_back(poor: Table) -> None:
+    poor.give("ana", steelplast=2, kelp=1, credit=1).supply(nonsymbiotic=0, tunnels=0)
+    card = only_card(poor, "convert_city: free", color="red")
+    assert cards_for(poor, "A-R2") == {card}
+
+
+def test_payable_only_by_what_is_counted_after_converting(poor: Table) -> None:
+    per_city = "{gain: {kelp: 1}, per: {count: connected symbiotic city}}"
+    card = only_card(poor, f"[{{convert_city: free}}, {per_city}]", color="red")
+    assert cards_for(poor, "A-R1") == {card}
