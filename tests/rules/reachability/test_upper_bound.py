@@ -164,3 +164,32 @@ def test_payable_only_by_what_is_counted_after_converting(poor: Table) -> None:
     per_city = "{gain: {kelp: 1}, per: {count: connected symbiotic city}}"
     card = only_card(poor, f"[{{convert_city: free}}, {per_city}]", color="red")
     assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-2")
+@pytest.mark.rule("X-3")
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "exchange: [{credit: 1}, {kelp: 1}]",
+        "exchange: [{kelp: 1}, {credit: 1}]",
+        "{pay: [{science: 1}, {credit: 1}], then: {gain: {kelp: 1}}}",
+    ],
+)
+def test_payable_only_by_what_the_card_gives_for_a_credit(poor: Table, effect: str) -> None:
+    card = only_card(poor, effect, color="red")
+    assert cards_for(poor, "A-R1") == set()
+    assert cards_for(poor.give("ana", credit=1), "A-R1") == {card}
+
+
+@pytest.mark.rule("K-9")
+def test_payable_only_by_a_special_card_that_can_be_paid(poor: Table) -> None:
+    card = only_card(poor, "gain: {kelp: 1}", color="red", cost=1)
+    assert cards_for(poor, "A-R1") == set()
+    assert cards_for(poor.give("ana", credit=1), "A-R1") == {card}
+
+
+def test_payable_only_by_what_is_counted_after_gaining(poor: Table) -> None:
+    per_credit = "{gain: {kelp: 1}, per: {count: credit}}"
+    card = only_card(poor, f"[{{gain: {{credit: 1}}}}, {per_credit}]", color="red")
+    assert cards_for(poor, "A-R1") == {card}
