@@ -69,7 +69,7 @@ from typing import Any, Self, TypeVar
 
 from tests.table_setup import Card, TableSetup
 from uc_desktop.app.scenario.command_formatter import format_commands
-from uc_desktop.app.scenario.command_parser import SHORT_WHAT
+from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.piles import cards_named, mismatching_card, set_hand
 from uc_desktop.app.scenario.turn import SPACES, set_turn

@@ -8,7 +8,7 @@ from typing import Any, Literal, Self
 
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended
-from uc_desktop.app.scenario.command_parser import SHORT_WHAT
+from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
 from uc_desktop.app.scenario.pieces import (
     gain_metropolis,
     pair_tunnels,

@@ -11,7 +11,8 @@ from contextlib import suppress
 from dataclasses import fields
 
 from uc_desktop.ai.bot import Bot, Budget
-from uc_desktop.app.scenario.command_formatter import format_amount, format_command, format_commands
+from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_forms import format_amount, format_command
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.app.simulation.simulate import play

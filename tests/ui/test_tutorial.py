@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.tutorial.wanderer import Wanderer
-from uc_desktop.app.scenario.command_parser import CommandPattern
+from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.access.tree import groups

@@ -59,7 +59,10 @@ SPACE_BONUS = {4: NOTHING, 3: Resources(credit=1), 2: Resources(steelplast=1)}
 
 
 class Changes(RoundChanges):
-    """A state under change; `state` is the new one, `events` what happened so far."""
+    """A state being changed by one command: `state` is the new state, `events` what happened.
+
+    `number` is always a player's index in `State.players`.
+    """
 
     __slots__ = ()
 
@@ -82,7 +85,7 @@ class Changes(RoundChanges):
         player.stock = player.stock.plus(resources)
         if self.state.phase is Phase.PRODUCTION:
             self._draft.produced = self.state.produced.plus(resources)
-        self.events.append(ResourcesGained(number, resources, source))
+        self.record(ResourcesGained(number, resources, source))
 
     def pay(self, number: int, resources: Resources, source: Source) -> None:
         """Give resources back; the stock must cover them."""
@@ -91,7 +94,7 @@ class Changes(RoundChanges):
         player = self.own(number)
         player.stock = player.stock.minus(resources)
         assert min(player.stock) >= 0, f"{source} takes {resources}, leaving {player.stock}"
-        self.events.append(ResourcesPaid(number, resources, source))
+        self.record(ResourcesPaid(number, resources, source))
 
     def score(self, number: int, points: int, category: Category, source: Source) -> None:
         """Gain points, or lose them if negative, never below 0 (Q-15)."""
@@ -105,7 +108,7 @@ class Changes(RoundChanges):
         sheet = dict(player.score)
         sheet[category.value] = sheet.get(category.value, 0) + points
         player.score = tuple(sorted(sheet.items()))
-        self.events.append(PointsChanged(number, points, category, source))
+        self.record(PointsChanged(number, points, category, source))
 
     # Cards
 
@@ -123,7 +126,7 @@ class Changes(RoundChanges):
         if self.blind:
             cards = min(cards, len(self.state.deck) + len(self.state.discard))
             if cards:
-                self.events.append(CardsDrawn(number, (UNKNOWN,) * cards))
+                self.record(CardsDrawn(number, (UNKNOWN,) * cards))
             return
         drawn: tuple[str, ...] = ()
         while len(drawn) < cards:
@@ -135,14 +138,14 @@ class Changes(RoundChanges):
         if drawn:
             player = self.own(number)
             player.hand += drawn
-            self.events.append(CardsDrawn(number, drawn))
+            self.record(CardsDrawn(number, drawn))
 
     def _reshuffle(self, number: int) -> bool:
         """Make a deck of the discard pile, where a matched card still being resolved is not yet (C-7, Q-2)."""
         if not self.state.discard:
             return False
         self._draft.deck = self._shuffled("deck", self.state.discard)
-        self.events.append(DeckReshuffled(number, len(self.state.discard)))
+        self.record(DeckReshuffled(number, len(self.state.discard)))
         self._draft.discard = ()
         return True
 
@@ -156,7 +159,7 @@ class Changes(RoundChanges):
         """Put a card that has left the player's places on its pile (K-6, K-10, Z-3)."""
         pile = self.index.cards[card].pile(era_of(self.state.round))
         self._put(card, pile)
-        self.events.append(CardDiscarded(number, card, pile))
+        self.record(CardDiscarded(number, card, pile))
 
     def _put(self, card: str, pile: Pile) -> None:
         if pile is Pile.DISCARD:
@@ -176,7 +179,7 @@ class Changes(RoundChanges):
         """Take the card from hand onto the slot; one without a match goes to its pile at once (K-10)."""
         player = self.own(number)
         player.hand = without(player.hand, card)
-        self.events.append(CardPlayed(number, card, slot, matched))
+        self.record(CardPlayed(number, card, slot, matched))
         if not matched:
             self.drop_card(number, card)
 
@@ -185,7 +188,7 @@ class Changes(RoundChanges):
         player = self.own(number)
         player.claimed += (card,)
         self.set_turn(card="")
-        self.events.append(CardClaimed(number, card))
+        self.record(CardClaimed(number, card))
 
     def drop_claimed(self, number: int, card: str) -> None:
         """Discard a claimed card (K-6)."""
@@ -204,13 +207,13 @@ class Changes(RoundChanges):
         self._draft.contracts = without(self.state.contracts, contract)
         player = self.own(number)
         player.contracts += (contract,)
-        self.events.append(ContractClaimed(number, contract))
+        self.record(ContractClaimed(number, contract))
 
     def turn_action_card(self, number: int, card: str) -> None:
         """Turn an action card: it is used in this era (K-5)."""
         player = self.own(number)
         player.used += (card,)
-        self.events.append(ActionCardUsed(number, card))
+        self.record(ActionCardUsed(number, card))
 
     def refresh(self, number: int, cards: tuple[str, ...]) -> None:
         """Make used action cards available again."""
@@ -218,7 +221,7 @@ class Changes(RoundChanges):
             return
         player = self.own(number)
         player.used = tuple(card for card in player.used if card not in cards)
-        self.events.append(ActionCardsRefreshed(number, cards))
+        self.record(ActionCardsRefreshed(number, cards))
 
     # Special cards
 
@@ -232,7 +235,7 @@ class Changes(RoundChanges):
             self._draft.special_row = without(state.special_row, card)
         else:
             self._draft.special_deck = without(state.special_deck, card)
-        self.events.append(SpecialTaken(number, card, secret=False))
+        self.record(SpecialTaken(number, card, secret=False))
         if not from_row:
             self._reveal_special(number)
 
@@ -244,21 +247,21 @@ class Changes(RoundChanges):
         looked = deck[:SPECIALS_LOOKED_AT]
         self._draft.special_deck = deck[SPECIALS_LOOKED_AT:]
         self.set_turn(looked=looked)
-        self.events.append(SpecialsLookedAt(number, looked, top))
+        self.record(SpecialsLookedAt(number, looked, top))
 
     def keep_special(self, number: int, card: str | None, bottom: tuple[str, ...]) -> None:
         """Keep one of those looked at or none; the others go to the bottom, the next top is turned up (K-12)."""
         if card is not None:
             player = self.own(number)
             player.hand += (card,)
-            self.events.append(SpecialTaken(number, card, secret=True))
+            self.record(SpecialTaken(number, card, secret=True))
         self._draft.special_deck += bottom
         self.set_turn(looked=())
         self._reveal_special(number)
 
     def _reveal_special(self, number: int) -> None:
         if self.state.special_deck:
-            self.events.append(SpecialRevealed(number, self.state.special_deck[0]))
+            self.record(SpecialRevealed(number, self.state.special_deck[0]))
 
     # Board
 
@@ -271,27 +274,27 @@ class Changes(RoundChanges):
         elif what is Piece.NONSYMBIOTIC_CITY:
             player.nonsymbiotic |= 1 << board.city_index[site]
             self._draft.nonsymbiotic_left -= 1
-            self.events.append(Built(number, what, site))
+            self.record(Built(number, what, site))
         elif what is Piece.SYMBIOTIC_CITY:
             player.symbiotic |= 1 << board.city_index[site]
             self._draft.symbiotic_left -= 1
-            self.events.append(Built(number, what, site))
+            self.record(Built(number, what, site))
         else:
             player.buildings = _with(player.buildings, board.building_index[site], TOKEN[what])
-            self.events.append(Built(number, what, site))
+            self.record(Built(number, what, site))
 
     def _build_tunnel(self, number: int, player: PlayerDraft, board: Board, site: str) -> None:
         index = board.tunnel_index[site]
         player.tunnels |= 1 << index
         self._draft.tunnels_left -= 1
         self.set_turn(tunnels_built=self.state.turn.tunnels_built + 1)
-        self.events.append(Built(number, Piece.TUNNEL, site))
+        self.record(Built(number, Piece.TUNNEL, site))
         place = board.tunnels[index].metropolis
         if place is not None:
             needed = board.tunnels_to[place]
             if player.tunnels & needed == needed:
                 tile = player.metropolises[PLACES.index(place)]
-                self.events.append(MetropolisConnected(number, tile, place))
+                self.record(MetropolisConnected(number, tile, place))
 
     def upgrade(self, number: int, what: Piece, site: str) -> None:
         """Turn a tunnel over or add a second token (B-12)."""
@@ -302,7 +305,7 @@ class Changes(RoundChanges):
         else:
             index = board.building_index[site]
             player.buildings = _with(player.buildings, index, player.buildings[index] | UPGRADED)
-        self.events.append(Upgraded(number, what, site))
+        self.record(Upgraded(number, what, site))
 
     def convert(self, number: int, site: str) -> None:
         """Exchange a white dome for a purple one (Q-12)."""
@@ -312,7 +315,7 @@ class Changes(RoundChanges):
         player.symbiotic |= bit
         self._draft.nonsymbiotic_left += 1
         self._draft.symbiotic_left -= 1
-        self.events.append(CityConverted(number, site))
+        self.record(CityConverted(number, site))
 
     def gain_metropolis(self, number: int) -> None:
         """Gain a random blue tile of those not dealt, connected at once (Q-6)."""
@@ -322,8 +325,8 @@ class Changes(RoundChanges):
         self._draft.metropolis_pool = tuple(rest)
         player = self.own(number)
         player.extra_metropolises += (tile,)
-        self.events.append(MetropolisGained(number, tile))
-        self.events.append(MetropolisConnected(number, tile, ""))
+        self.record(MetropolisGained(number, tile))
+        self.record(MetropolisConnected(number, tile, ""))
 
     # Tracks and slots
 
@@ -338,7 +341,7 @@ class Changes(RoundChanges):
         if self.state.phase is Phase.TURN and number not in self.state.advanced:
             self._draft.advanced = (*self.state.advanced, number)
         new = FEDERATION_SPACES[there]
-        self.events.append(Advanced(number, FEDERATION_SPACES[here], new))
+        self.record(Advanced(number, FEDERATION_SPACES[here], new))
         if new == 1:
             self.score(number, 1, Category.FEDERATION, FEDERATION)
         else:
@@ -354,7 +357,7 @@ class Changes(RoundChanges):
             self._draft.occupied = tuple(occupied)
         if clone:
             self._draft.clone = "used"
-        self.events.append(TilePlaced(number, slot, clone))
+        self.record(TilePlaced(number, slot, clone))
 
     def lay_neutral(self, slots: Iterable[int]) -> None:
         """Take all action tiles off the slots, and lay a neutral one on each of these (L-5)."""

@@ -1,7 +1,4 @@
-"""States and players under change: the same objects, typed so that they may be written; only `changes` does.
-
-A draft is a copy that nobody else has yet. Given away, it is a `State` or `Player` again, whose fields nobody may set.
-"""
+"""Writable views of states and players, for code that has just made the copy: `changes` and scenario positions."""
 
 from __future__ import annotations
 
@@ -69,10 +66,10 @@ class StateDraft(Protocol):
 
 
 def draft_of(state: State) -> StateDraft:
-    """The state, which must be a copy that nobody else has, to be written."""
+    """The state, which must be a copy that nobody else has, as one that may be written."""
     return cast(StateDraft, state)
 
 
 def player_draft(player: Player) -> PlayerDraft:
-    """The player, which must be a copy that nobody else has, to be written."""
+    """The player, which must be a copy that nobody else has, as one that may be written."""
     return cast(PlayerDraft, player)

@@ -1,11 +1,11 @@
-"""The only door to the rules: new games, legal commands, reasons, and applying a command.
+"""The interface to the rules: new games, legal commands, reasons, and applying a command.
 
-An `Engine` holds content, and of games only what it was asked last; all its answers depend on the state given.
+An `Engine` has only caches and a counter besides its content: every answer depends on the state given alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from uc_desktop.errors import IllegalCommand
@@ -118,6 +118,12 @@ class Engine:
         those of this turn that ended by themselves for want of anything to do, once-per-turn abilities."""
         return explain.parts_meant(self.index, state)
 
+    def is_meant(
+        self, state: State, opened: OpenPart, kind: type[Command], given: Mapping[str, object] | None = None
+    ) -> bool:
+        """Whether commands of this type carry out the part; with `given` values in its fields, whether they suit it."""
+        return explain.is_meant(self.index, state, opened, kind, given)
+
     def left_of(self, frame: Frame) -> list[OpenPart]:
         """The parts that are left of one effect on the agenda."""
         return agenda.open_in(self.index, frame)
@@ -171,10 +177,9 @@ class Engine:
         forced = self._forced(state)
         if forced is not None:
             self._add_forced(state, forced, candidates)
-        elif turns.may_place(state):
-            Placements(self._search, self.index, state).list_all(candidates)
-            self._add_moves(state, candidates)
         else:
+            if turns.may_place(state):
+                Placements(self._search, self.index, state).list_all(candidates)
             self._add_moves(state, candidates)
         return self._reaching(state, candidates)
 
@@ -235,7 +240,7 @@ class Engine:
         return found + self._why_not_this(state, command)
 
     def _names_no_part(self, command: Command) -> bool:
-        """Whether the command is for a part of which the content knows nothing."""
+        """Whether the command is for a part that does not exist."""
         ref = getattr(command, "part", None)
         return ref is not None and self.index.part(ref) is None
 

@@ -1,4 +1,4 @@
-"""What the engine works out once from a `Content`: addressable parts, leaves of effects, what claimed cards give.
+"""Indexes computed once from a `Content`: parts by reference, effects by key, modifiers by claimed cards.
 
 States and commands name effects by keys and parts by references; a `RuleIndex` finds them. All of it depends on the
 content alone; what depends on sets of claimed cards too is worked out when first asked for, and kept up to a limit.
@@ -28,7 +28,6 @@ from uc_desktop.rules.content import (
 from uc_desktop.rules.effects.nodes import (
     Ability,
     AdvanceNode,
-    BuildNode,
     ChooseNode,
     ClaimNode,
     Condition,
@@ -39,12 +38,9 @@ from uc_desktop.rules.effects.nodes import (
     InOrderNode,
     Node,
     PayCardNode,
-    PayThenNode,
     Permanent,
     SlotBonus,
     Trigger,
-    UpgradeCost,
-    UpgradeNode,
 )
 from uc_desktop.rules.state import Frame
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
@@ -69,16 +65,16 @@ class Leaf(NamedTuple):
 
 
 class EffectIndex:
-    """An effect's leaves, all of them and those that no condition can close, and how often each of its parts may be
-    carried out."""
+    """The leaves of an effect: `leaves` all, `unconditional` those without a condition, `by_ref` by part reference;
+    `times` is how often each part may be carried out."""
 
-    __slots__ = ("by_ref", "leaves", "steady", "times")
+    __slots__ = ("by_ref", "leaves", "times", "unconditional")
 
     def __init__(self, index: RuleIndex, key: str) -> None:
         parts = index.effect(key)
         self.times = tuple(times_of(part) for part in parts)
         self.leaves = tuple(leaf for place, part in enumerate(parts) for leaf in _leaves(index, part, place, ()))
-        self.steady = tuple(leaf for leaf in self.leaves if not leaf.conditions)
+        self.unconditional = tuple(leaf for leaf in self.leaves if not leaf.conditions)
         self.by_ref: Mapping[str, Leaf] = {leaf.part.ref: leaf for leaf in self.leaves}
 
 
@@ -310,26 +306,12 @@ class RuleIndex:
         self._parts_of[key] = tuple(self._part(f"{key}/{number}", key, node) for number, node in enumerate(effect))
 
     def _part(self, ref: str, effect: str, node: Node) -> Part:
-        children = _children(ref, node)
+        children = {f"{ref}/{name}": nested for name, nested in node.nested().items()}
         for child, nested in children.items():
             self._register(child, nested)
         part = Part(ref, effect, node, tuple(children))
         self._parts[ref] = part
         return part
-
-
-def _children(ref: str, node: Node) -> dict[str, Effect]:
-    match node:
-        case ChooseNode(branches):
-            return {f"{ref}/{number}": branch for number, branch in enumerate(branches)}
-        case InOrderNode(steps):
-            return {f"{ref}/{number}": step for number, step in enumerate(steps)}
-        case PayThenNode(then=then) | PayCardNode(then=then):
-            return {f"{ref}/then": then}
-        case BuildNode(what=what, then_upgrade=UpgradeCost() as cost):
-            return {f"{ref}/upgrade": (UpgradeNode(what, cost=cost),)}
-        case _:
-            return {}
 
 
 def _card_effects(card: CardDef) -> Iterable[tuple[str, Effect]]:

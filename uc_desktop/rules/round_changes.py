@@ -1,6 +1,6 @@
 """The changes from one decision to the next: who is to decide, turns, rounds, Production, eras, the end.
 
-`changes.Changes` adds what players do; together they are the only writers of a game's state.
+`changes.Changes` adds what players do.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from uc_desktop.rules.terms import NOTHING, TILES, Phase, era_of
 
 
 class RoundChanges:
-    """A state under change; `state` is the new one, `events` what happened so far."""
+    """The base of `Changes`: copying, events, and changes between decisions."""
 
     __slots__ = ("_draft", "_owned", "blind", "events", "index", "state")
 
@@ -37,7 +37,7 @@ class RoundChanges:
         self._owned = 0
 
     def player(self, number: int) -> Player:
-        """The player's part, to be read."""
+        """The player's position, to be read."""
         return self.state.players[number]
 
     def board(self, number: int) -> Board:
@@ -45,7 +45,7 @@ class RoundChanges:
         return self.index.boards[self.state.players[number].board]
 
     def own(self, number: int) -> PlayerDraft:
-        """The player's part, to be written."""
+        """The player's position, to be written."""
         players = self.state.players
         if self._owned >> number & 1:
             return player_draft(players[number])
@@ -56,7 +56,7 @@ class RoundChanges:
         return mine
 
     def record(self, event: Event) -> None:
-        """Record an event that changes nothing by itself."""
+        """Append an event."""
         self.events.append(event)
 
     def set_turn(self, **fields: Any) -> None:
@@ -84,7 +84,7 @@ class RoundChanges:
         self._draft.taken += 1
 
     def forget_turn(self) -> None:
-        """Nothing of a turn is under way any more."""
+        """Clear the turn under way."""
         self._draft.turn = NEW_TURN
 
     # Rounds

@@ -1,6 +1,6 @@
-"""The whole truth about a game as plain data: slotted classes, enums, ids, tuples of ids and numbers.
+"""A game's complete state as plain data: slotted classes, enums, ids, tuples of ids and numbers.
 
-States are values: nobody may set their fields but `changes`, which writes copies of its own (`drafts`). Sets of sites
+A type checker treats states as read-only; only the owner of a fresh copy writes to it, through `drafts`. Sets of sites
 are bit masks over the indexes of the player's `Board`.
 """
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def read_only(cls: type[T]) -> type[T]:
-    """A slotted dataclass whose fields nobody may set but `changes`: a type checker sees to that, at no cost."""
+    """Make a slotted dataclass that type checkers treat as frozen; nothing is checked at run time."""
     return dataclass(slots=True)(cls)
 
 
@@ -38,7 +38,8 @@ class Frame(NamedTuple):
 
     `open` counts, for each part, how often it may still be carried out; `counts` tells that carrying out a part uses
     the chosen slot (T-6); `mandatory` that some part must still be carried out (T-8); `bound` is the site just built;
-    `slot` is the slot whose action this is, for X-8 and X-11.
+    `slot` is the slot whose action this is, for X-8 and X-11; `touched` tells that a part was carried out, so that the
+    frame must be finished before the others of its group (T-5).
     """
 
     effect: str
@@ -109,10 +110,10 @@ class Player:
 
     def copy(self) -> Player:
         """An equal player that is another object."""
-        return Player(*_OF_PLAYER(self))
+        return Player(*_player_fields(self))
 
 
-_OF_PLAYER = attrgetter(*(field.name for field in fields(Player)))
+_player_fields = attrgetter(*(field.name for field in fields(Player)))
 
 
 class Turn(NamedTuple):
@@ -213,15 +214,15 @@ class State:
 
     def copy(self) -> State:
         """An equal state that is another object; the players are the same."""
-        return State(*_OF_STATE(self))
+        return State(*_state_fields(self))
 
     def with_player(self, number: int, player: Player) -> State:
         """This state with another player in place of the one of this number."""
-        values = list(_OF_STATE(self))
+        values = list(_state_fields(self))
         values[_PLAYERS] = (*self.players[:number], player, *self.players[number + 1 :])
         return State(*values)
 
 
 _NAMES = tuple(field.name for field in fields(State))
-_OF_STATE = attrgetter(*_NAMES)
+_state_fields = attrgetter(*_NAMES)
 _PLAYERS = _NAMES.index("players")

@@ -83,7 +83,7 @@ class KnownToAll:
                 case EraStarted():
                     known |= pile
                     pile.clear()
-                case _:
+                case SpecialTaken():
                     pass
         return KnownToAll(frozenset(known), frozenset(pile))
 

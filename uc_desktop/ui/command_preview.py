@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
-from uc_desktop.rules.commands import Build, Command, Convert, Pay, Upgrade
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
 from uc_desktop.rules.events import Advanced, EffectStarted, Event
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.ui.commands_at_table import shows_consequences
 from uc_desktop.ui.items.bubble import Row, Say, Sign, Tone
 from uc_desktop.ui.model import TableModel
 
 
 def preview_rows(model: TableModel, command: Command) -> list[Row]:
     """What a command pays, gains at once and changes of what is to come, as far as the viewer can know."""
-    if not isinstance(command, Build | Upgrade | Convert | Pay):
+    if not shows_consequences(command):
         return []
     after, events = model.engine.foresee(model.state, command)
     before, now = model.me, after.players[model.viewer]
-    paid = NOTHING if isinstance(command, Convert) else command.payment
+    paid: Resources = getattr(command, "payment", NOTHING)
     gained = Resources(*(max(0, b - a + p) for a, b, p in zip(before.stock, now.stock, paid, strict=True)))
     rows = [Row("Pay", _amounts(paid) or (Say("nothing", "good"),))]
     if gained != NOTHING or now.points > before.points:

@@ -19,11 +19,10 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion import Cue, Flight, Motions, backwards, hurried, length_of
 from uc_desktop.ui.motion_art import MotionArt
 from uc_desktop.ui.motion_lights import Lights
-from uc_desktop.ui.motion_moves import plan_moves
+from uc_desktop.ui.motion_moves import most_telling, plan_moves
 from uc_desktop.ui.motion_plan import Dropped, Planner, Stills
 from uc_desktop.ui.motion_sheets import curtain_comes, curtain_goes, final_told, production_told
 from uc_desktop.ui.past import PastSight
-from uc_desktop.ui.sound import most_telling
 
 #: What is the same for everybody who looks.
 _COMMON = (

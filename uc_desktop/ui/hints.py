@@ -12,7 +12,7 @@ from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.command_preview import preview_rows
-from uc_desktop.ui.command_words import command_words
+from uc_desktop.ui.commands_at_table import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.site_words import ways_to
 from uc_desktop.ui.fits import is_choosing

@@ -129,13 +129,9 @@ def _said(told: list[Event], at: LogContext, played: set[str]) -> Iterator[str]:
 
 def _kind(event: Event) -> tuple[str, str]:
     """What the event is told together with, and the pile of a discarded card."""
-    match event:
-        case ev.CardDiscarded(pile=pile):
-            return "discards", pile
-        case ev.FinalScored():
-            return "scoring", ""
-        case _:
-            return "", ""
+    if isinstance(event, ev.CardDiscarded):
+        return "discards", event.pile
+    return ("scoring" if isinstance(event, ev.FinalScored) else "", "")
 
 
 def _phrase(event: Event, at: LogContext, played: set[str]) -> str | None:

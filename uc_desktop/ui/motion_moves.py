@@ -1,9 +1,9 @@
-"""What every event looks like in motion: one function an event, all told what happened by the event alone."""
+"""What every event looks and sounds like: one function an event, all told what happened by the event alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import owner_of
@@ -13,7 +13,7 @@ from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion_plan import Planner
 from uc_desktop.ui.motion_solo import count_fourth, move_neutral
-from uc_desktop.ui.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, sound_of
+from uc_desktop.ui.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, SOUNDS
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
 _MOST: Final = 5
@@ -30,7 +30,7 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
     for number, event in enumerate(events):
         if isinstance(event, ev.ResourcesPaid | ev.ResourcesGained | ev.PointsChanged):
             plan.here = _source(plan, event, events[number:])
-        begin, move = plan.now, MOVES.get(type(event))
+        begin, move = plan.now, SEEN[type(event)].move
         if move is not None:
             move(plan, event)
         sound = sound_of(event, plan.viewer)
@@ -277,24 +277,67 @@ def _new_round(plan: Planner, event: ev.RoundStarted) -> None:
 
 
 Move = Callable[[Planner, Any], None]
-MOVES: Final[Mapping[type, Move]] = {
-    ev.TilePlaced: _tile,
-    ev.CardPlayed: _play,
-    ev.CardDiscarded: _discard,
-    ev.CardClaimed: _claim,
-    ev.CardsDrawn: _draw,
-    ev.SpecialTaken: _take_special,
-    ev.SpecialRevealed: _reveal_special,
-    ev.ContractClaimed: _claim_contract,
-    ev.ResourcesGained: _gain,
-    ev.ResourcesPaid: _pay,
-    ev.PointsChanged: _points,
-    ev.Built: _build,
-    ev.Upgraded: _upgrade,
-    ev.CityConverted: _convert,
-    ev.MetropolisConnected: _connect,
-    ev.Advanced: _advance,
-    ev.RoundStarted: _new_round,
-    ev.NeutralTilesMoved: move_neutral,
-    ev.NeutralTileCounted: count_fourth,
+
+
+class Seen(NamedTuple):
+    """How an event is seen and heard: its motion, None if nothing moves, and its sound, empty if it makes none."""
+
+    move: Move | None = None
+    sound: str = ""
+
+
+#: Every event.
+SEEN: Final[Mapping[type[Event], Seen]] = {
+    ev.CardsDrawn: Seen(_draw, "draw"),
+    ev.CardDiscarded: Seen(_discard),
+    ev.TilePlaced: Seen(_tile, "place"),
+    ev.CardPlayed: Seen(_play, "play"),
+    ev.ResourcesGained: Seen(_gain),
+    ev.ResourcesPaid: Seen(_pay),
+    ev.PointsChanged: Seen(_points),
+    ev.Built: Seen(_build, "build"),
+    ev.Upgraded: Seen(_upgrade, "upgrade"),
+    ev.CityConverted: Seen(_convert, "upgrade"),
+    ev.MetropolisConnected: Seen(_connect),
+    ev.Advanced: Seen(_advance),
+    ev.CardClaimed: Seen(_claim, "claim"),
+    ev.ContractClaimed: Seen(_claim_contract, "claim"),
+    ev.SpecialTaken: Seen(_take_special, "draw"),
+    ev.SpecialRevealed: Seen(_reveal_special),
+    ev.TurnConfirmed: Seen(None, "confirm"),
+    ev.RoundStarted: Seen(_new_round),
+    ev.NeutralTilesMoved: Seen(move_neutral, "place"),
+    ev.NeutralTileCounted: Seen(count_fourth),
+    ev.ProductionStarted: Seen(None, "produce"),
+    ev.GameEnded: Seen(None, "end"),
+    ev.DeckReshuffled: Seen(),
+    ev.MetropolisGained: Seen(),
+    ev.ActionCardUsed: Seen(),
+    ev.ActionCardsRefreshed: Seen(),
+    ev.SpecialsLookedAt: Seen(),
+    ev.SpecialPaid: Seen(),
+    ev.AbilityUsed: Seen(),
+    ev.SlotPerformed: Seen(),
+    ev.EffectStarted: Seen(),
+    ev.EffectEnded: Seen(),
+    ev.TurnStarted: Seen(),
+    ev.Produced: Seen(),
+    ev.Fed: Seen(),
+    ev.EraStarted: Seen(),
+    ev.FinalScored: Seen(),
 }
+
+
+def sound_of(event: Event, viewer: int) -> str:
+    """The sound of what happened, to the one who looks; empty if it makes none."""
+    if isinstance(event, ev.Built):
+        return "tunnel" if event.what is Piece.TUNNEL else "build"
+    if isinstance(event, ev.CardsDrawn | ev.TurnConfirmed) and event.player != viewer:
+        return ""
+    return SEEN[type(event)].sound
+
+
+def most_telling(events: Sequence[Event], viewer: int) -> str:
+    """The one sound for all of this."""
+    made = {sound_of(event, viewer) for event in events}
+    return next((name for name in SOUNDS if name in made), "")

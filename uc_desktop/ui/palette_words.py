@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from uc_desktop.rules.board import sites
-from uc_desktop.rules.commands import Build, Command, Convert, Done, GainThese, Pay, Produce, Resolve, Upgrade
+from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
-from uc_desktop.ui.command_words import command_words, effect_title, price_words
-from uc_desktop.ui.draw.site_words import on_site
+from uc_desktop.ui.command_words import effect_title, price_words
+from uc_desktop.ui.commands_at_table import located_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.turn_words import end_label, rest_of, told_apart
 
@@ -32,30 +31,11 @@ def _words(model: TableModel, command: Command) -> str:
 
 def words_without_price(model: TableModel, command: Command) -> str:
     """What a command of the viewer does and where, without what building and upgrading cost."""
-    board = model.board(model.viewer)
-    match command:
-        case Build(what=what, site=site):
-            return f"Build a {what} {on_site(board, site)}"
-        case Upgrade(site=site):
-            return f"Upgrade {_structure(model, site)}"
-        case Convert(site=site):
-            return f"Make the city {on_site(board, site)} symbiotic"
-        case Produce(site=site):
-            return f"Gain the production of {_structure(model, site)}"
-        case Resolve(part=part):
-            return command_words(model.engine.index, model.texts, command) + _left(model, part)
-        case Done(effect=effect):
-            return end_label(model, effect)
-        case _:
-            return command_words(model.engine.index, model.texts, command)
+    if isinstance(command, Done):
+        return end_label(model, command.effect)
+    words = located_words(model.engine.index, model.texts, command, model.board(model.viewer), model.me)
+    return words + _left(model, command.part) if isinstance(command, Resolve) else words
 
 
 def _left(model: TableModel, ref: str) -> str:
     return rest_of(model, next(at for at in model.engine.open_parts(model.state) if at.part.ref == ref))
-
-
-def _structure(model: TableModel, site: str) -> str:
-    """What stands on a site of the viewer's, and where: "the farm on site 2 at the centre"."""
-    board = model.board(model.viewer)
-    what, _ = sites.structure_at(board, model.me, site) or ("structure", False)
-    return f"the {what} {on_site(board, site)}"

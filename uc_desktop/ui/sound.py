@@ -10,17 +10,13 @@ import sys
 import wave
 from array import array
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
 from typing import Any, Final, Protocol
-
-from uc_desktop.rules import events as ev
-from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import Piece
 
 try:
     import miniaudio
@@ -31,20 +27,6 @@ except ImportError:  # The table plays as well without a sound.
 SOUNDS: Final = (
     "end", "produce", "tunnel", "upgrade", "build", "claim", "play", "place", "draw", "confirm", "refuse",
 )  # fmt: skip
-_OF: Final[Mapping[type, str]] = {
-    ev.TilePlaced: "place",
-    ev.CardPlayed: "play",
-    ev.Upgraded: "upgrade",
-    ev.CityConverted: "upgrade",
-    ev.CardClaimed: "claim",
-    ev.ContractClaimed: "claim",
-    ev.SpecialTaken: "draw",
-    ev.CardsDrawn: "draw",
-    ev.NeutralTilesMoved: "place",
-    ev.TurnConfirmed: "confirm",
-    ev.ProductionStarted: "produce",
-    ev.GameEnded: "end",
-}
 #: What is heard when it begins to move; all else when it has arrived.
 HEARD_AT_ONCE: Final = frozenset({"draw", "play", "confirm"})
 #: What is heard as the sheet about it is told.
@@ -55,21 +37,6 @@ _AGAIN: Final = 0.12
 _MOMENT, _MOST = 0.5, 4
 #: Seconds without a sound after which the device is let go until the next one.
 _IDLE: Final = 3.0
-
-
-def sound_of(event: Event, viewer: int) -> str:
-    """The sound of what happened, to the one who looks; empty if it makes none."""
-    if isinstance(event, ev.Built):
-        return "tunnel" if event.what is Piece.TUNNEL else "build"
-    if isinstance(event, ev.CardsDrawn | ev.TurnConfirmed) and event.player != viewer:
-        return ""
-    return _OF.get(type(event), "")
-
-
-def most_telling(events: Sequence[Event], viewer: int) -> str:
-    """The one sound for all of this."""
-    made = {sound_of(event, viewer) for event in events}
-    return next((name for name in SOUNDS if name in made), "")
 
 
 class Speaker(Protocol):

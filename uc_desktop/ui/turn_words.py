@@ -19,7 +19,8 @@ from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, Pile, era_of
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
+from uc_desktop.ui.command_words import effect_title, order_question, order_words
+from uc_desktop.ui.commands_at_table import command_words
 from uc_desktop.ui.items.chip import ChipState
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reason_words import told

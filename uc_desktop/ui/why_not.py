@@ -111,7 +111,17 @@ def _rule_of(model: TableModel, source: str) -> str:
     kind, _, name = source.partition(":")
     if kind == "claimed" and name in action_cards(model.content, model.me):
         return "K-5"
+    if kind == "built" and (rule := _rule_of_use(model, source)):
+        return rule
     return _RULES.get(source) or _RULES[kind]
+
+
+def _rule_of_use(model: TableModel, source: str) -> str:
+    """The rule about what can be done with this structure or city now, empty if no one rule explains it."""
+    uses = (command for command in model.legal if any(what == source for what, _ in gestures.pairs(command)))
+    parts = (model.engine.index.part(getattr(command, "part", "")) for command in uses)
+    rules = {part.node.rule for part in parts if part is not None}
+    return rules.pop() if len(rules) == 1 else ""
 
 
 def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.scenario.command_parser import VERBS
+from uc_desktop.app.scenario.command_forms import VERBS
 from uc_desktop.app.scenario.facts import EARLY_FACTS, LATE_FACTS, PLAYER_FACTS
 from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.rules.content import Content

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
+from uc_desktop.cards.loading.adding_a_verb import STEPS
 from uc_desktop.cards.loading.language import Example, examples, main, reference
 from uc_desktop.cards.loading.schema import schema_text
 from uc_desktop.paths import card_data
@@ -68,6 +70,22 @@ def test_every_example_can_be_loaded(example: Example) -> None:
 
 def test_the_reference_is_current() -> None:
     assert (card_data() / "LANGUAGE.md").read_text(encoding="utf-8") == reference()
+
+
+def test_the_last_chapter_is_how_a_verb_is_added() -> None:
+    last = reference().rpartition("\n## ")[2]
+    assert last.startswith("Adding a verb\n")
+    assert [line.partition(":")[0] for line in last.splitlines() if line[:1].isdigit()] == [
+        f"{number}. `{step.file}`" for number, step in enumerate(STEPS, 1)
+    ]
+
+
+def test_all_files_named_in_the_steps_exist_and_at_most_twelve_are_changed() -> None:
+    root = Path(__file__).parents[3]
+    text = "".join(f"{step.file}` {step.text} {step.test}" for step in STEPS)
+    named = {step.file for step in STEPS} | set(re.findall(r"`((?:uc_desktop|tests|card_data)/[\w./-]+)`", text))
+    assert [name for name in sorted(named) if not (root / name).exists()] == []
+    assert len({step.file for step in STEPS}) == len(STEPS) <= 12
 
 
 def test_the_command_writes_reference_and_schema(tmp_path: Path) -> None:

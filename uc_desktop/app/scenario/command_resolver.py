@@ -9,49 +9,21 @@ from typing import Any
 
 from uc_desktop.app.scenario.boards import first_empty_site
 from uc_desktop.app.scenario.command_formatter import format_commands
-from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.command_forms import parse_command
+from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.errors import GameFileError, UsageError
-from uc_desktop.rules.board import sites
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import (
     Build,
-    ClaimCard,
     Command,
-    Convert,
     Done,
-    GainThese,
     KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
-    Produce,
-    Resolve,
-    TakeSpecial,
     Upgrade,
-    UseAction,
 )
-from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING
 
-#: What a part must hold to be carried out by a command of this type.
-_NODES: Mapping[type[Command], tuple[type[nodes.Node], ...]] = {
-    Resolve: (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode, nodes.PayCardNode),
-    GainThese: (nodes.GainChosenNode,),
-    Pay: (nodes.PayThenNode, nodes.ExchangeNode, nodes.ReplaceNode),
-    Build: (nodes.BuildNode,),
-    Upgrade: (nodes.UpgradeNode,),
-    Convert: (nodes.ConvertCityNode,),
-    UseAction: (nodes.UseActionCardNode,),
-    MakeAvailable: (nodes.MakeAvailableNode,),
-    TakeSpecial: (nodes.DrawSpecialNode,),
-    LookAtSpecials: (nodes.DrawSpecialNode,),
-    PerformSlot: (nodes.PerformSlotNode,),
-    Produce: (nodes.ProduceStructureNode,),
-    ClaimCard: (nodes.ClaimNode,),
-}
 _MOST_LISTED = 12
 #: The part reference of a command for which no part is open.
 _NO_PART = "?"
@@ -116,7 +88,7 @@ def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterat
         frames = state.agenda[-1] if state.agenda else ()
         yield from (Done(frame.effect) for frame in frames)
         yield Done(pattern.effect)
-    elif kind not in _NODES:
+    elif not any(field.name == "part" for field in fields(kind)):
         yield kind(**given)  # type: ignore[arg-type]
     elif "part" in given:
         yield from _for_part(engine, state, pattern, str(given["part"]))
@@ -127,31 +99,10 @@ def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterat
 
 def _suitable(engine: Engine, state: State, pattern: CommandPattern) -> list[str]:
     """The parts that such commands are for: of those for this very thing, if there are any, the likeliest."""
-    fitting = [
-        [opened.part for opened in parts if isinstance(opened.part.node, _NODES[pattern.kind])]
-        for parts in engine.parts_meant(state)
-    ]
-    exact = [[part for part in parts if _is_for(engine, state, pattern, part.node)] for parts in fitting]
-    return next(([part.ref for part in parts] for parts in (*exact, *fitting) if parts), [])
-
-
-def _is_for(engine: Engine, state: State, pattern: CommandPattern, node: nodes.Node) -> bool:
-    """Whether a part is for what is built, upgraded or paid here, and not only for something of the sort."""
-    match node:
-        case nodes.BuildNode(what=what):
-            return pattern.given["what"] in what
-        case nodes.UpgradeNode(what=what):
-            player = state.players[state.active]
-            there = sites.structure_at(engine.content.boards[player.board], player, str(pattern.given.get("site", "")))
-            return there is not None and there[0] in what
-        case nodes.PayThenNode(options=options):
-            return pattern.given["payment"] in options
-        case nodes.ExchangeNode(left=left, right=right):
-            return pattern.given["payment"] in (left, right)
-        case nodes.ReplaceNode(takes=takes):
-            return pattern.given["payment"] == takes
-        case _:
-            return True
+    groups = engine.parts_meant(state)
+    fitting = [[each for each in parts if engine.is_meant(state, each, pattern.kind)] for parts in groups]
+    exact = [[each for each in parts if engine.is_meant(state, each, pattern.kind, pattern.given)] for parts in groups]
+    return next(([each.part.ref for each in parts] for parts in (*exact, *fitting) if parts), [])
 
 
 def _for_part(engine: Engine, state: State, pattern: CommandPattern, ref: str) -> Iterator[Command]:

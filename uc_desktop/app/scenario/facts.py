@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uc_desktop.app.scenario import pieces, piles, turn
-from uc_desktop.app.scenario.command_parser import SHORT_WHAT
+from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
 from uc_desktop.app.scenario.field_types import (
     AMOUNTS,
     CARDS,

@@ -51,7 +51,7 @@ def set_tiles(position: Position, name: str, tiles: int) -> None:
 
 
 def set_round(position: Position, number: int) -> None:
-    """Go to the start of a round; in another era the cards lie anew, so that what lies otherwise comes after."""
+    """Set the round. A change of era deals the decks again, so facts about piles must be set after it."""
     if not 1 <= number <= ROUNDS:
         raise UsageError(f"there is no round {number}; a game has {ROUNDS}")
     old, state = position.state.round, position.edit_state()

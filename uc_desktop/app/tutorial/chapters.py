@@ -18,7 +18,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.command_forms import parse_command
+from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.scenario.command_parser import CommandPattern, parse_command
+from uc_desktop.app.scenario.command_forms import parse_command
+from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session

@@ -11,34 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
-    AdvanceNode,
-    BuildNode,
     ChooseNode,
-    ClaimNode,
-    ConvertCityNode,
-    DrawNode,
-    DrawSpecialNode,
     Effect,
     EventKind,
-    ExchangeNode,
-    GainChosenNode,
-    GainMetropolisNode,
-    GainNode,
     InOrderNode,
     MakeAvailableNode,
     Node,
     PayCardNode,
     PayThenNode,
     PerformSlotNode,
-    ProduceStructureNode,
-    ReplaceNode,
     SlotBonus,
     Trigger,
-    UpgradeNode,
     UseActionCardNode,
 )
 from uc_desktop.rules.terms import Kind
@@ -165,8 +152,6 @@ def _outcomes_of_part(node: Node) -> Outcomes:
             return frozenset({Outcome(refreshes=1)})
         case PerformSlotNode():
             return frozenset({Outcome(performs=1)})
-        case GainNode() | GainChosenNode() | ExchangeNode() | ProduceStructureNode():
-            return frozenset({Outcome(gives=1)})
         case ChooseNode(branches=branches):
             return _best(outcome for branch in branches for outcome in outcomes(branch))
         case InOrderNode(steps=steps):
@@ -175,20 +160,8 @@ def _outcomes_of_part(node: Node) -> Outcomes:
             return frozenset(outcome.times(times) for outcome in outcomes(then))
         case PayCardNode(then=then):
             return outcomes(then)
-        case (
-            DrawNode()
-            | AdvanceNode()
-            | DrawSpecialNode()
-            | BuildNode()
-            | UpgradeNode()
-            | ConvertCityNode()
-            | GainMetropolisNode()
-            | ReplaceNode()
-            | ClaimNode()
-        ):
-            return frozenset({_NOTHING})
         case _:
-            assert_never(node)
+            return frozenset({Outcome(gives=int(node.gives_resources))})
 
 
 def _sum(effects: Iterable[Outcomes]) -> Outcomes:

@@ -25,6 +25,7 @@ from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.records import Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import PRODUCTION_VERBS, VERBS
+from uc_desktop.cards.loading import adding_a_verb
 from uc_desktop.cards.loading.files import FILE_KINDS, FileKind
 from uc_desktop.cards.loading.schema import schema_text
 
@@ -119,6 +120,7 @@ def _lines() -> Iterator[str]:
     connected = [phrase for phrase in PHRASES if phrase.startswith("connected ") and "upgraded" not in phrase]
     yield f"{_WORDS}\n* {_listed(upgraded)}"
     yield f"* {_listed(connected)}, and with both words: `connected upgraded farm` and the like"
+    yield from adding_a_verb.chapter()
 
 
 def _section(title: str, about: str, records: Mapping[str, Record[Any]]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Final
 
@@ -32,25 +32,15 @@ KINDS: Final = {
 SPECIAL: Final = ("K-9",)
 #: A Special card with an instant effect is not discarded.
 SPECIAL_INSTANT: Final = ("K-11", "K-9")
-_NODES: Final[dict[type, str]] = {
+#: What explains all that is no part of an effect.
+_RULES: Final[Mapping[type, str]] = {
     nodes.Ability: "X-15",
-    nodes.AdvanceNode: "F-2",
     nodes.Discount: "B-4",
-    nodes.DrawNode: "K-14",
-    nodes.DrawSpecialNode: "K-12",
-    nodes.ExchangeNode: "X-2",
     nodes.FederationCondition: "X-5",
-    nodes.GainMetropolisNode: "N-5",
     nodes.HandLimit: "X-12",
-    nodes.PerformSlotNode: "A-7",
     nodes.PointsFor: "W-2",
     nodes.ProducedCondition: "X-4",
-    nodes.ProduceStructureNode: "X-7",
-    nodes.MakeAvailableNode: "K-5",
-    nodes.ReplaceNode: "Q-14",
     nodes.SlotBonus: "X-11",
-    nodes.UpgradeNode: "B-12",
-    nodes.UseActionCardNode: "K-5",
 }
 _EVENTS: Final = {
     EventKind.METROPOLIS_CONNECTED: "N-5",
@@ -102,8 +92,10 @@ def _kind_of(card: CardDef) -> tuple[str, ...]:
 
 
 def _rules_of(part: object) -> Iterator[str]:
-    if type(part) in _NODES:
-        yield _NODES[type(part)]
+    if isinstance(part, nodes.Node):
+        yield from [part.rule] * bool(part.rule)
+    elif type(part) in _RULES:
+        yield _RULES[type(part)]
     match part:
         case BuildNode():
             yield from ["B-8"] * (part.site is SiteKind.EXPANSION)

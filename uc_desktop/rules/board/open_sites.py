@@ -17,7 +17,7 @@ _MOST_STATES = 5_000
 
 
 class Group(IntEnum):
-    """The sites of one kind; expansion sites are used only by leave of an effect (B-8)."""
+    """The sites of one kind; expansion sites are used only where an effect allows it (B-8)."""
 
     TUNNELS = 0
     CITIES = 1

@@ -360,7 +360,7 @@ def _is_kept(frame: Frame) -> bool:
 
 
 def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:
-    for leaf in index.effects[frame.effect].steady:
+    for leaf in index.effects[frame.effect].unconditional:
         if frame.open[leaf.place] and VERBS[type(leaf.part.node)].always:
             return False
     return not any(has_options(index, state, opened) for opened in open_in(index, frame))

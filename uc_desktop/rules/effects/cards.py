@@ -10,7 +10,7 @@ from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseActi
 from uc_desktop.rules.content import Part, PermanentUse, action_key, slot_key
 from uc_desktop.rules.effects.amounts import action_cards, available_action_cards
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import ClaimNode, EventKind, SlotBonus
+from uc_desktop.rules.effects.nodes import ClaimNode, EventKind, MakeAvailableNode, SlotBonus, UseActionCardNode
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
@@ -21,6 +21,9 @@ from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind, Resource
 
 class UseActionCardVerb(Verb):
     """Use an available action card: it is turned first, so it never uses itself (K-5, Q-4)."""
+
+    node = UseActionCardNode
+    commands = (UseAction,)
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
@@ -74,6 +77,8 @@ def why_not_available(at: Situation, card: str) -> list[Reason]:
 class MakeAvailableVerb(Verb):
     """Make a used action card available again (K-5, Q-4)."""
 
+    node = MakeAvailableNode
+    commands = (MakeAvailable,)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -119,6 +124,8 @@ class MakeAvailableVerb(Verb):
 class ClaimVerb(Verb):
     """Claim the card just played (K-3), paying for it if Special (K-9), dropping an action card at the limit (K-6)."""
 
+    node = ClaimNode
+    commands = (ClaimCard,)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -244,3 +251,6 @@ def chosen_slot(index: RuleIndex, claimed: tuple[str, ...], slot: str) -> Frame:
 def slot_frame(index: RuleIndex, claimed: tuple[str, ...], slot: str, *, role: Role, counts: bool) -> Frame:
     """A frame for a slot's action, for the owner of these claimed cards."""
     return frame_of(index, slot_effect(index, claimed, slot), role, counts=counts, slot=slot)
+
+
+VERBS: tuple[Verb, ...] = (UseActionCardVerb(), MakeAvailableVerb(), ClaimVerb())

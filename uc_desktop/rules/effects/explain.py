@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from uc_desktop.rules.board import payment, sites
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import action_key
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import available_action_cards
-from uc_desktop.rules.effects.building import building_cost, lacking, upgrade_costs
-from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode, UseActionCardNode
+from uc_desktop.rules.effects.building import lacking
+from uc_desktop.rules.effects.nodes import UseActionCardNode
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PartReasons, Reason, reason
 from uc_desktop.rules.state import Frame, Role, State
-from uc_desktop.rules.terms import NOTHING, Piece, Resources
+from uc_desktop.rules.terms import Piece, Resources
 
 
 def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
@@ -35,19 +35,22 @@ def _ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
 
 
 def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece | None) -> Resources:
-    """What one pays for building `what` on the site, or for upgrading what is there, if one has not said how: the
-    first way that the stock allows, or the first of all if it allows none."""
-    at = agenda.situation(index, state, opened)
-    stock, node = at.player.stock, opened.part.node
-    if isinstance(node, BuildNode):
-        assert what is not None
-        cost = building_cost(at, what, site)
-        return next(iter(payment.building_payments(cost, stock)), cost)
-    if not isinstance(node, UpgradeNode):
-        return NOTHING
-    there = sites.structure_at(at.board, at.player, site)
-    prices = upgrade_costs(at, there[0], node.cost) if there is not None else node.cost.options
-    return next((price for price in prices if stock.covers(price)), prices[0])
+    """What one pays for a part if one has not said how."""
+    return _verb(opened).usual_payment(agenda.situation(index, state, opened), site, what)
+
+
+def is_meant(
+    index: RuleIndex, state: State, opened: OpenPart, kind: type[Command], given: Mapping[str, object] | None
+) -> bool:
+    """Whether commands of this type carry out the part; with `given` values in its fields, whether they suit it."""
+    verb = _verb(opened)
+    if kind not in verb.commands:
+        return False
+    return given is None or verb.is_meant(agenda.situation(index, state, opened), given)
+
+
+def _verb(opened: OpenPart) -> Verb:
+    return VERBS[type(opened.part.node)]
 
 
 def why_not_now(index: RuleIndex, state: State, ref: str, what: Piece | None) -> tuple[Reason, ...]:

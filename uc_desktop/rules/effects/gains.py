@@ -11,7 +11,7 @@ from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
 from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_yield import NONE, Yield
-from uc_desktop.rules.effects.nodes import GainChosenNode, GainNode
+from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import Category, Resource, Resources
@@ -34,6 +34,7 @@ def category_of(effect: str) -> Category:
 class _Plain(Verb):
     """A part that leaves nothing to choose, costs nothing and can always be carried out."""
 
+    commands = (Resolve,)
     automatic = True
     always = True
     uses_slot = True
@@ -66,6 +67,8 @@ class _Plain(Verb):
 class GainVerb(_Plain):
     """Gain resources and points."""
 
+    node = GainNode
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Give them, as often as the part's count says (X-1)."""
         node = at.node
@@ -96,6 +99,8 @@ class GainVerb(_Plain):
 class GainChosenVerb(Verb):
     """Gain different resources of one's choice (A-2Y1)."""
 
+    node = GainChosenNode
+    commands = (GainThese,)
     always = True
     uses_slot = True
 
@@ -147,6 +152,8 @@ class GainChosenVerb(Verb):
 class DrawVerb(_Plain):
     """Draw cards of the current era (K-14)."""
 
+    node = DrawNode
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Draw them."""
         changes.draw(at.number, at.node.cards)
@@ -159,6 +166,8 @@ class DrawVerb(_Plain):
 
 class AdvanceVerb(_Plain):
     """Advance on the Federation track; each step is a command, complete before the next (Q-7)."""
+
+    node = AdvanceNode
 
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """One step."""
@@ -173,6 +182,8 @@ class AdvanceVerb(_Plain):
 class GainMetropolisVerb(_Plain):
     """Gain a random blue metropolis tile (Q-6)."""
 
+    node = GainMetropolisNode
+
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Gain it."""
         changes.gain_metropolis(at.number)
@@ -181,3 +192,6 @@ class GainMetropolisVerb(_Plain):
     def most(self, part: Part) -> Yield:
         """Nothing as long as the tile is hidden."""
         return NONE
+
+
+VERBS: tuple[Verb, ...] = (GainVerb(), GainChosenVerb(), DrawVerb(), AdvanceVerb(), GainMetropolisVerb())

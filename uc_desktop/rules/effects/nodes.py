@@ -3,12 +3,17 @@
 An *effect* is a tuple of parts that may be carried out in any order (T-8). A *part* is one node of the union `Node`;
 every part may have a condition `only_if`, read when the part starts. Nodes are frozen and hold no state; the
 interpreter addresses them by references (`content.Part.ref`).
+
+Of a node, `rule` is the rule that explains it on a card, empty if the card says all; `gives_resources` tells whether it
+gives resources by itself, for the search for infinite loops; `nested` are the effects it holds, by how their keys end.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resource, Resources
 
@@ -103,10 +108,22 @@ class Per:
     at_most: int | None = None
 
 
+class _Single:
+    """A node that holds no other parts."""
+
+    __slots__ = ()
+
+    def nested(self) -> Mapping[str, Effect]:
+        """None."""
+        return {}
+
+
 @dataclass(frozen=True, slots=True)
-class GainNode:
+class GainNode(_Single):
     """Gain resources and points, `per` times where given."""
 
+    rule: ClassVar[str] = ""
+    gives_resources: ClassVar[bool] = True
     resources: Resources = NOTHING
     points: int = 0
     per: Per | None = None
@@ -114,49 +131,59 @@ class GainNode:
 
 
 @dataclass(frozen=True, slots=True)
-class GainChosenNode:
+class GainChosenNode(_Single):
     """Gain `amount` different resources out of `options`, one of each chosen (A-2Y1)."""
 
+    rule: ClassVar[str] = ""
+    gives_resources: ClassVar[bool] = True
     amount: int
     options: tuple[Resource, ...]
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DrawNode:
+class DrawNode(_Single):
     """Draw cards of the current era (K-14)."""
 
+    rule: ClassVar[str] = "K-14"
+    gives_resources: ClassVar[bool] = False
     cards: int
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AdvanceNode:
+class AdvanceNode(_Single):
     """Advance on the Federation track, a step at a time."""
 
+    rule: ClassVar[str] = "F-2"
+    gives_resources: ClassVar[bool] = False
     steps: int
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class DrawSpecialNode:
+class DrawSpecialNode(_Single):
     """Draw a Special card (K-12)."""
 
+    rule: ClassVar[str] = "K-12"
+    gives_resources: ClassVar[bool] = False
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class UseActionCardNode:
+class UseActionCardNode(_Single):
     """Use up to `times` of one's available action cards (K-5)."""
 
+    rule: ClassVar[str] = "K-5"
     times: int = 1
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MakeAvailableNode:
+class MakeAvailableNode(_Single):
     """Make a used action card available again."""
 
+    rule: ClassVar[str] = "K-5"
     only_if: Condition | None = None
 
 
@@ -178,6 +205,8 @@ class UpgradeCost:
 class BuildNode:
     """Build up to `times` (A-6) things out of `what`; without a `cost` the usual one, less `discount` (B-2, B-4)."""
 
+    rule: ClassVar[str] = ""
+    gives_resources: ClassVar[bool] = False
     what: tuple[Piece, ...]
     times: int = 1
     cost: Resources | None = None
@@ -186,11 +215,17 @@ class BuildNode:
     then_upgrade: UpgradeCost | None = None
     only_if: Condition | None = None
 
+    def nested(self) -> Mapping[str, Effect]:
+        """The upgrade that must follow, if any."""
+        return {} if self.then_upgrade is None else {"upgrade": (UpgradeNode(self.what, cost=self.then_upgrade),)}
+
 
 @dataclass(frozen=True, slots=True)
-class UpgradeNode:
+class UpgradeNode(_Single):
     """Upgrade up to `times` structures out of `what`, each at the cost."""
 
+    rule: ClassVar[str] = "B-12"
+    gives_resources: ClassVar[bool] = False
     what: tuple[Piece, ...]
     times: int = 1
     cost: UpgradeCost = UpgradeCost()
@@ -201,16 +236,23 @@ class UpgradeNode:
 class PayThenNode:
     """Pay any one of `options` and then carry out `then`, up to `times` times (X-3)."""
 
+    rule: ClassVar[str] = ""
     options: tuple[Resources, ...]
     then: Effect
     times: int = 1
     only_if: Condition | None = None
 
+    def nested(self) -> Mapping[str, Effect]:
+        """What is paid for."""
+        return {"then": self.then}
+
 
 @dataclass(frozen=True, slots=True)
-class ExchangeNode:
+class ExchangeNode(_Single):
     """Exchange `left` for `right` or back, once (X-2)."""
 
+    rule: ClassVar[str] = "X-2"
+    gives_resources: ClassVar[bool] = True
     left: Resources
     right: Resources
     only_if: Condition | None = None
@@ -220,16 +262,26 @@ class ExchangeNode:
 class ChooseNode:
     """Carry out one of the branches."""
 
+    rule: ClassVar[str] = ""
     branches: tuple[Effect, ...]
     only_if: Condition | None = None
+
+    def nested(self) -> Mapping[str, Effect]:
+        """The branches, by their numbers."""
+        return {str(number): branch for number, branch in enumerate(self.branches)}
 
 
 @dataclass(frozen=True, slots=True)
 class InOrderNode:
     """Carry out the steps in this order; any of them may be left out (T-7), but none after a later one."""
 
+    rule: ClassVar[str] = ""
     steps: tuple[Effect, ...]
     only_if: Condition | None = None
+
+    def nested(self) -> Mapping[str, Effect]:
+        """The steps, by their numbers."""
+        return {str(number): step for number, step in enumerate(self.steps)}
 
 
 class SlotChoice(StrEnum):
@@ -241,39 +293,48 @@ class SlotChoice(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PerformSlotNode:
+class PerformSlotNode(_Single):
     """Perform the action of a coloured slot (A-7)."""
 
+    rule: ClassVar[str] = "A-7"
     which: SlotChoice
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ProduceStructureNode:
+class ProduceStructureNode(_Single):
     """Gain the production of one structure at a connected city (X-7)."""
 
+    rule: ClassVar[str] = "X-7"
+    gives_resources: ClassVar[bool] = True
     upgraded: bool = True
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ConvertCityNode:
+class ConvertCityNode(_Single):
     """Turn a nonsymbiotic city into a symbiotic one, free."""
 
+    rule: ClassVar[str] = ""
+    gives_resources: ClassVar[bool] = False
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class GainMetropolisNode:
+class GainMetropolisNode(_Single):
     """Gain a random blue metropolis tile of those not dealt (Q-6)."""
 
+    rule: ClassVar[str] = "N-5"
+    gives_resources: ClassVar[bool] = False
     only_if: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class ReplaceNode:
+class ReplaceNode(_Single):
     """In Production one connected `structure`, if there is one, may give `gives` instead of `takes` (Q-14)."""
 
+    rule: ClassVar[str] = "Q-14"
+    gives_resources: ClassVar[bool] = False
     structure: Piece
     takes: Resources
     gives: Resources
@@ -281,9 +342,11 @@ class ReplaceNode:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimNode:
+class ClaimNode(_Single):
     """Claim the card just played (K-3); made by the loader, never written in data."""
 
+    rule: ClassVar[str] = ""
+    gives_resources: ClassVar[bool] = False
     card: str
     only_if: Condition | None = None
 
@@ -292,10 +355,15 @@ class ClaimNode:
 class PayCardNode:
     """Pay a Special instant card's cost, which opens its effect (K-9); made by the loader, never written in data."""
 
+    rule: ClassVar[str] = ""
     card: str
     cost: int
     then: Effect
     only_if: Condition | None = None
+
+    def nested(self) -> Mapping[str, Effect]:
+        """What is paid for."""
+        return {"then": self.then}
 
 
 Node = (

@@ -12,7 +12,14 @@ from uc_desktop.rules.commands import Command, PerformSlot, Produce
 from uc_desktop.rules.content import MainBoardDef, Part
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_yield import Yield, most
-from uc_desktop.rules.effects.nodes import Count, Countable, EventKind, PerformSlotNode, SlotChoice
+from uc_desktop.rules.effects.nodes import (
+    Count,
+    Countable,
+    EventKind,
+    PerformSlotNode,
+    ProduceStructureNode,
+    SlotChoice,
+)
 from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.reasons import Reason, reason
@@ -33,6 +40,9 @@ def is_occupied_by_another(state: State, index: int, number: int) -> bool:
 
 class PerformSlotVerb(Verb):
     """Perform the action of a coloured slot: no tile, no second card (A-7, Q-10)."""
+
+    node = PerformSlotNode
+    commands = (PerformSlot,)
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
@@ -105,6 +115,8 @@ class PerformSlotVerb(Verb):
 class ProduceStructureVerb(Verb):
     """Gain what one structure at a connected city produces by itself (X-7)."""
 
+    node = ProduceStructureNode
+    commands = (Produce,)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -163,3 +175,6 @@ class ProduceStructureVerb(Verb):
     def most(self, part: Part) -> Yield:
         """The best of each resource that one structure produces."""
         return most(Yield(*resources) for resources, _ in OWN_PRODUCTION.values())
+
+
+VERBS: tuple[Verb, ...] = (PerformSlotVerb(), ProduceStructureVerb())

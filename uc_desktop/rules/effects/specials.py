@@ -10,6 +10,7 @@ from uc_desktop.rules.changes import Changes, without
 from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.nodes import DrawSpecialNode
 from uc_desktop.rules.effects.verb import Situation, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import State
@@ -26,6 +27,8 @@ class DrawSpecialVerb(Verb):
     Looking ends in taking one: where it has to use the slot, keeping none is not allowed.
     """
 
+    node = DrawSpecialNode
+    commands = (TakeSpecial, LookAtSpecials)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -88,3 +91,6 @@ def why_not_keep(state: State, command: KeepSpecial) -> list[Reason]:
         return [reason("K-12", "not_looked_at", card=command.card)]
     rest = looked if command.card is None else without(looked, command.card)
     return [] if sorted(rest) == sorted(command.bottom) else [reason("K-12", "wrong_bottom")]
+
+
+VERBS: tuple[Verb, ...] = (DrawSpecialVerb(),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from uc_desktop.rules.board import payment
@@ -48,6 +48,9 @@ def _why_unpaid(at: Situation, prices: Iterable[Resources], rule: str) -> list[R
 class PayThenVerb(Verb):
     """Pay, and carry out what it pays for at once (X-3)."""
 
+    node = PayThenNode
+    commands = (Pay,)
+
     def options(self, at: Situation) -> Iterable[Command]:
         """Each affordable price."""
         return _payments(at, at.node.options)
@@ -67,6 +70,10 @@ class PayThenVerb(Verb):
         changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
         return False
 
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """It has this price."""
+        return given["payment"] in at.node.options
+
     def most(self, part: Part) -> Yield:
         """Nothing but what it opens."""
         return NONE
@@ -80,6 +87,8 @@ class PayThenVerb(Verb):
 class ExchangeVerb(Verb):
     """Exchange one amount for the other, either way, once (X-2)."""
 
+    node = ExchangeNode
+    commands = (Pay,)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -101,6 +110,10 @@ class ExchangeVerb(Verb):
         other = at.node.right if command.payment == at.node.left else at.node.left
         changes.gain(at.number, other, at.part.effect)
         return True
+
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """It exchanges this."""
+        return given["payment"] in (at.node.left, at.node.right)
 
     def can_finish(self, at: Situation) -> bool:
         """One of the two sides must be there."""
@@ -124,6 +137,8 @@ class ExchangeVerb(Verb):
 class ReplaceVerb(Verb):
     """In Production, one connected structure gives something else instead (K-7, Q-14)."""
 
+    node = ReplaceNode
+    commands = (Pay,)
     uses_slot = True
 
     def options(self, at: Situation) -> Iterable[Command]:
@@ -146,6 +161,10 @@ class ReplaceVerb(Verb):
         changes.pay(at.number, at.node.takes, at.part.effect)
         changes.gain(at.number, at.node.gives, at.part.effect)
         return True
+
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """It takes this."""
+        return bool(given["payment"] == at.node.takes)
 
     def can_finish(self, at: Situation) -> bool:
         """There must be such a structure, and what it produced."""
@@ -171,6 +190,9 @@ def _replaceable(at: Situation) -> Count:
 
 class PayCardVerb(Verb):
     """Pay a Special instant card's cost, which opens its effect (K-9, K-11)."""
+
+    node = PayCardNode
+    commands = (Resolve,)
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
@@ -220,3 +242,6 @@ def pay_special(changes: Changes, number: int, card: str) -> None:
     """Pay a Special card's cost in credits (K-9)."""
     changes.pay(number, Resources(credit=changes.index.cards[card].cost), card_key(card))
     changes.record(SpecialPaid(number, card))
+
+
+VERBS: tuple[Verb, ...] = (PayThenVerb(), ExchangeVerb(), ReplaceVerb(), PayCardVerb())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import assert_never
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -26,7 +27,22 @@ from uc_desktop.rules.sources import Source
 from uc_desktop.rules.state import Frame, Player, Role
 from uc_desktop.rules.terms import BUILDINGS, KIND_BITS, TOKEN, UPGRADED
 
-_KINDS: dict[type, EventKind] = {
+#: The events that cards may wait for.
+_Awaited = (
+    CardPlayed
+    | Advanced
+    | Built
+    | Upgraded
+    | ResourcesGained
+    | MetropolisConnected
+    | ActionCardUsed
+    | SpecialTaken
+    | CardClaimed
+)
+#: The events that bring a bonus with them, whether or not a card waits for them too.
+_WITH_BONUS = (Built, MetropolisConnected)
+#: What each awaited event is to a trigger.
+KINDS: Mapping[type[Event], EventKind] = {
     CardPlayed: EventKind.SLOT_CHOSEN,
     Advanced: EventKind.SPACE_REACHED,
     Built: EventKind.BUILT,
@@ -44,23 +60,22 @@ def set_off_by(changes: Changes, events: list[Event]) -> list[Frame]:
     bonuses: list[Frame] = []
     cards: list[Frame] = []
     for event in events:
-        kind = _KINDS.get(type(event))
-        if kind is None:
-            continue
-        if kind is EventKind.BUILT or kind is EventKind.METROPOLIS_CONNECTED:
+        if isinstance(event, _WITH_BONUS):
             bonuses += _bonuses(changes, event)
-        cards += cards_waiting_for(changes, kind, event)
+        kind = KINDS.get(type(event))
+        if kind is not None:
+            cards += cards_waiting_for(changes, kind, event)
     return bonuses + cards
 
 
-def _bonuses(changes: Changes, event: Event) -> Iterator[Frame]:
+def _bonuses(changes: Changes, event: Built | MetropolisConnected) -> Iterator[Frame]:
     """The bonus of the site built on, connected or not (B-11, V-7), and the instant effect of a metropolis newly
     connected (N-5)."""
     if isinstance(event, Built):
         bonus = sites.mark_on(changes.board(event.player), event.site)
         if bonus is not None:
             yield frame_of(changes.index, bonus_key(bonus), Role.BONUS)
-    elif isinstance(event, MetropolisConnected):
+    else:
         key = instant_key(event.tile)
         if changes.index.effect(key):
             yield frame_of(changes.index, key, Role.BONUS)
@@ -93,6 +108,7 @@ def _fire(changes: Changes, use: PermanentUse) -> Frame:
 
 
 def _matches(changes: Changes, when: When, event: Event) -> bool:
+    assert isinstance(event, _Awaited)
     match event:
         case CardPlayed():
             return _matches_slot(changes, when, event)
@@ -104,8 +120,10 @@ def _matches(changes: Changes, when: When, event: Event) -> bool:
             return _is_slot(source) and (when.resource is None or getattr(resources, when.resource.value) > 0)
         case CardClaimed(card=card):
             return when.kind in (None, changes.index.cards[card].kind)
-        case _:
+        case MetropolisConnected() | ActionCardUsed() | SpecialTaken():
             return True
+        case _:
+            assert_never(event)
 
 
 def _is_slot(source: Source) -> bool:

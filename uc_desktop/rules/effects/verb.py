@@ -4,8 +4,8 @@ much it could give at most."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
@@ -13,11 +13,11 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_yield import BOUNDLESS, Yield
-from uc_desktop.rules.effects.nodes import Count, EventKind, When
+from uc_desktop.rules.effects.nodes import Count, EventKind, Node, When
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, Player, Role, State
-from uc_desktop.rules.terms import Resources
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 class Situation(NamedTuple):
@@ -99,6 +99,9 @@ class Verb(ABC):
     other members help to tell that sooner. What a verb leaves out there is taken as unknown, and searched.
     """
 
+    #: The node whose parts it carries out, and the types of the commands that do so.
+    node: ClassVar[type[Node]]
+    commands: ClassVar[tuple[type[Command], ...]]
     #: Whether the part leaves nothing to choose, so that a bonus carries it out by itself (Q-7).
     automatic = False
     #: Whether it can always be carried out, and uses the slot by that.
@@ -121,6 +124,15 @@ class Verb(ABC):
     @abstractmethod
     def do(self, changes: Changes, at: Situation, command: Command) -> bool:
         """Carry the part out; whether that counts as carrying it out for T-6 (a nested effect counts by itself)."""
+
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """Whether a command with these values in its fields suits the part, what is there and affordable aside."""
+        return True
+
+    def usual_payment(self, at: Situation, site: str, what: Piece | None) -> Resources:
+        """What one pays for the part, for `what` on this site where it asks for them, if one has not said how: the
+        first way that the stock allows, or the first of all if it allows none."""
+        return NOTHING
 
     def can_finish(self, at: Situation) -> bool:
         """Whether it surely can be carried out now, and what must follow paid from what is left (T-8)."""

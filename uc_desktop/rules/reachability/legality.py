@@ -1,7 +1,7 @@
-"""Which commands leave a way to do all that must be done in the turn (T-6, T-8).
+"""Which commands keep the turn completable (T-6, T-8).
 
-What is plain is told at once; what the upper bound leaves open goes to the search, which would give the same answers
-by itself.
+Cheap sufficient conditions and the upper bound answer most keys; the rest go to the search, which alone would give
+the same answers.
 """
 
 from __future__ import annotations
@@ -23,8 +23,6 @@ from uc_desktop.rules.reachability.search import Search, counted_frames, equival
 from uc_desktop.rules.reachability.upper_bound import Bound, Item, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Color, Kind, Piece
-
-Card = str | None
 
 
 class Candidates:
@@ -54,7 +52,7 @@ class Candidates:
 
 
 class Legality:
-    """What the commands of one position, no placements, plainly leave possible."""
+    """Sufficient and necessary conditions for the commands of one position, placements excepted."""
 
     __slots__ = ("_counted", "_mandatory", "_pending", "_rules", "_state")
 
@@ -102,7 +100,7 @@ class Legality:
     def _spares(self, frame: Frame, opened: OpenPart, verb: Verb) -> bool:
         """Whether this frame of the slot can plainly be used after the open part was carried out."""
         spent = opened.leaf.place if frame is opened.frame else None
-        for leaf in self._rules.effects[frame.effect].steady:
+        for leaf in self._rules.effects[frame.effect].unconditional:
             if frame.open[leaf.place] and leaf.place != spent and VERBS[type(leaf.part.node)].always:
                 return True
         if spent is not None or not verb.is_harmless(situation(self._rules, self._state, opened)):
@@ -119,9 +117,11 @@ class Legality:
 
     def allows(self, command: Done | KeepSpecial) -> bool:
         """Whether plainly the command leaves a way."""
-        if self._mandatory or not self._needs_slot(command):
-            return not self._mandatory
-        return any(offers(self._rules, self._state, frame) for frame in self._left(command))
+        if self._mandatory:
+            return False
+        return not self._needs_slot(command) or any(
+            offers(self._rules, self._state, frame) for frame in self._left(command)
+        )
 
     def _needs_slot(self, command: Done | KeepSpecial) -> bool:
         """Whether the slot is still to be used after the command; taking a Special card looked at may use it."""
@@ -139,7 +139,7 @@ class Legality:
 class Placements:
     """The placements of one position; what several cards share is worked out once."""
 
-    __slots__ = ("_bounds", "_is_restless", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
+    __slots__ = ("_bounds", "_has_other_effects", "_modifiers", "_player", "_rules", "_search", "_state", "_states")
 
     def __init__(self, search: Search, rules: RuleIndex, state: State) -> None:
         self._search = search
@@ -149,8 +149,8 @@ class Placements:
         self._modifiers = rules.modifiers[self._player.claimed]
         self._states = {False: state}
         self._bounds: dict[tuple[bool, str, Color | None, str], Bound] = {}
-        #: Whether something may happen in the turn beside what slot and card do.
-        self._is_restless = bool(
+        #: Whether abilities, contracts or triggers could act besides slot and card.
+        self._has_other_effects = bool(
             EventKind.SLOT_CHOSEN in self._modifiers.triggers or state.contracts or usable_abilities(rules, state)
         )
 
@@ -163,7 +163,7 @@ class Placements:
             if always[frame.effect] or offers(self._rules, self._paid(clone=clone), frame):
                 commands += map(places_on(slot.id, clone).__getitem__, cards)
             else:
-                for card in self._helping(slot, frame, cards, clone=clone):
+                for card in self._helpful_cards(slot, frame, cards, clone=clone):
                     candidates.search_after(place(slot.id, card, clone), self._key(slot, card, clone=clone))
 
     def _paid(self, *, clone: bool) -> State:
@@ -182,21 +182,23 @@ class Placements:
             return slot.id, clone, card
         return slot.id, clone, definition is not None and definition.is_cheap_special
 
-    def _helping(self, slot: SlotDef, frame: Frame, cards: Iterable[Card], *, clone: bool) -> Iterable[Card]:
+    def _helpful_cards(
+        self, slot: SlotDef, frame: Frame, cards: Iterable[str | None], *, clone: bool
+    ) -> Iterable[str | None]:
         """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
         goal = list(items_of(self._rules, frame))
         opens = any(not VERBS[type(item.leaf.part.node)].uses_slot for item in goal)
         frames = [frame] if opens else []
-        if self._changes_without(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
+        if self._could_change(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
             return cards
         content = self._rules.content
         matched = (card for card in cards if card is not None and fits(content, slot, card))
         return [card for card in matched if self._helps(card, goal, frames, slot, clone=clone)]
 
-    def _changes_without(self, goal: list[Item], *, opens: bool) -> bool:
+    def _could_change(self, goal: list[Item], *, opens: bool) -> bool:
         """Whether anything could change what the slot offers, whatever is played: an ability, a trigger, a contract,
         or parts of it that can be carried out for a time only, or not be finished yet."""
-        if opens or self._is_restless:
+        if opens or self._has_other_effects:
             return True
         return any(item.leaf.conditions or item.leaf.part.children for item in goal)
 
@@ -205,11 +207,11 @@ class Placements:
         helps = self._rules.card_helps[card]
         if slot.id in helps.slots:
             return True
-        if not helps.at_once and self._is_idle(card, helps, goal, opens=bool(frames)):
+        if not helps.at_once and self._changes_nothing(card, helps, goal, opens=bool(frames)):
             return False
         return self._bound(card, frames, slot, clone=clone).reaches([goal])
 
-    def _is_idle(self, card: str, helps: CardHelp, goal: list[Item], *, opens: bool) -> bool:
+    def _changes_nothing(self, card: str, helps: CardHelp, goal: list[Item], *, opens: bool) -> bool:
         """Whether claiming the card changes nothing for the slot, so that it is as if it did not match."""
         if EventKind.CARD_CLAIMED in self._modifiers.triggers or self._state.contracts:
             return False
@@ -218,7 +220,7 @@ class Placements:
             return len(self._modifiers.actions) < ACTION_CARD_LIMIT and not opens
         if not helps.waits:
             return True
-        if self._is_restless:
+        if self._has_other_effects:
             return False
         return not helps.discounted or all(_builds_none_of(item.leaf.part.node, helps.discounted) for item in goal)
 
@@ -226,11 +228,11 @@ class Placements:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
         waits = slot.color is not None and EventKind.SLOT_CHOSEN in self._modifiers.triggers
-        question = (clone, card, slot.color if waits else None, slot.id if frames else "")
-        found = self._bounds.get(question)
+        key = (clone, card, slot.color if waits else None, slot.id if frames else "")
+        found = self._bounds.get(key)
         if found is None:
             played = [frame_of(self._rules, card_key(card), Role.CARD)] if card else []
-            found = self._bounds[question] = self._search.bound(self._paid(clone=clone), [*played, *frames], card)
+            found = self._bounds[key] = self._search.bound(self._paid(clone=clone), [*played, *frames], card)
             if waits:
                 found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, slot.color))
         return found

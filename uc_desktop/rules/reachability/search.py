@@ -19,7 +19,7 @@ from uc_desktop.rules.effects.agenda import find, half_done, mandatory_frames, s
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.reachability.upper_bound import Bound, Yields, items_of
+from uc_desktop.rules.reachability.upper_bound import Bound, MaxYields, items_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind
 
@@ -32,15 +32,15 @@ MOST_POSITIONS = 4_000
 #: Few searches look at more positions than these; they need no second order.
 _NEAREST = 50
 #: Claimed cards of these kinds can give something in the turn in which they are claimed.
-AT_ONCE = (Kind.PERMANENT, Kind.ACTION)
+_EFFECTIVE_WHEN_CLAIMED = (Kind.PERMANENT, Kind.ACTION)
 
 #: All of a player and of a state that a search within one turn can change, but for what follows from `turn`: the tile
 #: on the slot, contracts claimed.
-_OF_PLAYER = attrgetter(
+_player_key = attrgetter(
     *("stock", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
     *("hand", "claimed", "used", "paid"),
 )
-_OF_STATE = attrgetter(
+_state_key = attrgetter(
     *("turn", "agenda", "federation", "special_row", "special_deck"),
     *("tunnels_left", "nonsymbiotic_left", "symbiotic_left"),
 )
@@ -54,7 +54,7 @@ class Always(dict[str, bool]):
         self._rules = rules
 
     def __missing__(self, effect: str) -> bool:
-        leaves = self._rules.effects[effect].steady
+        leaves = self._rules.effects[effect].unconditional
         found = self[effect] = any(VERBS[type(leaf.part.node)].always for leaf in leaves)
         return found
 
@@ -68,7 +68,7 @@ def offers(rules: RuleIndex, state: State, frame: Frame, *, inside: bool = True)
     """Whether some part of the frame, or `inside` an effect that it opens at no cost, can surely be carried out and
     finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
     left = frame.open
-    for leaf in rules.effects[frame.effect].steady:
+    for leaf in rules.effects[frame.effect].unconditional:
         if left[leaf.place]:
             verb = VERBS[type(leaf.part.node)]
             if verb.always:
@@ -112,22 +112,22 @@ class Search:
         self.looked_at = 0
         self._rules = rules
         self.always = Always(rules)
-        self._yields = Yields(rules)
+        self._yields = MaxYields(rules)
         self._moves = moves
         self._step = step
 
     def bound(self, state: State, frames: Iterable[Frame], card: str) -> Bound:
         """What could be had and done with these frames open and the matched card, empty if there is none."""
-        if card and self._rules.cards[card].kind in AT_ONCE:
+        if card and self._rules.cards[card].kind in _EFFECTIVE_WHEN_CLAIMED:
             player = state.players[state.active]
             state = state.with_player(state.active, replace(player, claimed=(*player.claimed, card)))
         return Bound(self._yields, self._rules, state, frames)
 
     def reaching(self, state: State, commands: Iterable[Command], *, needs_one: bool) -> set[Command]:
-        """Those of the commands after which the goal can be reached; the bound was asked about placements before.
+        """The commands after which the goal can be reached.
 
-        All are searched in turns, until `MOST_POSITIONS` positions were looked at in all; if one `needs` to be found,
-        until one is: no position becomes a dead end by the limit.
+        Searches run round-robin, up to `MOST_POSITIONS` positions in all; with `needs_one` they go on until one command
+        is found, so that the limit never leaves a player without a move. Placements have passed the bound already.
         """
         searches = deque((command, self._search(state, command)) for command in dict.fromkeys(commands))
         found: set[Command] = set()
@@ -156,25 +156,25 @@ class Search:
     def _explore(self, first: State, *, deep: bool = False) -> Iterator[bool]:
         """Whether the goal is surely reachable from each position that can follow, breadth-first or `deep`; positions
         met again are not followed."""
-        seen = {_key(first)}
-        ways = deque([self._nexts(first)])
-        while ways:
-            state = next(ways[-1 if deep else 0], None)
+        seen = {_position_key(first)}
+        frontier = deque([self._successors(first)])
+        while frontier:
+            state = next(frontier[-1 if deep else 0], None)
             if state is None:
-                ways.pop() if deep else ways.popleft()
-            elif (key := _key(state)) in seen:
+                frontier.pop() if deep else frontier.popleft()
+            elif (key := _position_key(state)) in seen:
                 yield False
             else:
                 seen.add(key)
-                ways.append(self._ways(state))
+                frontier.append(self._expand(state))
                 yield is_surely_reachable(self._rules, state)
 
-    def _ways(self, state: State) -> Iterator[State]:
+    def _expand(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying, if the bound leaves the goal possible."""
         if self._could_reach(state):
-            yield from self._nexts(state)
+            yield from self._successors(state)
 
-    def _nexts(self, state: State) -> Iterator[State]:
+    def _successors(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying."""
         board = self._rules.boards[state.players[state.active].board]
         for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
@@ -228,5 +228,5 @@ def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[
     return [*others, *sorted(builds, key=lambda command: mark_on(board, command.site) is None), *done]
 
 
-def _key(state: State) -> Hashable:
-    return _OF_PLAYER(state.players[state.active]), _OF_STATE(state)
+def _position_key(state: State) -> Hashable:
+    return _player_key(state.players[state.active]), _state_key(state)

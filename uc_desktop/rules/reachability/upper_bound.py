@@ -38,7 +38,7 @@ from uc_desktop.rules.index import Leaf, RuleIndex, times_of
 from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, Piece, Resources
 
-#: So often what opens more is followed, and what is set off sets off more; after that anything counts as possible.
+#: Limits: rounds of opening effects, and length of a chain of triggers. Beyond them the bound is unlimited.
 _ROUNDS = 12
 _CHAIN = 6
 #: Things that are counted on the owner's board.
@@ -71,7 +71,7 @@ _PLAYED = frozenset(
 _SPACE_YIELDS = {space: Yield(*gift) for space, gift in SPACE_BONUS.items()}
 
 
-class Yields(dict[str, Yield]):
+class MaxYields(dict[str, Yield]):
     """The most that carrying out a whole effect gives or does, by its key; what that sets off aside."""
 
     def __init__(self, rules: RuleIndex) -> None:
@@ -109,7 +109,7 @@ class Bound:
         *("board", "player", "rules", "state", "stock", "total"),
     )
 
-    def __init__(self, yields: Yields, rules: RuleIndex, state: State, frames: Iterable[Frame]) -> None:
+    def __init__(self, yields: MaxYields, rules: RuleIndex, state: State, frames: Iterable[Frame]) -> None:
         self.rules = rules
         self.state = state
         self.player = state.players[state.active]

@@ -1,0 +1,107 @@
+"""The pattern that legal commands are matched against, and the reader of what the words of a command name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from uc_desktop.app.scenario.boards import site_named
+from uc_desktop.app.scenario.cards import card_named, contract_named
+from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.errors import UsageError
+from uc_desktop.rules.board.graph import Board
+from uc_desktop.rules.commands import Build, Command, Done, Resolve, Upgrade
+from uc_desktop.rules.content import Content, keys_of
+from uc_desktop.rules.effects.nodes import Node
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.terms import Piece, Resources
+
+#: Shorter names of what is built.
+SHORT_WHAT: Mapping[str, Piece] = {
+    **{what.value: what for what in Piece},
+    "city": Piece.NONSYMBIOTIC_CITY,
+    "lab": Piece.LABORATORY,
+    "plant": Piece.DESALINATION_PLANT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CommandPattern:
+    """A type of command and the field values that the words give; all other fields match anything.
+
+    `city` is a city site given in place of one of its building sites, `node` a test for the node of the part to
+    resolve, `effect` a name of the effect to end.
+    """
+
+    kind: type[Command]
+    given: Mapping[str, object] = field(default_factory=dict)
+    city: str = ""
+    node: Callable[[Node], bool] | None = None
+    effect: str = ""
+
+    def fits(self, index: RuleIndex, command: Command) -> bool:
+        """Whether the command matches the pattern."""
+        if type(command) is not self.kind:
+            return False
+        if any(getattr(command, name) != value for name, value in self.given.items()):
+            return False
+        if isinstance(command, Build | Upgrade) and self.city:
+            return command.site.startswith(f"{self.city}#")
+        if isinstance(command, Resolve) and self.node is not None:
+            part = index.part(command.part)
+            return part is not None and self.node(part.node)
+        return not (isinstance(command, Done) and self.effect) or names_effect(self.effect, command.effect)
+
+
+def names_effect(text: str, effect: str) -> bool:
+    """Whether the text names the effect: its key, one of the keys it is joined of, or the id within one."""
+    return text == effect or any(text == piece or text in piece.split(":") for piece in keys_of(effect))
+
+
+class WordReader:
+    """Reads what the words of a command name, given the card set and the board of the active player."""
+
+    def __init__(self, content: Content, board: Board) -> None:
+        self._content, self._board = content, board
+
+    def card(self, text: str) -> str:
+        """The id of the card named."""
+        return card_named(self._content, text)
+
+    def contract(self, text: str) -> str:
+        """The id of the contract named."""
+        return contract_named(self._content, text)
+
+    def cards(self, text: str) -> tuple[str, ...]:
+        """The ids of the cards named, in their order."""
+        return tuple(self.card(name) for name in text.split(" then "))
+
+    def site(self, text: str) -> str:
+        """The site's id; words that name no site stay, so that the rules can say so."""
+        try:
+            return site_named(self._board, text)
+        except UsageError:
+            return text
+
+    def amount(self, text: str) -> Resources:
+        """The amount of resources in words such as "2 kelp 1 credit"."""
+        if text == "nothing":
+            return Resources()
+        amounts: dict[str, int] = {}
+        for number, word in re.findall(r"(\d+) ([a-z]+)", text):
+            name = "credit" if word == "credits" else word
+            if name not in Resources._fields:
+                raise UsageError(f"there is no resource {name!r}{did_you_mean(name, Resources._fields)}")
+            amounts[name] = amounts.get(name, 0) + int(number)
+        return Resources(**amounts)
+
+    def common(self, found: Mapping[str, str]) -> dict[str, Any]:
+        """The part and the payment, where the words have them."""
+        given: dict[str, Any] = {}
+        if "part" in found:
+            given["part"] = found["part"]
+        if "paying" in found:
+            given["payment"] = self.amount(found["paying"])
+        return given

@@ -1,0 +1,111 @@
+"""The chapter of the reference that tells how a verb is added to the language: a file, and what to write there, a
+step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+
+class Step(NamedTuple):
+    """A file to change, what is written there, and what fails while that is missing."""
+
+    file: str
+    text: str
+    test: str
+
+
+_EVERY: Final = "tests/test_every_verb.py"
+_NAMED: Final = f"`{_EVERY}`, which names what is missing and where"
+STEPS: Final = (
+    Step(
+        "uc_desktop/rules/effects/nodes.py",
+        "The node, `RelocateNode`, with `rule`, `gives_resources`, its fields and `only_if`; add it to the union "
+        "`Node`. If it holds no other parts, derive it from `_Single`; else write `nested`. The docstring is what this "
+        "reference says of the verb.",
+        _NAMED,
+    ),
+    Step(
+        "uc_desktop/rules/commands.py",
+        "The command, `Relocate`, with `part` as its first field; add it to the union `Command`. Not needed where "
+        "nothing is chosen (`Resolve`) or only a price is (`Pay`).",
+        f"{_NAMED}; from here on `mypy` names each `match` that does not handle the command",
+    ),
+    Step(
+        "uc_desktop/rules/events.py",
+        "The event, `Relocated`; add it to the union `Event`. Not needed where the events there are tell all.",
+        f"{_NAMED}, and `mypy`",
+    ),
+    Step(
+        "uc_desktop/rules/changes.py",
+        "A method of `Changes` that changes the state and appends the event: nothing else writes states.",
+        "`tests/test_layers.py` and `mypy`, if the verb writes states itself",
+    ),
+    Step(
+        "uc_desktop/rules/effects/upgrading.py",
+        "The verb, `RelocateVerb`, in the module of its family, with `node` and `commands`; add it to `VERBS` at the "
+        "end. `Verb` in `verb.py` says what each member promises. `options`, `why_not`, `why_idle` and `do` must be "
+        "written; what else is left out is searched, which is right but slower. A new reason needs a sentence in "
+        "`uc_desktop/cards/words/reasons.py`, a card trigger that waits for the event a line in `triggers.py`, and a "
+        "new family a line in `registry.py`.",
+        f"{_NAMED}, asks for `most`, and wants the node in `tests/rules/reachability/random_content.py`: with it "
+        "`test_most.py` beside it compares `most` with what really happens, and `test_reachability.py` what is legal "
+        "with all ways there are",
+    ),
+    Step(
+        "uc_desktop/cards/fields/verbs.py",
+        "The YAML key, with the field type of its value and an example; in `_acting` for effects, in `_replacing` for "
+        "Production.",
+        _NAMED,
+    ),
+    Step(
+        "uc_desktop/cards/words/text_effects.py",
+        "The clause for card texts, its words in `card_data/words/en.yaml` under `verbs`.",
+        f"{_NAMED}; `tests/cards/words/test_texts.py` wants an example in `tests/cards/sentences.py`",
+    ),
+    Step(
+        "uc_desktop/cards/icons/effects.py",
+        "The row of icons, out of those listed in `uc_desktop/ui/art/icons.py`; a new icon is drawn there.",
+        f"{_NAMED}; `tests/cards/icons/test_icons.py` wants icons that there are",
+    ),
+    Step(
+        "uc_desktop/app/scenario/command_forms.py",
+        "The command's wording: a row in `FORMS` and a case in `format_command`; explain it in `tests/README.md`.",
+        f"`mypy`; `{_EVERY}` (parsed, the wording must give the command back); `tests/app/scenario/test_readme.py`",
+    ),
+    Step(
+        "uc_desktop/ui/commands_at_table.py",
+        "The gestures that give the command, what it is called, with and without its place, and whether its "
+        "consequences are shown beforehand. Mouse, keyboard, screen readers, palette, undo and hints use these.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/ui/log_phrases.py",
+        "The event in words: a pattern, a place in one of the groups of events, and a case.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/ui/motion_moves.py",
+        "The event in motion and its sound: a line in `SEEN`, which may be `Seen()`.",
+        _NAMED,
+    ),
+)
+_INTRO: Final = """\
+For programmers. A verb is one word everywhere: the YAML key `relocate`, the node `RelocateNode`, the class
+`RelocateVerb`, the command `Relocate`, the event `Relocated`. These are all files to change but for data and tests, in
+an order in which each builds on those before it. After the first three steps run `mypy` and `pytest
+tests/test_every_verb.py`: together they list the others. Relocating a building, as the example here, takes all of them.
+"""
+_LAST: Final = """\
+At last run `python -m uc_desktop.cards.loading.language card_data`, which writes this reference and the schema, and let
+a card of `card_data/cards` use the verb (`tests/cards/test_use.py` asks for one). A new event needs a recorded game in
+which it happens (`tests/recorded/test_game_texts.py`).
+"""
+
+
+def chapter() -> Iterator[str]:
+    """The chapter in Markdown."""
+    yield f"\n## Adding a verb\n\n{_INTRO}"
+    for number, step in enumerate(STEPS, 1):
+        yield f"{number}. `{step.file}`: {step.text}\n   Fails if forgotten: {step.test}."
+    yield f"\n{_LAST}"

@@ -1,0 +1,201 @@
+"""Verbs that change what stands on the board: upgrade a structure, convert a city (B-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from uc_desktop.rules.board import payment, sites
+from uc_desktop.rules.changes import Changes
+from uc_desktop.rules.commands import Command, Convert, Upgrade, upgrade
+from uc_desktop.rules.content import Part
+from uc_desktop.rules.effects.max_yield import Yield
+from uc_desktop.rules.effects.nodes import ConvertCityNode, UpgradeCost, UpgradeNode
+from uc_desktop.rules.effects.verb import Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.index import CardModifiers
+from uc_desktop.rules.reasons import PaidFor, Reason, reason
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
+
+
+def upgrade_rule(cost: UpgradeCost) -> str:
+    """The rule about the price of an upgrade: the usual one, or one that is named."""
+    return "B-1" if cost == UpgradeCost() else "B-2"
+
+
+def upgrade_costs(at: Situation, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
+    """The ways to pay one upgrade of this, after discounts, whether affordable or not."""
+    return prices_of_upgrade(at.rules.modifiers[at.player.claimed], what, cost)
+
+
+def prices_of_upgrade(standing: CardModifiers, what: Piece, cost: UpgradeCost) -> tuple[Resources, ...]:
+    """The ways in which the owner of these cards may pay one upgrade of this."""
+    off = standing.discount(what, upgrading=True)
+    if off is NOTHING:
+        return cost.options
+    return tuple(dict.fromkeys(payment.discounted(option, off) for option in cost.options))
+
+
+class UpgradeVerb(Verb):
+    """Upgrade one structure of the part's kinds, or only what was just built (B-12)."""
+
+    node = UpgradeNode
+    commands = (Upgrade,)
+    uses_slot = True
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each structure with each affordable price."""
+        bound, stock = at.frame.bound, at.player.stock
+        targets = at.open_sites.upgradable(at.node.what)
+        if bound:
+            targets = tuple(target for target in targets if target[0] == bound)
+        prices = {
+            what: tuple(price for price in upgrade_costs(at, what, at.node.cost) if stock.covers(price))
+            for what in dict.fromkeys(what for _, what in targets)
+        }
+        return [upgrade(at.ref, site, price) for site, what in targets for price in prices[what]]
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The structure and the payment, all of them."""
+        if not isinstance(command, Upgrade):
+            return unsuitable(at)
+        found = _why_not_upgrade_site(at, command.site)
+        there = sites.structure_at(at.board, at.player, command.site)
+        if there is not None and there[0] in at.node.what:
+            prices = upgrade_costs(at, there[0], at.node.cost)
+            found += _why_not_price(command.payment, prices, at.player.stock, upgrade_rule(at.node.cost))
+        return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be something to upgrade, and the price of it."""
+        targets = at.open_sites.upgradable(at.node.what)
+        kinds = {what for site, what in targets if at.frame.bound in ("", site)}
+        if not kinds:
+            return [reason("B-12", "nothing_to_upgrade")]
+        prices = (price for what in kinds for price in upgrade_costs(at, what, at.node.cost))
+        rule, stock = upgrade_rule(at.node.cost), at.player.stock
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule, PaidFor.UPGRADE) for price in prices)
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Pay and upgrade."""
+        assert isinstance(command, Upgrade)
+        there = sites.structure_at(at.board, at.player, command.site)
+        assert there is not None
+        changes.pay(at.number, command.payment, at.part.effect)
+        changes.upgrade(at.number, there[0], command.site)
+        return True
+
+    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+        """It upgrades what stands there."""
+        there = sites.structure_at(at.board, at.player, str(given.get("site", "")))
+        return there is not None and there[0] in at.node.what
+
+    def usual_payment(self, at: Situation, site: str, what: Piece | None) -> Resources:
+        """The first price that can be paid."""
+        there, stock = sites.structure_at(at.board, at.player, site), at.player.stock
+        prices = upgrade_costs(at, there[0], at.node.cost) if there is not None else at.node.cost.options
+        return next((price for price in prices if stock.covers(price)), prices[0])
+
+    def can_finish(self, at: Situation) -> bool:
+        """A structure, and the price of it."""
+        return any(True for _ in self.options(at))
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """Nothing follows."""
+        return True
+
+    def most(self, part: Part) -> Yield:
+        """One upgrade."""
+        return Yield(upgrades=1)
+
+    def could(self, bound: UpperBound, part: Part) -> bool:
+        """There could be a structure, and the price of it."""
+        node, total = part.node, bound.total
+        assert isinstance(node, UpgradeNode)
+        if not (total.tunnels or total.buildings or total.annexes):
+            open_sites = bound.rules.sites[bound.player.board].of(bound.player)
+            if not open_sites.upgradable(node.what):
+                return False
+        modifiers = bound.rules.modifiers[bound.player.claimed]
+        return any(
+            bound.stock.covers(price) for what in node.what for price in prices_of_upgrade(modifiers, what, node.cost)
+        )
+
+
+def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:
+    there = sites.structure_at(at.board, at.player, site)
+    if there is None:
+        return [reason("B-12", "nothing_there", site=site)]
+    what, upgraded = there
+    found = []
+    if what not in at.node.what:
+        found.append(reason("T-8", "wrong_thing", what=what))
+    if upgraded:
+        found.append(reason("B-12", "already_upgraded", site=site))
+    if at.frame.bound and site != at.frame.bound:
+        found.append(reason("T-8", "only_just_built", site=at.frame.bound))
+    return found
+
+
+def _why_not_price(paid: Resources, prices: Sequence[Resources], stock: Resources, rule: str) -> list[Reason]:
+    if paid in prices:
+        return payment.shortfalls(paid, stock, rule)
+    if all(not stock.covers(price) for price in prices):
+        return payment.fewest_missing(payment.shortfalls(price, stock, rule) for price in prices)
+    if paid.biomatter:
+        return [reason("B-3", "biomatter_only_building")]
+    return [reason(rule, "wrong_payment", cost=tuple(prices))]
+
+
+class ConvertCityVerb(Verb):
+    """Turn a nonsymbiotic city into a symbiotic one; not building, so no biomatter for steelplast (B-3)."""
+
+    node = ConvertCityNode
+    commands = (Convert,)
+    uses_slot = True
+
+    def options(self, at: Situation) -> Iterable[Command]:
+        """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
+        if at.state.symbiotic_left == 0:
+            return
+        for index, site in enumerate(at.board.cities):
+            if at.player.nonsymbiotic >> index & 1:
+                yield Convert(at.ref, site.id)
+
+    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+        """The city and the supply, both of them."""
+        if not isinstance(command, Convert):
+            return unsuitable(at)
+        index = at.board.city_index.get(command.site)
+        found = []
+        if index is None or not at.player.nonsymbiotic >> index & 1:
+            found.append(reason("B-12", "no_city_there", site=command.site))
+        if at.state.symbiotic_left == 0:
+            found.append(reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY))
+        return found
+
+    def why_idle(self, at: Situation) -> list[Reason]:
+        """There must be a nonsymbiotic city, and a purple dome."""
+        if not at.player.nonsymbiotic:
+            return [reason("B-12", "no_nonsymbiotic_city")]
+        return [] if at.state.symbiotic_left else [reason("Q-12", "none_left", what=Piece.SYMBIOTIC_CITY)]
+
+    def do(self, changes: Changes, at: Situation, command: Command) -> bool:
+        """Exchange the domes."""
+        assert isinstance(command, Convert)
+        changes.convert(at.number, command.site)
+        return True
+
+    def can_finish(self, at: Situation) -> bool:
+        """A city, and a purple dome."""
+        return at.player.nonsymbiotic > 0 and at.state.symbiotic_left > 0
+
+    def leaves_nothing(self, node: Any) -> bool:
+        """Nothing follows."""
+        return True
+
+    def most(self, part: Part) -> Yield:
+        """One city."""
+        return Yield(converts=1)
+
+
+VERBS: tuple[Verb, ...] = (UpgradeVerb(), ConvertCityVerb())
