@@ -20,6 +20,7 @@ from tests.rules.reachability.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (
     Build,
+    ClaimCard,
     ClaimContract,
     Confirm,
     Done,
@@ -315,11 +316,33 @@ def test_the_card_may_not_take_the_last_piece_that_the_slot_needs(table: Table) 
     assert {command.part for command in agreed(table) if isinstance(command, Build)} == {"slot:A-Y2/0"}
 
 
-def test_the_price_of_a_special_card_may_be_what_the_slot_needs(poor: Table) -> None:
+@pytest.mark.rule("K-9")
+@pytest.mark.parametrize(("kind", "effect"), [("instant", "draw: 1"), ("permanent", "{hand_limit: 1}")])
+def test_the_price_of_a_special_card_may_be_what_the_slot_needs(poor: Table, kind: str, effect: str) -> None:
     poor.give("ana", credit=1)
-    card = only_card(poor, "draw: 1", color="green", cost=1)
+    card = only_card(poor, effect, color="green", kind=kind, cost=1)
     poor.place("A-G3", card)
     assert {type(command) for command in agreed(poor)} == {Build, Done}
+
+
+@pytest.mark.rule("K-6")
+def test_no_action_card_may_be_dropped_that_the_slot_needs(poor: Table) -> None:
+    needed = own(poor, "draw: 1", kind="action")
+    for _ in range(2):
+        poor.claimed("ana", own(poor, "draw: 1", kind="action"), used=True)
+    card = only_card(poor, "exchange: [{kelp: 1}, {steelplast: 1}]", color="red", kind="action")
+    poor.place("A-R5", card)
+    dropped = {command.drop for command in agreed(poor) if isinstance(command, ClaimCard)}
+    assert len(dropped) == 3
+    assert needed not in dropped
+
+
+@pytest.mark.rule("X-11")
+def test_a_card_to_make_available_must_be_used(poor: Table) -> None:
+    own(poor.assistant("ana", "available"), "slot_bonus: {slots: [A-R1], effect: {make_available: 1}}")
+    assert cards_for(poor, "A-R1") == set()
+    poor.assistant("ana", "used")
+    assert len(cards_for(poor, "A-R1")) == 3
 
 
 def test_an_upgrade_payable_only_by_its_own_discount(poor: Table) -> None:

@@ -193,3 +193,27 @@ def test_payable_only_by_what_is_counted_after_gaining(poor: Table) -> None:
     per_credit = "{gain: {kelp: 1}, per: {count: credit}}"
     card = only_card(poor, f"[{{gain: {{credit: 1}}}}, {per_credit}]", color="red")
     assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("K-6")
+def test_payable_only_by_an_action_card_dropped_for_the_card(poor: Table) -> None:
+    for _ in range(3):
+        own(poor, "gain: {kelp: 1}", kind="action")
+    card = only_card(poor, "draw: 1", color="red", kind="action")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-7")
+def test_payable_only_by_what_a_structure_produces_through_the_card(poor: Table) -> None:
+    card = only_card(poor.farm("ana", "2,2"), "produce_structure: any", color="red")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("A-7")
+@pytest.mark.rule("A-8")
+@pytest.mark.parametrize(("which", "reaches"), [("any", True), ("occupied", True), ("available", False)])
+def test_payable_only_by_the_action_of_an_occupied_slot(poor: Table, which: str, reaches: bool) -> None:
+    for slot in ("A-G5", "A-R3", "A-Y1"):
+        poor.occupied(slot, by="bruno")
+    card = only_card(poor, f"perform_slot: {which}", color="red")
+    assert cards_for(poor, "A-R1") == ({card} if reaches else set())
