@@ -337,6 +337,13 @@ def test_no_action_card_may_be_dropped_that_the_slot_needs(poor: Table) -> None:
     assert needed not in dropped
 
 
+@pytest.mark.rule("X-5")
+def test_a_part_whose_condition_does_not_hold_does_not_use_the_slot(poor: Table) -> None:
+    own(poor, "slot_bonus: {slots: [A-R1], effect: {gain: {credit: 1}, if: {count: credit, at_least: 1}}}")
+    assert cards_for(poor, "A-R1") == set()
+    assert len(cards_for(poor.give("ana", credit=1), "A-R1")) == 3
+
+
 @pytest.mark.rule("X-11")
 def test_a_card_to_make_available_must_be_used(poor: Table) -> None:
     own(poor.assistant("ana", "available"), "slot_bonus: {slots: [A-R1], effect: {make_available: 1}}")

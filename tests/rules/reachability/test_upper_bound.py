@@ -51,7 +51,6 @@ def test_payable_only_by_the_mark_on_a_site_that_building_opens(poor: Table, sit
         ("space reached, space: 3", "[{advance: 1}, {draw: 1}, {advance: 1}]"),
         ("special drawn", "draw_special: 1"),
         ("action card used", "use_action_card: 1"),
-        ("slot gave, resource: credit", "perform_slot: available"),
     ],
 )
 def test_payable_only_by_what_the_card_sets_off(poor: Table, event: str, effect: str) -> None:
@@ -209,11 +208,47 @@ def test_payable_only_by_what_a_structure_produces_through_the_card(poor: Table)
     assert cards_for(poor, "A-R1") == {card}
 
 
+@pytest.fixture
+def without_kelp(poor: Table) -> Table:
+    """The slots that give kelp are occupied, and no metropolis gives any."""
+    for slot in ("A-G5", "A-R3", "A-Y1"):
+        poor.occupied(slot, by="bruno")
+    tile = poor.tile("gain: {point: 1}")
+    return poor.metropolis("ana", UR=tile, LL=tile)
+
+
 @pytest.mark.rule("A-7")
 @pytest.mark.rule("A-8")
 @pytest.mark.parametrize(("which", "reaches"), [("any", True), ("occupied", True), ("available", False)])
-def test_payable_only_by_the_action_of_an_occupied_slot(poor: Table, which: str, reaches: bool) -> None:
-    for slot in ("A-G5", "A-R3", "A-Y1"):
-        poor.occupied(slot, by="bruno")
-    card = only_card(poor, f"perform_slot: {which}", color="red")
-    assert cards_for(poor, "A-R1") == ({card} if reaches else set())
+def test_payable_only_by_the_action_of_an_occupied_slot(without_kelp: Table, which: str, reaches: bool) -> None:
+    card = only_card(without_kelp, f"perform_slot: {which}", color="red")
+    assert cards_for(without_kelp, "A-R1") == ({card} if reaches else set())
+
+
+@pytest.mark.rule("T-9")
+def test_payable_only_by_what_the_card_gives_for_its_own_claim(poor: Table) -> None:
+    effect = "{when: {event: card claimed}, effect: {gain: {kelp: 1}}}"
+    card = only_card(poor, effect, color="red", kind="permanent")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("K-5")
+def test_only_action_cards_are_used_again(poor: Table) -> None:
+    own(poor, "{hand_limit: 1}")
+    own(poor, "gain: {credit: 1}", kind="action")
+    card = only_card(poor, "[{make_available: 1}, {use_action_card: 2}]", color="green")
+    assert cards_for(poor, "A-G3") == {card}
+
+
+@pytest.mark.rule("K-10")
+def test_a_special_card_played_for_nothing_may_be_the_only_one_left_to_draw(poor: Table) -> None:
+    poor.special_deck(only=True).special_row().hand("ana", "perfect-circle", "seafood-collection")
+    card = poor.card("draw: 1", color="green", cost=1, to="ana")
+    assert cards_for(poor, "A-Y3") == {card}
+
+
+@pytest.mark.rule("B-4")
+def test_a_discount_does_not_help_to_draw_special_cards(poor: Table) -> None:
+    poor.special_deck(only=True).special_row()
+    only_card(poor, "{discount: {what: tunnel, less: {credit: 1}}}", color="yellow", kind="permanent")
+    assert cards_for(poor, "A-Y3") == set()
