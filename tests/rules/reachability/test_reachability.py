@@ -25,6 +25,7 @@ from uc_desktop.rules.commands import (
     Confirm,
     Done,
     KeepSpecial,
+    Pay,
     Upgrade,
     UseAction,
 )
@@ -323,6 +324,12 @@ def test_the_price_of_a_special_card_may_be_what_the_slot_needs(poor: Table, kin
     card = only_card(poor, effect, color="green", kind=kind, cost=1)
     poor.place("A-G3", card)
     assert {type(command) for command in agreed(poor)} == {Build, Done}
+
+
+def test_what_the_building_sets_off_may_not_use_up_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    poor.give("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
+    assert [command for command in agreed(poor) if isinstance(command, Pay)] == []
 
 
 @pytest.mark.rule("K-6")

@@ -252,3 +252,18 @@ def test_a_discount_does_not_help_to_draw_special_cards(poor: Table) -> None:
     poor.special_deck(only=True).special_row()
     only_card(poor, "{discount: {what: tunnel, less: {credit: 1}}}", color="yellow", kind="permanent")
     assert cards_for(poor, "A-Y3") == set()
+
+
+@pytest.mark.rule("T-9")
+def test_payable_only_by_what_the_claimed_card_adds_to_an_ability(poor: Table) -> None:
+    own(poor, "ability: {advance: 1}")
+    effect = "{when: {event: space reached, space: 4}, effect: {gain: {kelp: 1}}}"
+    card = only_card(poor, effect, color="red", kind="permanent")
+    assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-11")
+def test_usable_only_by_what_the_claimed_card_adds_to_the_slot(poor: Table) -> None:
+    effect = "slot_bonus: {slots: [A-R1], effect: {gain: {credit: 1}}}"
+    card = only_card(poor, effect, color="red", kind="permanent")
+    assert cards_for(poor, "A-R1") == {card}
