@@ -267,3 +267,17 @@ def test_usable_only_by_what_the_claimed_card_adds_to_the_slot(poor: Table) -> N
     effect = "slot_bonus: {slots: [A-R1], effect: {gain: {credit: 1}}}"
     card = only_card(poor, effect, color="red", kind="permanent")
     assert cards_for(poor, "A-R1") == {card}
+
+
+@pytest.mark.rule("X-11")
+def test_usable_only_by_what_a_special_card_adds_once_an_ability_has_paid_for_it(poor: Table) -> None:
+    own(poor, "ability: {gain: {credit: 1}}")
+    effect = "slot_bonus: {slots: [A-R1], effect: {draw: 1}}"
+    card = only_card(poor, effect, color="red", kind="permanent", cost=1)
+    assert cards_for(poor, "A-R1") == {card}
+
+
+def test_a_tail_payable_only_by_a_choice_that_the_building_opens(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {choose: [{gain: {science: 1}}, {gain: {credit: 1}}]}}")
+    poor.give("ana", kelp=1).place("A-R5")
+    assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
