@@ -215,7 +215,8 @@ class Person:
 
     def _think_again(self, entry: Entry) -> None:
         """Now and then, and whenever something was set off, take the gesture back and do it again."""
-        set_off = any("permanent:" in getattr(event, "source", getattr(event, "effect", "")) for event in entry.events)
+        about = (getattr(event, "source", getattr(event, "effect", "")) for event in entry.events)
+        set_off = any(isinstance(each, str) and "permanent:" in each for each in about)
         if not self.session.can_undo() or not (set_off or self.chance.random() < 0.1):
             return
         before = self.session.entries[-2].state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.board.open_sites import Group, group_of
@@ -192,10 +191,6 @@ class BuildVerb(Verb):
                         return True
         return False
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """Some parts leave an upgrade."""
-        return node.then_upgrade is None
-
     def leaves_price(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is left."""
         assert isinstance(command, Build)
@@ -205,7 +200,7 @@ class BuildVerb(Verb):
     def is_dead_end(self, at: Situation, command: Command) -> bool:
         """The price of the upgrade is not left, and building this there sets nothing off that could give it."""
         assert isinstance(command, Build)
-        if self.leaves_nothing(at.node) or self.leaves_price(at, command) or command.what not in BUILDINGS:
+        if self.leaves_price(at, command) or command.what not in BUILDINGS:
             return False
         waits = at.state.contracts or EventKind.BUILT in at.rules.modifiers[at.player.claimed].triggers
         return not waits and sites.mark_on(at.board, command.site) is None

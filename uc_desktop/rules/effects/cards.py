@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimCard, Command, MakeAvailable, UseAction, use_action
@@ -24,6 +23,7 @@ class UseActionCardVerb(Verb):
 
     node = UseActionCardNode
     commands = (UseAction,)
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each available action card."""
@@ -53,10 +53,6 @@ class UseActionCardVerb(Verb):
         assert isinstance(command, UseAction)
         return action_key(command.card)
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """What else it opens may be left out."""
-        return True
-
     def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
         """The actions of available cards; of all, if some could be made available."""
         cards = action_cards if bound.total.refreshes else available_action_cards
@@ -80,6 +76,7 @@ class MakeAvailableVerb(Verb):
     node = MakeAvailableNode
     commands = (MakeAvailable,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each used action card."""
@@ -112,10 +109,6 @@ class MakeAvailableVerb(Verb):
         """Always."""
         return True
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """What else it opens may be left out."""
-        return True
-
     def most(self, part: Part) -> Yield:
         """One card."""
         return Yield(refreshes=1)
@@ -127,6 +120,7 @@ class ClaimVerb(Verb):
     node = ClaimNode
     commands = (ClaimCard,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
@@ -175,10 +169,6 @@ class ClaimVerb(Verb):
     def is_harmless(self, at: Situation) -> bool:
         """Claiming costs nothing but for Special cards (K-9), and no room has to be made."""
         return at.rules.cards[at.node.card].cost == 0 and not _must_drop(at)
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """What else it opens may be left out."""
-        return True
 
     def most(self, part: Part) -> Yield:
         """Nothing by itself."""

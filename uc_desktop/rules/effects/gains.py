@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command, GainThese, Resolve, resolve
@@ -38,6 +37,7 @@ class _Plain(Verb):
     automatic = True
     always = True
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """The one command."""
@@ -57,10 +57,6 @@ class _Plain(Verb):
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
-        return True
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
         return True
 
 
@@ -103,6 +99,7 @@ class GainChosenVerb(Verb):
     commands = (GainThese,)
     always = True
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
@@ -137,10 +134,6 @@ class GainChosenVerb(Verb):
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
-        return True
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
         return True
 
     def most(self, part: Part) -> Yield:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.yields import OWN_PRODUCTION
@@ -43,6 +42,7 @@ class PerformSlotVerb(Verb):
 
     node = PerformSlotNode
     commands = (PerformSlot,)
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each coloured slot of the wanted kind."""
@@ -91,10 +91,6 @@ class PerformSlotVerb(Verb):
         """Always."""
         return True
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """What else it opens may be left out."""
-        return True
-
     def could_open(self, bound: UpperBound, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
         assert isinstance(part.node, PerformSlotNode)
@@ -118,6 +114,7 @@ class ProduceStructureVerb(Verb):
     node = ProduceStructureNode
     commands = (Produce,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each such structure."""
@@ -166,10 +163,6 @@ class ProduceStructureVerb(Verb):
 
     def is_harmless(self, at: Situation) -> bool:
         """Always."""
-        return True
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """What else it opens may be left out."""
         return True
 
     def most(self, part: Part) -> Yield:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import permutations
-from typing import Any
 
 from uc_desktop.rules.changes import Changes, without
 from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, TakeSpecial, take_special
@@ -30,6 +29,7 @@ class DrawSpecialVerb(Verb):
     node = DrawSpecialNode
     commands = (TakeSpecial, LookAtSpecials)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""
@@ -63,10 +63,6 @@ class DrawSpecialVerb(Verb):
     def can_finish(self, at: Situation) -> bool:
         """A card must lie face up."""
         return bool(face_up_specials(at.state))
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
-        return True
 
     def most(self, part: Part) -> Yield:
         """One card."""

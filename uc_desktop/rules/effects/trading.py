@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from uc_desktop.rules.board import payment
 from uc_desktop.rules.changes import Changes
@@ -90,6 +89,7 @@ class ExchangeVerb(Verb):
     node = ExchangeNode
     commands = (Pay,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Either side that can be given."""
@@ -119,10 +119,6 @@ class ExchangeVerb(Verb):
         """One of the two sides must be there."""
         return at.player.stock.covers(at.node.left) or at.player.stock.covers(at.node.right)
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
-        return True
-
     def most(self, part: Part) -> Yield:
         """The better side of each resource."""
         assert isinstance(part.node, ExchangeNode)
@@ -140,6 +136,7 @@ class ReplaceVerb(Verb):
     node = ReplaceNode
     commands = (Pay,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
@@ -170,10 +167,6 @@ class ReplaceVerb(Verb):
         """There must be such a structure, and what it produced."""
         return at.player.stock.covers(at.node.takes) and _structures(at) > 0
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
-        return True
-
     def most(self, part: Part) -> Yield:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
@@ -193,6 +186,7 @@ class PayCardVerb(Verb):
 
     node = PayCardNode
     commands = (Resolve,)
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Paying, if the credits are there."""
@@ -218,10 +212,6 @@ class PayCardVerb(Verb):
         changes.set_turn(card="")
         changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
         return False
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """What it opens may be left out."""
-        return True
 
     def most(self, part: Part) -> Yield:
         """Nothing but what it opens."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from uc_desktop.rules.board import payment, sites
 from uc_desktop.rules.changes import Changes
@@ -41,6 +40,7 @@ class UpgradeVerb(Verb):
     node = UpgradeNode
     commands = (Upgrade,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each structure with each affordable price."""
@@ -99,10 +99,6 @@ class UpgradeVerb(Verb):
         """A structure, and the price of it."""
         return any(True for _ in self.options(at))
 
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
-        return True
-
     def most(self, part: Part) -> Yield:
         """One upgrade."""
         return Yield(upgrades=1)
@@ -152,6 +148,7 @@ class ConvertCityVerb(Verb):
     node = ConvertCityNode
     commands = (Convert,)
     uses_slot = True
+    leaves_mandatory = False
 
     def options(self, at: Situation) -> Iterable[Command]:
         """Each nonsymbiotic city, while a purple dome is left (Q-12)."""
@@ -188,10 +185,6 @@ class ConvertCityVerb(Verb):
     def can_finish(self, at: Situation) -> bool:
         """A city, and a purple dome."""
         return at.player.nonsymbiotic > 0 and at.state.symbiotic_left > 0
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """Nothing follows."""
-        return True
 
     def most(self, part: Part) -> Yield:
         """One city."""

@@ -108,6 +108,8 @@ class Verb(ABC):
     always = False
     #: Whether carrying it out uses the slot, or opens something that can be finished and does (T-6).
     uses_slot = False
+    #: Whether an effect that the part opens may have to be carried out (T-8).
+    leaves_mandatory = True
 
     @abstractmethod
     def options(self, at: Situation) -> Iterable[Command]:
@@ -144,10 +146,6 @@ class Verb(ABC):
 
     def is_harmless(self, at: Situation) -> bool:
         """Whether it costs nothing and takes nothing away that the slot could need."""
-        return False
-
-    def leaves_nothing(self, node: Any) -> bool:
-        """Whether nothing must be carried out after the part (T-8)."""
         return False
 
     def leaves_price(self, at: Situation, command: Command) -> bool:

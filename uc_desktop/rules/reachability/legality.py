@@ -78,7 +78,7 @@ class Legality:
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be (T-8)."""
-        if verb.leaves_nothing(opened.leaf.part.node):
+        if not (verb.leaves_mandatory and opened.leaf.part.children):
             candidates.add(commands, allowed=True)
         else:
             at = situation(self._rules, self._state, opened)
