@@ -62,13 +62,16 @@ from uc_desktop.rules.terms import Resources, era_of
 
 Card = str | int
 
+#: The engines of fresh tables, by the identity of their content: making one takes longer than most tests.
+_ENGINES: dict[int, Engine] = {}
+
 
 class TableSetup:
     """A position and everything that sets it up; each setter gives the table back."""
 
     def __init__(self, content: Content, players: int = 4) -> None:
         self._position = Position(content, players)
-        self.engine = Engine(self._position.content)
+        self.engine = _engine_of(self._position.content)
         self.events: list[Event] = []
         self.last_events: tuple[Event, ...] = ()
 
@@ -347,3 +350,11 @@ class TableSetup:
         self._position.edit_state().content = self.content.hash
         self.engine = Engine(self.content)
         return self
+
+
+def _engine_of(content: Content) -> Engine:
+    """An engine for this content, the same one each time; it keeps the content, so that no other has its identity."""
+    found = _ENGINES.get(id(content))
+    if found is None:
+        found = _ENGINES[id(content)] = Engine(content)
+    return found

@@ -19,7 +19,6 @@ from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.simulation.simulate import bot_seats
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
 GAMES = 200
@@ -28,10 +27,10 @@ RECORDED = Path(__file__).with_name("games.txt")
 HINT = "if that is meant: UC_REWRITE=1 pytest tests/recorded"
 
 
-def game(content: Content, number: int) -> tuple[Header, list[Command], str]:
+def game(engine: Engine, number: int) -> tuple[Header, list[Command], str]:
     """A random game of two to four, its commands, and the hash of its end."""
-    header = Header(bot_seats(("random",) * (2 + number % 3)), f"recorded-{number}", content.hash)
-    engine, bot, commands = Engine(content), RandomBot(str(number)), list[Command]()
+    header = Header(bot_seats(("random",) * (2 + number % 3)), f"recorded-{number}", engine.content.hash)
+    bot, commands = RandomBot(str(number)), list[Command]()
     state = engine.new_game(header.setup)
     while legal := engine.legal_commands(state):
         commands.append(bot.pick(legal))
@@ -46,10 +45,10 @@ def recorded() -> list[tuple[int, str]]:
 
 
 @pytest.mark.skipif("UC_REWRITE" not in os.environ, reason="only on demand")
-def test_record_anew(content: Content) -> None:
+def test_record_anew(engine: Engine) -> None:
     lines = ["game commands hash-of-the-end"]
     for number in range(GAMES):
-        _, commands, ending = game(content, number)
+        _, commands, ending = game(engine, number)
         lines.append(f"{number} {len(commands)} {ending}")
     RECORDED.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -59,10 +58,9 @@ def test_two_hundred_games_are_recorded() -> None:
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_recorded_games_end_as_they_did(content: Content, tmp_path: Path, share: int) -> None:
-    engine = Engine(content)
+def test_recorded_games_end_as_they_did(engine: Engine, tmp_path: Path, share: int) -> None:
     for number in range(share, GAMES, SHARES):
-        header, commands, _ = game(content, number)
+        header, commands, _ = game(engine, number)
         path = tmp_path / f"{number}.ucgame"
         path.write_bytes(game_data(header, [(command, None) for command in commands]))
         session, fault = replayed(game_file.load(path), engine, UndoList)

@@ -76,6 +76,13 @@ def test_the_centre_is_joined_to_the_corners_only(table: Table, board: str) -> N
 
 
 @rule("H-2")
+@rule("B-6")
+@BASIC
+def test_a_city_at_the_centre_opens_the_corners(table: Table, board: str) -> None:
+    assert cities(table.board("ana", board).city("ana", "1,1")) == {"0,0", "0,2", "2,0", "1,2", "2,1"}
+
+
+@rule("H-2")
 @BASIC
 def test_the_edge_leads_round_the_grid(table: Table, board: str) -> None:
     table.board("ana", board).tunnel("ana", "1,2-2,2", "0,2-1,2", "0,1-0,2", "0,0-0,1", "0,0-1,0", "1,0-2,0", "2,0-2,1")

@@ -82,6 +82,22 @@ def test_the_marks_on_sites_are_those_of_cities_buildings_and_tunnels(table: Tab
     assert marks_on(board, ("2,2#2", "2,2")) == set()
 
 
+@rule("B-11")
+@pytest.mark.parametrize(
+    ("group", "there"),
+    [
+        (Group.TUNNELS, "step-and-card"),
+        (Group.CITIES, "point"),
+        (Group.BUILDINGS, "kelp"),
+        (Group.EXPANSIONS, "credit"),
+    ],
+)
+def test_each_kind_of_sites_has_its_own_marks(table: Table, group: Group, there: str) -> None:
+    table.marks("ana", {"0,0": "point", "0,0#1": "kelp", "0,0#x": "credit", "0,0-0,1": "step-and-card"})
+    board = table.content.boards[table.player("ana").board]
+    assert SiteIndex(board).marks(group) == {there}
+
+
 @rule("B-5")
 def test_only_sites_with_a_surcharge_are_among_the_surcharges(table: Table) -> None:
     table.special("ana", "2,2#1", surcharge={"credit": 1})

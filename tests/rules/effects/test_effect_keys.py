@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table import Table
-from uc_desktop.rules.content import Owner, is_within, owner_of
+from uc_desktop.rules.content import Owner, action_key, is_within, owner_of, production_key
+from uc_desktop.rules.terms import Kind
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,12 @@ def test_an_effect_has_an_owner(key: str, kind: str, name: str) -> None:
 )
 def test_a_part_is_within_the_effect_or_part_that_leads_to_it(ref: str, outer: str, within: bool) -> None:
     assert is_within(ref, outer) == within
+
+
+def test_only_action_cards_have_actions_and_only_production_cards_produce(table: Table) -> None:
+    index, cards = table.engine.index, table.content.cards.values()
+    assert {card.kind for card in cards if index.has_effect(action_key(card.id))} == {Kind.ACTION}
+    assert {card.kind for card in cards if index.has_effect(production_key(card.id))} == {Kind.PRODUCTION}
 
 
 def test_the_key_of_an_open_effect_names_its_slot(table: Table) -> None:

@@ -112,6 +112,13 @@ def test_a_tie_in_all_is_won_by_the_card_claimed_first(table: Table) -> None:
 
 
 @rule("W-2")
+def test_two_cards_of_the_same_capped_conversion_are_both_used(table: Table) -> None:
+    cards = [table.card("[{points: 2, for: {kelp: 1}, times: 1}]", kind="end_scoring") for _ in range(2)]
+    table.claimed("ana", *cards).stock("ana", kelp=3)
+    assert bought(table) == dict.fromkeys(cards, 2)
+
+
+@rule("W-2")
 def test_a_small_gain_of_a_later_card_is_not_given_up_for_an_earlier_one(table: Table) -> None:
     first = table.card("[{points: 1, for: {kelp: 3}}]", kind="end_scoring")
     second = table.card("[{points: 1, for: {credit: 3}}]", kind="end_scoring")

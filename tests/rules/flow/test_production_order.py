@@ -186,6 +186,43 @@ def test_a_card_that_looks_at_what_was_produced_comes_after_the_choice(late: Tab
     assert late.do("gain kelp").produced("ana") == {"kelp": 1, "point": 2}
 
 
+@rule("Q-14")
+@rule("X-4")
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "{any: [{count: city, at_least: 9}, {produced: kelp}]}",
+        "{all: [{count: city, at_least: 1}, {produced: kelp}]}",
+        "{any: [{all: [{count: city, at_least: 1}, {produced: kelp}]}, {count: city, at_least: 9}]}",
+    ],
+)
+def test_a_card_that_looks_at_other_things_too_comes_as_late(table: Table, condition: str) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {kelp: 1}")
+    card = table.card(f"{{if: {condition}, gain: {{point: 2}}}}", kind="production")
+    table.gained("ana", tile).claimed("ana", card)
+    assert table.produce() == {"kelp": 1, "point": 2}
+
+
+@rule("Q-14")
+@rule("X-4")
+def test_a_card_of_which_one_part_looks_at_what_was_produced_comes_as_late(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {kelp: 1}")
+    card = table.card("[{gain: {point: 1}}, {if: {produced: kelp}, gain: {point: 2}}]", kind="production")
+    table.gained("ana", tile).claimed("ana", card)
+    assert table.produce() == {"kelp": 1, "point": 3}
+
+
+@rule("D-5")
+@rule("X-4")
+def test_a_card_that_looks_only_at_other_things_comes_before_the_metropolises(table: Table) -> None:
+    tile = table.tile("gain: {kelp: 1}", production="gain: {kelp: 1}")
+    card = table.card(
+        "{if: {all: [{count: kelp, at_most: 0}, {count: city, at_least: 1}]}, gain: {point: 2}}", kind="production"
+    )
+    table.stock("ana").gained("ana", tile).claimed("ana", card)
+    assert table.produce() == {"kelp": 1, "point": 2}
+
+
 @rule("X-4")
 def test_such_a_card_gives_nothing_after_another_choice(late: Table) -> None:
     assert late.do("gain credit").produced("ana") == {"credit": 1}

@@ -14,17 +14,18 @@ from random import Random
 import pytest
 
 from tests.rules.kit import only_card, own
+from tests.rules.reachability.built import agreed, cards_for
 from tests.rules.reachability.exhaustive import Exhaustive, TooManyPositions
 from tests.rules.reachability.random_content import RandomContent
 from tests.table import Table
 from uc_desktop.rules.commands import (
     Build,
+    ClaimCard,
     ClaimContract,
-    Command,
     Confirm,
     Done,
     KeepSpecial,
-    Place,
+    Pay,
     Upgrade,
     UseAction,
 )
@@ -45,8 +46,6 @@ POSITIONS = 100
 #: With random content, where turns may branch without end.
 SMALL_LIMIT = 600
 SMALL_POSITIONS = 25
-#: A green, a red and a yellow card that give nothing in a turn.
-IDLE = ("perfect-circle", "seafood-collection", "closed-archive")
 
 
 def undecided(
@@ -123,25 +122,6 @@ def test_where_the_limit_is_reached_all_questions_have_one_answer(
 
 
 # Built positions
-
-
-def agreed(table: Table) -> list[Command]:
-    """The legal commands, once trying everything has agreed with them."""
-    legal = list(table.engine.legal_commands(table.state))
-    assert legal == list(Exhaustive(table.engine, 10 * LIMIT).legal(table.state))
-    return legal
-
-
-def cards_for(table: Table, slot: str, *, clone: bool = False) -> set[str]:
-    """The cards that may be played on a slot."""
-    places = [command for command in agreed(table) if isinstance(command, Place)]
-    return {place.card or "" for place in places if place.slot == slot and place.clone is clone}
-
-
-@pytest.fixture
-def poor(table: Table) -> Table:
-    """A turn of ana without anything to pay with: no goods, her Personal Assistant used, cards that give nothing."""
-    return table.stock("ana").assistant("ana", "used").hand("ana", *IDLE)
 
 
 def test_nothing_pays_for_a_farm(poor: Table) -> None:
@@ -337,11 +317,46 @@ def test_the_card_may_not_take_the_last_piece_that_the_slot_needs(table: Table) 
     assert {command.part for command in agreed(table) if isinstance(command, Build)} == {"slot:A-Y2/0"}
 
 
-def test_the_price_of_a_special_card_may_be_what_the_slot_needs(poor: Table) -> None:
+@pytest.mark.rule("K-9")
+@pytest.mark.parametrize(("kind", "effect"), [("instant", "draw: 1"), ("permanent", "{hand_limit: 1}")])
+def test_the_price_of_a_special_card_may_be_what_the_slot_needs(poor: Table, kind: str, effect: str) -> None:
     poor.give("ana", credit=1)
-    card = only_card(poor, "draw: 1", color="green", cost=1)
+    card = only_card(poor, effect, color="green", kind=kind, cost=1)
     poor.place("A-G3", card)
     assert {type(command) for command in agreed(poor)} == {Build, Done}
+
+
+def test_what_the_building_sets_off_may_not_use_up_the_price_of_its_tail(poor: Table) -> None:
+    own(poor, "{when: {event: built, what: farm}, effect: {exchange: [{science: 1}, {credit: 1}]}}")
+    poor.give("ana", kelp=1, science=1).place("A-R5").do("build farm at 2,2")
+    assert [command for command in agreed(poor) if isinstance(command, Pay)] == []
+
+
+@pytest.mark.rule("K-6")
+def test_no_action_card_may_be_dropped_that_the_slot_needs(poor: Table) -> None:
+    needed = own(poor, "draw: 1", kind="action")
+    for _ in range(2):
+        poor.claimed("ana", own(poor, "draw: 1", kind="action"), used=True)
+    card = only_card(poor, "exchange: [{kelp: 1}, {steelplast: 1}]", color="red", kind="action")
+    poor.place("A-R5", card)
+    dropped = {command.drop for command in agreed(poor) if isinstance(command, ClaimCard)}
+    assert len(dropped) == 3
+    assert needed not in dropped
+
+
+@pytest.mark.rule("X-5")
+def test_a_part_whose_condition_does_not_hold_does_not_use_the_slot(poor: Table) -> None:
+    own(poor, "slot_bonus: {slots: [A-R1], effect: {gain: {credit: 1}, if: {count: credit, at_least: 1}}}")
+    assert cards_for(poor, "A-R1") == set()
+    assert len(cards_for(poor.give("ana", credit=1), "A-R1")) == 3
+
+
+@pytest.mark.rule("X-11")
+def test_a_card_to_make_available_must_be_used(poor: Table) -> None:
+    own(poor.assistant("ana", "available"), "slot_bonus: {slots: [A-R1], effect: {make_available: 1}}")
+    assert cards_for(poor, "A-R1") == set()
+    poor.assistant("ana", "used")
+    assert len(cards_for(poor, "A-R1")) == 3
 
 
 def test_an_upgrade_payable_only_by_its_own_discount(poor: Table) -> None:
@@ -354,6 +369,32 @@ def test_an_upgrade_payable_only_by_its_own_discount(poor: Table) -> None:
 def test_an_action_card_that_can_do_nothing_does_not_use_the_slot(poor: Table) -> None:
     poor.claimed("ana", "annex-crew", used=False).place("A-R5", poor.hand_of("ana")[0])
     assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {"annex-crew"}
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "build: laboratory",
+        "{build: {what: farm, then_upgrade: free, cost: {science: 1}}}",
+        "upgrade: {what: structure, cost: free}",
+        "convert_city: free",
+        "draw_special: 1",
+        "exchange: [{kelp: 1}, {steelplast: 1}]",
+        "produce_structure: any",
+    ],
+)
+def test_an_action_card_of_which_nothing_can_be_done_does_not_use_the_slot(poor: Table, effect: str) -> None:
+    own(poor, effect, kind="action")
+    card = own(poor, "draw: 1", kind="action")
+    poor.special_deck(only=True).special_row().supply(symbiotic=0).place("A-R5")
+    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {card}
+
+
+def test_without_a_city_to_convert_converting_does_not_use_the_slot(poor: Table) -> None:
+    own(poor, "convert_city: free", kind="action")
+    card = own(poor, "draw: 1", kind="action")
+    poor.open("convert_city: free").do("convert 2,2").turn("ana").place("A-R5")
+    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {card}
 
 
 def test_a_special_card_looked_at_must_be_kept_where_the_slot_needs_it(content: Content) -> None:
