@@ -281,3 +281,10 @@ def test_a_tail_payable_only_by_a_choice_that_the_building_opens(poor: Table) ->
     own(poor, "{when: {event: built, what: farm}, effect: {choose: [{gain: {science: 1}}, {gain: {credit: 1}}]}}")
     poor.give("ana", kelp=1).place("A-R5")
     assert {command.what for command in agreed(poor) if isinstance(command, Build)} == {"farm"}
+
+
+@pytest.mark.rule("X-8")
+def test_payable_only_by_what_waits_for_the_gift_of_a_slot(without_kelp: Table) -> None:
+    own(without_kelp, "{when: {event: slot gave, resource: credit}, effect: {gain: {kelp: 1}}}")
+    card = only_card(without_kelp, "perform_slot: available", color="red")
+    assert cards_for(without_kelp, "A-R1") == {card}

@@ -127,6 +127,8 @@ class Bound:
         self._contracts = state.contracts
         if self._contracts:
             self.add(self._benefits())
+        # The open parts of a slot may still give what a trigger waits for (X-8).
+        self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
 
     def reaches(self, goals: Iterable[list[Item]]) -> bool:
         """Whether of each of these lists of parts one could be carried out by the end of the turn."""
