@@ -7,7 +7,6 @@ hold, every trigger fires, of a choice all branches may be taken. So what the bo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
 from itertools import chain
 from typing import NamedTuple
 
@@ -193,7 +192,8 @@ class Bound:
 
     def stock_after(self, more: Yield) -> Resources | None:
         """The stock with all that doing this could set off; None if that is without bound."""
-        after = copy(self)
+        after = Bound(self._yields, self.rules, self.state, ())
+        after.stock, after.total, after._contracts = self.stock, self.total, self._contracts
         after.add(more)
         return None if after.total.boundless else after.stock
 
