@@ -29,14 +29,8 @@ def building_cost(at: Situation, what: Piece, site: str) -> Resources:
 
 
 def _cost_before_surcharge(at: Situation, what: Piece) -> Resources:
-    return cost_of_building(at.rules.modifiers[at.player.claimed], at.part, what)
-
-
-def cost_of_building(modifiers: CardModifiers, part: Part, what: Piece) -> Resources:
-    """What building this by this part costs the owner of these cards on a site without a surcharge, whether or not the
-    part may build it."""
-    assert isinstance(part.node, BuildNode)
-    return _price(modifiers, part.node, what)[1]
+    """What building this costs on a site without a surcharge, whether or not the part may build it."""
+    return _price(at.rules.modifiers[at.player.claimed], at.node, what)[1]
 
 
 def priced(modifiers: CardModifiers, part: Part) -> tuple[Priced, ...]:

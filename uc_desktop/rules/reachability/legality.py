@@ -157,9 +157,8 @@ class Placements:
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
         cards, commands, always = playable(self._state), candidates.commands, self._search.always
-        frames = self._modifiers.slots
         for slot, clone in open_slots(self._rules, self._state):
-            frame = frames.get(slot.id) or chosen_slot(self._rules, self._player.claimed, slot.id)
+            frame = chosen_slot(self._rules, self._player.claimed, slot.id)
             if always[frame.effect] or offers(self._rules, self._paid(clone=clone), frame):
                 commands += map(places_on(slot.id, clone).__getitem__, cards)
             else:
