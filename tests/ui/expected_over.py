@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.ui.expected_facts import Fact, Told
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules import commands as give
-from uc_desktop.ui.commands_at_table import command_words
+from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.geometry import Point
 
 #: What a popover offers besides commands.

@@ -9,8 +9,7 @@ from typing import Literal
 
 from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import order_words
-from uc_desktop.ui.commands_at_table import command_words
+from uc_desktop.ui.command_words import command_words, order_words
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.main_window import MainWindow
 from uc_desktop.ui.turn_words import option_labels

@@ -16,10 +16,9 @@ from uc_desktop.paths import card_data
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.command_preview import preview_rows
+from uc_desktop.ui.command_preview import Say, Sign, preview_rows
 from uc_desktop.ui.draw.site_words import site_words, with_lasting
 from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.bubble import Say, Sign
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.player_board_layout import (

@@ -12,11 +12,12 @@ from tests.ui.mouse import move
 from uc_desktop.ui import z_order
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.raster import Raster
+from uc_desktop.ui.command_preview import Row, Say, Sign
 from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.items.bubble import BubbleItem, Row, Say, Sign
+from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.chip import ChipItem, ChipState, ChipWords, TagItem, chip_height
+from uc_desktop.ui.items.chip import ChipItem, ChipWords, TagItem, chip_height
 from uc_desktop.ui.items.item import ItemState, TableItem
 from uc_desktop.ui.items.label import LabelItem
 from uc_desktop.ui.items.picture import IconsItem
@@ -26,6 +27,7 @@ from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.items.slot import SlotItem
 from uc_desktop.ui.main_board_layout import main_board_layout
 from uc_desktop.ui.theme import DARK
+from uc_desktop.ui.turn_words import ChipState
 
 FACE = CardFace("survey", "14", "green", "instant", "Slope Survey", "Gain 2 science.", ("science", "science"))
 

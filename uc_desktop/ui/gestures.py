@@ -1,34 +1,100 @@
 """What a gesture at the table means: the legal commands it stands for, found by the keys of the things touched.
 
-Sources are what can be picked up or clicked, targets where it can go (see `commands_at_table`). All of it is read from
-the legal commands; the table holds no rules of its own.
+Sources are what can be picked up or clicked, targets where it can go. All of it is read from the legal commands; the
+table holds no rules of its own. A gesture takes a source to a target, by their keys:
+
+source or thing clicked                       with it goes to
+--------------------------------------------  -----------------------------------------------------
+tile, card:ID                                 slot:ID (and back: a slot held takes a card)
+card:ID                                       discard
+piece:WHAT, piece:upgrade                     site:ID, built:ID
+special:ID                                    hand
+special-deck (looking at the next three)      hand
+played (the card just played)                 tray
+contract:ID                                   tray
+claimed:ID (use, make available, ability)     a click is enough
+slot:ID (performed through an effect)         a click is enough
+built:ID (production of it, conversion)       a click is enough
+look:ID, look:none (Special cards looked at)  a click is enough
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
-from uc_desktop.rules.commands import Command, Place
-from uc_desktop.rules.content import is_within
-from uc_desktop.ui.commands_at_table import DISCARD, HAND, NONE, PLAYED, SPECIAL_DECK, TILE, TRAY, Pair, pairs
+from uc_desktop.rules.commands import (
+    Build,
+    ClaimCard,
+    ClaimContract,
+    Command,
+    Confirm,
+    Convert,
+    Discard,
+    Done,
+    GainThese,
+    KeepSpecial,
+    LookAtSpecials,
+    MakeAvailable,
+    Pay,
+    PerformSlot,
+    Place,
+    Produce,
+    Resolve,
+    TakeSpecial,
+    Upgrade,
+    UseAction,
+)
+from uc_desktop.rules.content import is_within, owner_of
 
-__all__ = [
-    "DISCARD",
-    "HAND",
-    "NONE",
-    "PLAYED",
-    "SPECIAL_DECK",
-    "TILE",
-    "TRAY",
-    "carried",
-    "leading_to",
-    "of_part",
-    "outcomes",
-    "pairs",
-    "sources",
-    "targets",
-    "tile_targets",
-]
+#: A pair of keys that together stand for a command; the second is empty where a click is enough.
+Pair = tuple[str, str]
+TILE = "tile"
+PLAYED = "played"
+TRAY = "tray"
+HAND = "hand"
+DISCARD = "discard"
+SPECIAL_DECK = "special-deck"
+NONE = "none"
+
+
+def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a command
+    """The pairs of keys that stand for the command; none for what only the turn panel offers."""
+    match command:
+        case Place(slot=slot, card=card):
+            with_card = (f"card:{card}", f"slot:{slot}") if card is not None else (TILE, f"slot:{slot}")
+            return (with_card, (f"slot:{slot}", f"card:{card}"))
+        case Discard(card=card):
+            return ((f"card:{card}", DISCARD),)
+        case Build(what=what, site=site):
+            return ((f"piece:{what}", f"site:{site}"),)
+        case Upgrade(site=site):
+            return (("piece:upgrade", f"built:{site}"),)
+        case Convert(site=site):
+            return (("piece:symbiotic city", f"built:{site}"), (f"built:{site}", ""))
+        case Produce(site=site):
+            return ((f"built:{site}", ""),)
+        case TakeSpecial(card=card):
+            return ((f"special:{card}", HAND), (f"special:{card}", ""))
+        case LookAtSpecials():
+            return ((SPECIAL_DECK, HAND), (SPECIAL_DECK, ""))
+        case UseAction(card=card) | MakeAvailable(card=card):
+            return ((f"claimed:{card}", ""),)
+        case KeepSpecial(card=card):
+            return ((f"look:{card or NONE}", ""),)
+        case PerformSlot(slot=slot):
+            return ((f"slot:{slot}", ""),)
+        case ClaimContract(contract=contract):
+            return ((f"contract:{contract}", TRAY), (f"contract:{contract}", ""))
+        case ClaimCard(drop=drop):
+            return ((PLAYED, TRAY), (PLAYED, f"claimed:{drop}"))
+        case Resolve(part=part) | Pay(part=part):
+            kind, card = owner_of(part)
+            return ((f"claimed:{card}", ""),) if kind == "permanent" else ()
+        case GainThese() | Done() | Confirm():
+            return ()
+        case _:
+            assert_never(command)
 
 
 def _in_part(command: Command, part: str) -> bool:

@@ -12,7 +12,7 @@ from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.ui import gestures, z_order
 from uc_desktop.ui.command_preview import preview_rows
-from uc_desktop.ui.commands_at_table import command_words
+from uc_desktop.ui.command_words import command_words
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.site_words import ways_to
 from uc_desktop.ui.fits import is_choosing
@@ -24,7 +24,7 @@ from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import is_anothers, lying_over, possible
+from uc_desktop.ui.reach import lying_over, possible
 from uc_desktop.ui.reason_words import rules_line, told_with_rules
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.turn_words import IN_THE_PAST, ONLY_BOTS, dropped_for
@@ -174,7 +174,7 @@ class Hints:
         return isinstance(item, CardItem) and (item.overflow or item.small)
 
     def _explain_drop(self, model: TableModel, held: str, key: str, layout: TableLayout) -> None:
-        outcomes = () if is_anothers(model, key) else gestures.outcomes(model.legal, held, key, model.part)
+        outcomes = () if model.is_anothers(key) else gestures.outcomes(model.legal, held, key, model.part)
         if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
             words = command_words(model.engine.index, model.texts, outcomes[0])
             self._bubble.set_note(

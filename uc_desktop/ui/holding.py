@@ -18,7 +18,7 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.overlays import Overlays
-from uc_desktop.ui.reach import is_anothers, targets_here
+from uc_desktop.ui.reach import targets_here
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
 _PORTABLE: Final = (
@@ -103,7 +103,7 @@ class Holding:
     def _can_hold(model: TableModel, key: str, dragged: bool) -> bool:
         """What can be taken somewhere; cards of one's hand can always be dragged to another place in it."""
         own = dragged and model.past is None and key in {f"card:{card}" for card in model.me.hand}
-        return own or (key in gestures.carried(model.legal) and not is_anothers(model, key))
+        return own or (key in gestures.carried(model.legal) and not model.is_anothers(key))
 
     def move(self, place: Point) -> None:
         """The dragged thing follows the pointer, and snaps to legal places."""
@@ -161,7 +161,7 @@ class Holding:
             return
         if desk.held == key:
             self.let_go()
-        elif is_anothers(model, key):
+        elif model.is_anothers(key):
             self._refuse(model, key, "", place)
         elif outcomes := gestures.outcomes(model.legal, key, "", desk.part) or gestures.outcomes(model.legal, key, ""):
             self._choices.offer(outcomes, place)

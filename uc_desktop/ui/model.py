@@ -6,6 +6,7 @@ The drawing functions read a `TableModel` and never look at a session; what the 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
@@ -19,6 +20,9 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import Player, State
 from uc_desktop.ui.past import Past
 from uc_desktop.ui.shortcuts import Shortcuts
+
+#: What lies on a player's board or among the claimed cards, and is one's own only if one's own board is shown.
+_OWN: Final = ("site:", "built:", "piece:", "claimed:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,10 @@ class TableModel:
     def log(self) -> tuple[Entry, ...]:
         """The log of the whole game, whatever position is shown."""
         return self.entries if self.past is None else self.past.log
+
+    def is_anothers(self, key: str) -> bool:
+        """Whether the thing with this key is another player's, because that player's board is shown."""
+        return self.shown != self.viewer and key.startswith(_OWN)
 
     def seat(self, number: int) -> Seat:
         """Who sits at a place: name and colour."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
-from uc_desktop.ui.command_words import effect_title, price_words
-from uc_desktop.ui.commands_at_table import located_words
+from uc_desktop.ui.command_words import effect_title, located_words, price_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.turn_words import end_label, rest_of, told_apart
 

@@ -11,7 +11,6 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import is_anothers
 
 
 def pending_cost(model: TableModel) -> Resources:
@@ -19,7 +18,7 @@ def pending_cost(model: TableModel) -> Resources:
 
     Of several ways to pay for the same thing it is the one that is offered first.
     """
-    if not model.is_my_turn or is_anothers(model, model.hovered):
+    if not model.is_my_turn or model.is_anothers(model.hovered):
         return NOTHING
     costs = {cost_of(model.engine.index, command) for command in _firsts(_meant(model))}
     return costs.pop() if len(costs) == 1 else NOTHING

@@ -27,8 +27,6 @@ REGIONS: Final = (
 VEIL: Final = "sheet:veil"
 OPTION: Final = "option:"
 _CONTROLS: Final = ("button:", "part:", "done:", "player:", "log", "history:")
-#: What lies on a player's board or among the claimed cards, and is one's own only if one's own board is shown.
-_OWN: Final = ("site:", "built:", "piece:", "claimed:")
 #: Things whose tops are no farther apart than this, in pixels, lie in one row.
 _ROW: Final = 14.0
 #: How much worse a step aside is than one ahead.
@@ -86,17 +84,12 @@ def _beginnings(model: TableModel) -> frozenset[str]:
     begins = gestures.sources(model.legal)
     ends = {to for command in model.legal for _, to in gestures.pairs(command) if to.startswith(("site:", "built:"))}
     found = begins | ends | set(PILES)
-    return frozenset(key for key in found if not is_anothers(model, key))
+    return frozenset(key for key in found if not model.is_anothers(key))
 
 
 def targets_here(model: TableModel) -> frozenset[str]:
     """Where what is held can go on the table as it is shown."""
-    return frozenset(key for key in model.targets if not is_anothers(model, key))
-
-
-def is_anothers(model: TableModel, key: str) -> bool:
-    """Whether the thing with this key is another player's, because that player's board is shown."""
-    return model.shown != model.viewer and key.startswith(_OWN)
+    return frozenset(key for key in model.targets if not model.is_anothers(key))
 
 
 def _is_control(key: str) -> bool:

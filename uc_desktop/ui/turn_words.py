@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 from uc_desktop.cards.icons.icons import Row, part_icons
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, ClaimContract, Command, Confirm, Discard, KeepSpecial
@@ -19,11 +19,12 @@ from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Phase, Pile, era_of
 from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import effect_title, order_question, order_words
-from uc_desktop.ui.commands_at_table import command_words
-from uc_desktop.ui.items.chip import ChipState
+from uc_desktop.ui.command_words import command_words, effect_title, order_question, order_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.reason_words import told
+
+#: How far the part of an effect is that a chip stands for.
+ChipState = Literal["done", "now", "open", "later"]
 
 
 @dataclass(frozen=True, slots=True)

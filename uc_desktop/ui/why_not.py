@@ -26,7 +26,6 @@ from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.terms import CITIES, Piece
 from uc_desktop.ui import gestures
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import is_anothers
 
 T = TypeVar("T")
 #: The kinds of place where things are taken, in the order in which a reason names them.
@@ -52,7 +51,7 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
     """All reasons why taking `source` to `target` (empty for a click) stands for no legal command."""
     if not model.is_my_turn:
         return (reason("T-1", "not_your_turn"),)
-    if is_anothers(model, source) or is_anothers(model, target):
+    if model.is_anothers(source) or model.is_anothers(target):
         return (reason("X-6", "anothers_board"),)
     if source == "clone":
         return model.engine.why_not_take_clone(model.state)

@@ -74,9 +74,18 @@ STEPS: Final = (
         f"`mypy`; `{_EVERY}` (parsed, the wording must give the command back); `tests/app/scenario/test_readme.py`",
     ),
     Step(
-        "uc_desktop/ui/commands_at_table.py",
-        "The gestures that give the command, what it is called, with and without its place, and whether its "
-        "consequences are shown beforehand. Mouse, keyboard, screen readers, palette, undo and hints use these.",
+        "uc_desktop/ui/gestures.py",
+        "A case in `pairs`: the gestures that give the command, by mouse, keyboard and screen reader.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/ui/command_words.py",
+        "What the command is called, with and without its place, in palette, undo and hints.",
+        f"`mypy` and `{_EVERY}`",
+    ),
+    Step(
+        "uc_desktop/ui/command_preview.py",
+        "A case in `shows_consequences`: whether the bubble shows beforehand what the command pays and gains.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(

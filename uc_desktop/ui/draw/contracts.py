@@ -20,11 +20,12 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import fitted_row, row_width
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
 from uc_desktop.ui.art.svg import path, rounded
-from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import sentence
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import INK, Theme
 

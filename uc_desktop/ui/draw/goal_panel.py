@@ -17,12 +17,12 @@ from uc_desktop.ui import z_order
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
 from uc_desktop.ui.command_words import slot_name
-from uc_desktop.ui.draw.live import amount
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.log_phrases import count_words
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import amount
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 

@@ -52,13 +52,3 @@ def one_line(
     shown = elided(text, Type(size, weight), at.w, text_width)
     stage.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
     return shown
-
-
-def sentence(*parts: str) -> str:
-    """The parts that are not empty, each ended by a stop, as one text."""
-    return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
-
-
-def amount(count: int, one: str, many: str) -> str:
-    """So many of a thing: "1 card", "3 cards"."""
-    return f"{count} {one if count == 1 else many}"

@@ -24,7 +24,7 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
 from uc_desktop.ui.command_words import slot_name
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.live import legal_ring, live_picture, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture
 from uc_desktop.ui.draw.main_board_middle import draw_middle
 from uc_desktop.ui.draw.main_board_places import Places, places
 from uc_desktop.ui.draw.main_board_tracks import draw_tracks
@@ -35,6 +35,7 @@ from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.main_board_layout import BAND, MainBoardLayout, Slot
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import sentence
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 

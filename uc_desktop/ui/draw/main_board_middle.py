@@ -19,10 +19,11 @@ from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import rect
 from uc_desktop.ui.draw.contracts import draw_contracts
 from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.live import amount, legal_ring, live_picture, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture
 from uc_desktop.ui.draw.main_board_places import Places
 from uc_desktop.ui.geometry import Rect, columns
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import amount, sentence
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 

@@ -15,11 +15,12 @@ from uc_desktop.ui.art import grounds
 from uc_desktop.ui.art.icons import IconToken, icon, icon_row
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.art.svg import faded
-from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line, sentence
+from uc_desktop.ui.draw.live import legal_ring, live_picture, one_line
 from uc_desktop.ui.draw.main_board_places import Places, federation_place, marker_size, order_mark
 from uc_desktop.ui.geometry import Point, Rect, around
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import sentence
 from uc_desktop.ui.stage import Stage
 
 ORDINALS: Final = ("first", "second", "third", "fourth")

@@ -23,7 +23,6 @@ from uc_desktop.ui.art.icons import IconToken, row_width
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import group, path, rect
-from uc_desktop.ui.draw.live import amount as counted
 from uc_desktop.ui.draw.owner_tab import owner_tab
 from uc_desktop.ui.draw.panels import panel
 from uc_desktop.ui.geometry import Point, Rect
@@ -32,6 +31,7 @@ from uc_desktop.ui.items.picture import PictureItem
 from uc_desktop.ui.items.piece import PieceLook
 from uc_desktop.ui.layout import TableLayout, resource_bar_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import amount as counted
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 

@@ -28,11 +28,12 @@ from uc_desktop.ui.art.sheet import Sheet, Type
 from uc_desktop.ui.art.svg import circle, group, line, rect
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.goal_panel import draw_goal
-from uc_desktop.ui.draw.live import amount, live_picture, sentence
+from uc_desktop.ui.draw.live import live_picture
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.label import alike_in_lines
 from uc_desktop.ui.layout import TableLayout, opponent_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.phrases import amount, sentence
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 

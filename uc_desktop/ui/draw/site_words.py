@@ -14,7 +14,7 @@ from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, 
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import Player
 from uc_desktop.rules.terms import NOTHING
-from uc_desktop.ui.draw.live import amount
+from uc_desktop.ui.phrases import amount
 
 _CITIES: Final = (
     ("upper left", "upper middle", "upper right"),

@@ -2,25 +2,24 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui import z_order
-from uc_desktop.ui.art.icons import IconToken, token_sign, token_width
+from uc_desktop.ui.art.icons import token_sign, token_width
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.svg import circle, group, path, rect
+from uc_desktop.ui.command_preview import Row, Say, Sign, Tone
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
 
-Tone = Literal["plain", "quiet", "short", "bad", "good"]
 _PAD, _ROW, _ICON = 10.0, 21.0, 17.0
 # What stays free between the bubble and the window's edge.
 _MARGIN = 6.0
@@ -31,29 +30,6 @@ _NEAR, _STEP = 80.0, 20.0
 _TITLE, _LABEL, _VALUE, _REASON = Type(12.5, 700), Type(11, 500), Type(12, 700), Type(11.5, 500)
 #: The quiet line at the end.
 _FOOT, _FOOT_HEIGHT = Type(11, 500), 22.0
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """A piece of text in a row of the bubble."""
-
-    text: str
-    tone: Tone = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """An icon in a row of the bubble."""
-
-    icon: IconToken
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line: what it is about, then amounts and icons."""
-
-    label: str
-    parts: tuple[Say | Sign, ...]
 
 
 class BubbleItem(TableItem):

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from math import inf
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -15,8 +15,7 @@ from uc_desktop.ui.art.svg import circle, path, rect
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.theme import Theme
-
-ChipState = Literal["done", "now", "open", "later"]
+from uc_desktop.ui.turn_words import ChipState
 
 #: From one line to the next, and where lines are close; what a chip is higher than its lines.
 _LEADING, _CLOSE, _MARGIN, _CLOSE_MARGIN = 15.0, 12.5, 12.0, 4.0
