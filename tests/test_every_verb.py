@@ -39,9 +39,8 @@ from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Resources
 from uc_desktop.ui import log_phrases
-from uc_desktop.ui.command_preview import shows_consequences
 from uc_desktop.ui.command_words import command_words, located_words
-from uc_desktop.ui.gestures import pairs
+from uc_desktop.ui.gestures import pairs, shows_consequences
 from uc_desktop.ui.motion_moves import SEEN
 
 NODES: tuple[Any, ...] = get_args(Node)

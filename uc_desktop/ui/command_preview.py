@@ -4,38 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, assert_never
+from typing import Literal
 
 from uc_desktop.app.reports.forecast import feeding_forecast, next_production, score_if_ended_now, totals
 from uc_desktop.cards.icons.tokens import IconToken
-from uc_desktop.rules.commands import (
-    Build,
-    ClaimCard,
-    ClaimContract,
-    Command,
-    Confirm,
-    Convert,
-    Discard,
-    Done,
-    GainThese,
-    KeepSpecial,
-    LookAtSpecials,
-    MakeAvailable,
-    Pay,
-    PerformSlot,
-    Place,
-    Produce,
-    Resolve,
-    TakeSpecial,
-    Upgrade,
-    UseAction,
-)
+from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
 from uc_desktop.rules.events import Advanced, EffectStarted, Event
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import NOTHING, Resources
+from uc_desktop.ui.gestures import shows_consequences
 from uc_desktop.ui.model import TableModel
 
 Tone = Literal["plain", "quiet", "short", "bad", "good"]
@@ -79,33 +59,6 @@ def preview_rows(model: TableModel, command: Command) -> list[Row]:
     if steps := sum(isinstance(event, Advanced) for event in events):
         rows.append(Row("Advance", (Sign("step"),) * steps))
     return rows + _production_row(model, after) + _feeding_row(model, after) + _ended_row(model, after)
-
-
-def shows_consequences(command: Command) -> bool:
-    """Whether the bubble shows beforehand what the command pays, gains and changes of what is to come."""
-    match command:
-        case Build() | Upgrade() | Convert() | Pay():
-            return True
-        case (
-            Discard()
-            | Place()
-            | Resolve()
-            | GainThese()
-            | UseAction()
-            | MakeAvailable()
-            | TakeSpecial()
-            | LookAtSpecials()
-            | KeepSpecial()
-            | PerformSlot()
-            | Produce()
-            | ClaimCard()
-            | ClaimContract()
-            | Done()
-            | Confirm()
-        ):
-            return False
-        case _:
-            assert_never(command)
 
 
 def _draw_row(index: RuleIndex, events: Iterable[Event]) -> list[Row]:

@@ -97,6 +97,33 @@ def pairs(command: Command) -> tuple[Pair, ...]:  # noqa: C901 - one case a comm
             assert_never(command)
 
 
+def shows_consequences(command: Command) -> bool:
+    """Whether the bubble shows beforehand what the command pays, gains and changes of what is to come."""
+    match command:
+        case Build() | Upgrade() | Convert() | Pay():
+            return True
+        case (
+            Discard()
+            | Place()
+            | Resolve()
+            | GainThese()
+            | UseAction()
+            | MakeAvailable()
+            | TakeSpecial()
+            | LookAtSpecials()
+            | KeepSpecial()
+            | PerformSlot()
+            | Produce()
+            | ClaimCard()
+            | ClaimContract()
+            | Done()
+            | Confirm()
+        ):
+            return False
+        case _:
+            assert_never(command)
+
+
 def _in_part(command: Command, part: str) -> bool:
     """Whether a command belongs to the selected part; commands without parts always do."""
     own = getattr(command, "part", None)

@@ -75,17 +75,13 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/ui/gestures.py",
-        "A case in `pairs`: the gestures that give the command, by mouse, keyboard and screen reader.",
+        "The gestures that give the command, by mouse, keyboard and screen reader, and whether its consequences are "
+        "shown beforehand.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
         "uc_desktop/ui/command_words.py",
         "What the command is called, with and without its place, in palette, undo and hints.",
-        f"`mypy` and `{_EVERY}`",
-    ),
-    Step(
-        "uc_desktop/ui/command_preview.py",
-        "A case in `shows_consequences`: whether the bubble shows beforehand what the command pays and gains.",
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
