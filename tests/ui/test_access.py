@@ -20,8 +20,8 @@ from tests.ui.keys import Keys
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
 from uc_desktop.ui.access import interfaces
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.reach import reachable
 from uc_desktop.ui.scenes import SCENES, show_scene
 

@@ -25,10 +25,10 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.draw.curtain import draw_curtain
-from uc_desktop.ui.draw.pile_sheet import unseen_specials
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import table_layout
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.piles import unseen_specials
 from uc_desktop.ui.theme import theme_of
 
 COLORS = (("Ana", "orange"), ("Bruno", "blue"), ("Chiara", "ivory"), ("Dawid", "magenta"))

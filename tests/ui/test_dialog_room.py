@@ -34,7 +34,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
 from uc_desktop.ui.dialogs.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.dialogs.palette import Palette, Possibility
+from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading import ReadingDialog
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
@@ -42,6 +42,7 @@ from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.palette_words import Possibility
 from uc_desktop.ui.previews import Previews
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.theme import DARK, theme_of

@@ -21,9 +21,9 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui import foresight
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.scenes import SCENES
 from uc_desktop.ui.theme import LIGHT
 

@@ -18,10 +18,10 @@ from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point
 from uc_desktop.ui.log_words import groups, positions, told_at
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.scenes import show_scene
 
 from .expected import check, shown

@@ -22,10 +22,10 @@ from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.terms import Piece
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, around
 from uc_desktop.ui.items.flyer import Flyer
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.player_board_layout import player_board_layout
 from uc_desktop.ui.window_parts import make_window
 

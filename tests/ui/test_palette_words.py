@@ -22,9 +22,9 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.palette import Palette, Possibility
+from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.palette_words import entry_words
+from uc_desktop.ui.palette_words import Possibility, entry_words
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 

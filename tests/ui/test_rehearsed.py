@@ -17,10 +17,10 @@ from uc_desktop.app.session.session_state import SessionState
 from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.ui.draw import log_panel, resources, table
 from uc_desktop.ui.draw.curtain import draw_curtain
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.foresight import Foresight
 from uc_desktop.ui.log_words import phrases
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.theme import DARK, LIGHT
 
 

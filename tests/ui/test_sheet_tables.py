@@ -20,9 +20,9 @@ from uc_desktop.app.reports.data_table import DataTable, as_tsv
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.dialogs.results import ResultsDialog
 from uc_desktop.ui.dialogs.statistics import StatisticsDialog
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.items.bubble import BubbleItem
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.scenes import show_scene
 from uc_desktop.ui.theme import DARK, theme_of
 

@@ -21,21 +21,22 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, view
-from uc_desktop.ui import z_order
+from uc_desktop.ui import piles, z_order
 from uc_desktop.ui.art.lettering import text_width
 from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.draw import pile_sheet, score_curves
+from uc_desktop.ui.draw import score_curves
 from uc_desktop.ui.draw.curtain import draw_curtain, shown_entries
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.final_sheet import draw_final_sheet
 from uc_desktop.ui.draw.pile_sheet import draw_pile_sheet
 from uc_desktop.ui.draw.production_sheet import ShownRow, fitting_rows, production_sheet_parts
-from uc_desktop.ui.draw.score_sheet import draw_score_sheet, points_by_category
+from uc_desktop.ui.draw.score_sheet import draw_score_sheet
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.report_words import row_label
+from uc_desktop.ui.score_tables import points_by_category
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
 
@@ -98,8 +99,8 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     faces = Faces(rich.content, texts)
     production = production_report(rich.events, rich.state)
     final = final_report(rich.content, HEADER, rich.events, rich.state)
-    cards = pile_sheet.sorted_cards(rich.content, rich.content.deck(1))
-    note = pile_sheet.counts_note(rich.content, cards)
+    cards = piles.sorted_cards(rich.content, rich.content.deck(1))
+    note = piles.counts_note(rich.content, cards)
     few = rich.content.specials(costly=True)
     return {
         "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
@@ -304,7 +305,7 @@ def test_a_deck_shows_what_is_seen_nowhere(rich: Table, texts: Texts) -> None:
     era = set(rich.content.deck(3))
     mine = {card for card in (*model.me.hand, *model.state.discard) if card in era}
     claimed = {card for player in model.state.players for card in player.claimed if card in era}
-    assert set(pile_sheet.unseen_cards(model, 3)) == era - mine - claimed
+    assert set(piles.unseen_cards(model, 3)) == era - mine - claimed
 
 
 def test_unseen_cards_do_not_depend_on_others_hands(rich: Table, texts: Texts) -> None:
@@ -312,13 +313,13 @@ def test_unseen_cards_do_not_depend_on_others_hands(rich: Table, texts: Texts) -
     (drawn_card, *rest), (card, *hand) = rich.state.deck, bruno.hand
     other = replace(rich.state, deck=(card, *rest)).with_player(1, replace(bruno, hand=(drawn_card, *hand)))
     model = model_of(rich, texts)
-    assert pile_sheet.unseen_cards(replace(model, state=view(other, 0)), 3) == pile_sheet.unseen_cards(model, 3)
+    assert piles.unseen_cards(replace(model, state=view(other, 0)), 3) == piles.unseen_cards(model, 3)
 
 
 def test_the_top_special_card_is_seen(rich: Table, texts: Texts) -> None:
     model = model_of(rich, texts)
-    assert model.state.special_deck[0] not in pile_sheet.unseen_specials(model)
-    assert len(pile_sheet.unseen_specials(model)) == len(rich.state.special_deck) - 1
+    assert model.state.special_deck[0] not in piles.unseen_specials(model)
+    assert len(piles.unseen_specials(model)) == len(rich.state.special_deck) - 1
 
 
 def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: Stage, rich: Table, texts: Texts) -> None:
@@ -355,7 +356,7 @@ def test_used_cards_are_dimmed(stage: Stage, rich: Table, texts: Texts) -> None:
 
 
 def test_counts_are_by_colour_and_kind(content: Content) -> None:
-    assert pile_sheet.counts_note(content, ["mooring-fees", "kelp-racks"]) == "2 yellow; 2 production"
+    assert piles.counts_note(content, ["mooring-fees", "kelp-racks"]) == "2 yellow; 2 production"
 
 
 def test_the_score_if_the_game_ended_now(plain_content: Content, texts: Texts) -> None:

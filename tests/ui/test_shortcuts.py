@@ -21,8 +21,9 @@ from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.ui.about import help_text
 from uc_desktop.ui.dialogs.settings import SettingsDialog
 from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
+from uc_desktop.ui.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
 from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.shortcuts import COMMANDS, FIXED, Shortcuts, drop_senseless, is_fixed, keys_of
+from uc_desktop.ui.shortcuts import COMMANDS, FIXED, Shortcuts
 from uc_desktop.ui.window_parts import make_window
 
 from .expected import shown
@@ -67,19 +68,19 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = NONE, text: str = "") -> QKey
     ],
 )
 def test_a_key_gives_its_command_of_the_table(event: QKeyEvent, command: str) -> None:
-    assert Shortcuts().at_table(event) == command
+    assert Shortcuts().at_table(pressed(event)) == command
 
 
 def test_a_sign_that_needs_shift_can_be_a_shortcut_however_it_is_written() -> None:
     question = press(Key.Key_Question, SHIFT, "?")
     for written in ("?", "Shift+?"):
-        assert Shortcuts().with_keys("help", (written,)).at_table(question) == "help"
+        assert Shortcuts().with_keys("help", (written,)).at_table(pressed(question)) == "help"
 
 
 def test_other_keys_take_the_place_of_those_that_a_command_comes_with() -> None:
     shortcuts = Shortcuts().with_keys("redo", ("Ctrl+J",))
-    assert shortcuts.at_table(press(Key.Key_J, CONTROL)) == "redo"
-    assert shortcuts.at_table(press(Key.Key_Y, CONTROL)) == ""
+    assert shortcuts.at_table(pressed(press(Key.Key_J, CONTROL))) == "redo"
+    assert shortcuts.at_table(pressed(press(Key.Key_Y, CONTROL))) == ""
     assert shortcuts.kept() == {"redo": ["Ctrl+J"]}
     assert shortcuts.with_keys("redo", ("Ctrl+Y", "Ctrl+Shift+Z")) == Shortcuts()
 
@@ -119,7 +120,7 @@ def test_keys_with_signs_of_html_are_shown_in_the_help() -> None:
     ],
 )
 def test_kept_keys_that_make_no_sense_are_named_and_as_they_come(kept: dict[str, Any], senseless: list[str]) -> None:
-    shortcuts, found = Shortcuts.read(kept)
+    shortcuts, found = read_shortcuts(kept)
     assert found == senseless
     assert set(shortcuts.chosen) == set(kept) - set(senseless)
 

@@ -19,8 +19,8 @@ from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 
 from .expected import check
 from .mouse import LEFT, Mouse

@@ -16,9 +16,9 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.chapters import ChaptersDialog
 from uc_desktop.ui.draw.lesson import ASTRAY, STUCK
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.items.button import ButtonItem
 from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.overlay import Overlay
 
 from ..app.tutorial.test_chapters import CHAPTER, do, written
 from .keys import Keys

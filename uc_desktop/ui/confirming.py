@@ -7,8 +7,8 @@ from typing import Final
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.choices import Choices
 from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.game_flow import GameFlow
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.overlays import Overlays
 from uc_desktop.ui.unfinished import still_open, to_claim
 

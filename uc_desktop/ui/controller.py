@@ -20,14 +20,11 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.rules.commands import CONFIRM, Command, Done
-from uc_desktop.ui.access.announcer import Announcer
 from uc_desktop.ui.choices import Action, Choices
 from uc_desktop.ui.confirming import Confirming
 from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.dialogs.palette import Possibility
 from uc_desktop.ui.director import Director
 from uc_desktop.ui.draw.sheet_frame import COPY, COPY_TABLE
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.feel import Feel
 from uc_desktop.ui.game_flow import GameFlow
 from uc_desktop.ui.geometry import Point
@@ -37,8 +34,9 @@ from uc_desktop.ui.keyboard import Keyboard
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.motion import Motions
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.overlays import Overlays, refused_behind_curtain
-from uc_desktop.ui.palette_words import entry_words
+from uc_desktop.ui.palette_words import Possibility, entry_words
 from uc_desktop.ui.reach import lying_over
 from uc_desktop.ui.report_text import report_text
 from uc_desktop.ui.sheet_tables import sheet_tables
@@ -61,11 +59,13 @@ _PILE_WORDS = {
 
 class Controller(QObject):
     """One game at one table. `asked` is emitted with what the window must do: a command of its menu, or what only the
-    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read."""
+    table asks for, such as a rematch; `rules_asked` with the ids of rules to be read, `left` when nothing more is shown
+    here."""
 
     asked = Signal(str)
     rules_asked = Signal(tuple)
     failed = Signal(str)
+    left = Signal()
 
     def __init__(
         self, stage: Stage, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
@@ -84,7 +84,6 @@ class Controller(QObject):
         self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
         self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
-        self._announcer = Announcer(self.desk)
         self._flow.begin()
 
     @property
@@ -109,7 +108,7 @@ class Controller(QObject):
         """Leave the table: nothing more is drawn or played."""
         self._director.motions.finish()
         self.history.stop()
-        self._announcer.stop()
+        self.left.emit()
         self._flow.stop()
         self._feel.remove()
         self.desk.clear()
@@ -159,7 +158,7 @@ class Controller(QObject):
     def copy_tables(self) -> None:
         """Put the tables of the sheet that is open on the clipboard, for spreadsheets, and say so."""
         desk = self.desk
-        found = sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
+        found = sheet_tables(desk.model(), desk.overlay, desk.about)
         if found:
             QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE
@@ -264,7 +263,7 @@ class Controller(QObject):
     # Keys and buttons
 
     def press_key(self, name: str) -> bool:
-        """A command of the table, a key as `shortcuts.fixed_key` calls it, or a digit; those of the history come first
+        """A command of the table, a key as `keys.fixed_key` calls it, or a digit; those of the history come first
         while it is shown, then those that move the focus; whether it meant anything."""
         if name == "help" and (rules := self._rules_explained()):
             self.rules_asked.emit(rules)

@@ -24,9 +24,8 @@ from uc_desktop.ui.access.voice import Voice
 from uc_desktop.ui.aim import Aim
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.draw.lesson import Teaching
-from uc_desktop.ui.draw.pile_sheet import sorted_cards
 from uc_desktop.ui.draw.popover import Options
-from uc_desktop.ui.draw.table import Overlay, Shown, draw_table
+from uc_desktop.ui.draw.table import Shown, draw_table
 from uc_desktop.ui.focus import Focus
 from uc_desktop.ui.ghost import Ghost
 from uc_desktop.ui.hand_room import cards_to_read
@@ -35,7 +34,9 @@ from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.layout import TableLayout, table_layout
 from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.past import Past, PastSight
+from uc_desktop.ui.piles import sorted_cards
 from uc_desktop.ui.reach import OPTION
 from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage

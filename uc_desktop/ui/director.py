@@ -13,7 +13,7 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw.main_board_places import places
-from uc_desktop.ui.draw.table import Overlay, main_board_of, player_board_of
+from uc_desktop.ui.draw.table import main_board_of, player_board_of
 from uc_desktop.ui.geometry import around
 from uc_desktop.ui.items.item import Still
 from uc_desktop.ui.motion import Cue, Flight, Motions, backwards, hurried, length_of
@@ -22,6 +22,7 @@ from uc_desktop.ui.motion_lights import Lights
 from uc_desktop.ui.motion_moves import most_telling, plan_moves
 from uc_desktop.ui.motion_plan import Dropped, Planner, Stills
 from uc_desktop.ui.motion_sheets import curtain_comes, curtain_goes, final_told, production_told
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.past import PastSight
 
 #: What is the same for everybody who looks.

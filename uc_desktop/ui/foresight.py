@@ -23,10 +23,11 @@ from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui import gestures
 from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.draw.table import Overlay, Shown, overlay_parts, table_parts
+from uc_desktop.ui.draw.table import Shown, overlay_parts, table_parts
 from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.model import Held, TableModel
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.table_view import TableView
 

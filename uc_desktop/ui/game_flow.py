@@ -18,7 +18,7 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.bots_at_table import BotsAtTable
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
-from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.overlay import Overlay
 
 #: How long after a gesture it must be on the disk, in milliseconds.
 SETTLED: Final = 1000

@@ -14,24 +14,13 @@ from uc_desktop.ui.geometry import Point, Rect
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
-from uc_desktop.ui.items.piece import PieceItem, PieceLook, PieceName
+from uc_desktop.ui.items.piece import PIECES, PieceItem, PieceLook
 from uc_desktop.ui.items.ring import RingItem
 from uc_desktop.ui.items.site import SiteItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.responses import Respond, ResponseKind, at_once
 from uc_desktop.ui.stage import Stage
-
-#: The picture of each piece of the supply.
-PIECES: Final[dict[str, PieceName]] = {
-    "piece:nonsymbiotic city": "white_city",
-    "piece:symbiotic city": "purple_city",
-    "piece:tunnel": "tunnel",
-    "piece:farm": "farm",
-    "piece:desalination plant": "desalination",
-    "piece:laboratory": "laboratory",
-}
-
 
 #: How much is seen of what is dragged, and of a card over a slot.
 _SOLID, _THIN = 0.86, 0.45

@@ -16,7 +16,7 @@ from PySide6.QtCore import QTimer
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.director import Director
-from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.overlays import refused_behind_curtain
 from uc_desktop.ui.past import Past, past_sight, told_entries
 

@@ -20,6 +20,7 @@ from uc_desktop.app.tutorial import progress
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.access.announcer import announce_game
 from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.deleting import delete_game
 from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
@@ -159,6 +160,7 @@ class MainWindow(QMainWindow):
         controller.asked.connect(self.commands.do)
         self.rulebook.lie_beside(controller)
         controller.failed.connect(self.tell_failure)
+        announce_game(controller)
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
         self.start_page.hide()

@@ -13,12 +13,11 @@ from uc_desktop.ui.art.raster import Raster
 from uc_desktop.ui.art.sheet import Sheet
 from uc_desktop.ui.draw.faces import Faces
 from uc_desktop.ui.geometry import Point, Rect, around
-from uc_desktop.ui.ghost import PIECES
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.chip import TagItem
 from uc_desktop.ui.items.item import Still, TableItem
 from uc_desktop.ui.items.picture import PictureItem
-from uc_desktop.ui.items.piece import PieceItem, PieceLook
+from uc_desktop.ui.items.piece import PIECES, PieceItem, PieceLook
 from uc_desktop.ui.theme import Theme
 
 _CARD = (132.0, 188.0)

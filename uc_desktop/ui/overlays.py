@@ -7,9 +7,9 @@ from typing import Final
 
 from uc_desktop.ui.desk import Desk
 from uc_desktop.ui.draw import log_panel, log_sheet
-from uc_desktop.ui.draw.piles import PILES
-from uc_desktop.ui.draw.table import Overlay
 from uc_desktop.ui.geometry import Point, Rect
+from uc_desktop.ui.overlay import Overlay
+from uc_desktop.ui.piles import PILES
 
 #: What is told of what cannot be looked at yet.
 BEHIND_THE_CURTAIN: Final = "This can be looked at when the table has been taken over."

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from uc_desktop.rules.commands import Build, Command, Done, GainThese, Pay, Resolve, Upgrade
 from uc_desktop.rules.content import owner_of
 from uc_desktop.ui.command_words import effect_title, located_words, price_words
 from uc_desktop.ui.model import TableModel
 from uc_desktop.ui.turn_words import end_label, rest_of, told_apart
+
+
+class Possibility(NamedTuple):
+    """Something that can be done: its words, and what does it."""
+
+    words: str
+    action: Callable[[], None]
 
 
 def entry_words(model: TableModel) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from uc_desktop.app.records.settings import Settings, load_settings, save_settings
-from uc_desktop.ui.shortcuts import Shortcuts, drop_senseless
+from uc_desktop.ui.keys import drop_senseless, read_shortcuts
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.theme import Theme, theme_of
 
 
@@ -24,7 +25,7 @@ class Preferences:
     @property
     def shortcuts(self) -> Shortcuts:
         """The keys that are chosen."""
-        return Shortcuts.read(self.settings.shortcuts)[0]
+        return read_shortcuts(self.settings.shortcuts)[0]
 
     def keep(self) -> None:
         """Write the file, if there is one."""

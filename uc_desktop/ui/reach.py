@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from uc_desktop.ui import gestures, z_order
-from uc_desktop.ui.draw.piles import PILES
 from uc_desktop.ui.geometry import Rect
 from uc_desktop.ui.items.item import TableItem
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.piles import PILES
 from uc_desktop.ui.stage import Stage
 
 Direction = Literal["Left", "Right", "Up", "Down"]

@@ -7,7 +7,7 @@ from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.reports.score_sources import score_sources
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.report_words import final_text, production_text, sources_text
 
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.app.reference import Reference
 from uc_desktop.errors import ContentError
 from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.palette import Possibility
 from uc_desktop.ui.dialogs.rules import RulesDialog
-from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui.overlay import Overlay
+from uc_desktop.ui.palette_words import Possibility
 from uc_desktop.ui.theme import Theme
 
 _SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}

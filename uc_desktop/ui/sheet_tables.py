@@ -10,12 +10,12 @@ from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.reports.score_sources import score_sources
 from uc_desktop.rules.view import UNKNOWN
-from uc_desktop.ui.draw import score_sheet
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.piles import pile
-from uc_desktop.ui.draw.table import Overlay
+from uc_desktop.ui import score_tables
+from uc_desktop.ui.card_words import kind_words, number_words
 from uc_desktop.ui.log_words import groups
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.overlay import Overlay
+from uc_desktop.ui.piles import pile
 from uc_desktop.ui.report_words import final_tables, production_table, sources_table
 
 #: What of the log is nobody's.
@@ -40,20 +40,20 @@ class SheetTable(NamedTuple):
     table: DataTable
 
 
-def sheet_tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
+def sheet_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
     """What a sheet of this kind, about this player or pile, shows in tables; none if it has none."""
     fields = FIELDS.get(overlay, ())
-    return tuple(map(SheetTable, fields, _tables(model, faces, overlay, about))) if fields else ()
+    return tuple(map(SheetTable, fields, _tables(model, overlay, about))) if fields else ()
 
 
-def _tables(model: TableModel, faces: Faces, overlay: Overlay, about: str) -> Iterable[DataTable]:
+def _tables(model: TableModel, overlay: Overlay, about: str) -> Iterable[DataTable]:
     match overlay:
         case Overlay.SCORE:
-            return score_sheet.tables(model)
+            return score_tables.tables(model)
         case Overlay.LOG:
             return (_log(model),)
         case Overlay.PILE:
-            return (_pile(model, faces, about),)
+            return (_pile(model, about),)
         case _:
             return _reported(model, overlay, about)
 
@@ -77,14 +77,16 @@ def _log(model: TableModel) -> DataTable:
     return DataTable("Log", ("Who", "What happened"), tuple(rows))
 
 
-def _pile(model: TableModel, faces: Faces, about: str) -> DataTable:
+def _pile(model: TableModel, about: str) -> DataTable:
     title, cards, _ = pile(model, about)
     heads = ("Card", "Number", "Colour", "Kind", "What it does")
-    return DataTable(title, heads, tuple(_cards(faces, cards)))
+    return DataTable(title, heads, tuple(_cards(model, cards)))
 
 
-def _cards(faces: Faces, cards: Iterable[str]) -> Iterable[tuple[str, ...]]:
+def _cards(model: TableModel, cards: Iterable[str]) -> Iterable[tuple[str, ...]]:
+    content, texts = model.content, model.texts
     for card in dict.fromkeys(cards):
         if card != UNKNOWN:
-            face = faces.of(card)
-            yield (face.name, str(face.number), str(face.color), face.kind_words, face.words)
+            known = content.cards[card]
+            number, words = number_words(known), texts.card_words(known, content)
+            yield (texts.card_name(known), number, str(known.color or "none"), kind_words(known), words)

@@ -26,9 +26,10 @@ from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.focus import RAISED
 from uc_desktop.ui.items.card import CardItem
 from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.keys import fixed_key, pressed
 from uc_desktop.ui.layout import LEAST
 from uc_desktop.ui.motion import Motions
-from uc_desktop.ui.shortcuts import Shortcuts, fixed_key
+from uc_desktop.ui.shortcuts import Shortcuts
 from uc_desktop.ui.stage import Stage
 from uc_desktop.ui.theme import Theme
 
@@ -276,7 +277,7 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motions.skip()
-        name = self.shortcuts.at_table(event) or fixed_key(event)
+        name = self.shortcuts.at_table(pressed(event)) or fixed_key(event)
         if self.controller is None or not self.controller.press_key(name):
             super().keyPressEvent(event)
 

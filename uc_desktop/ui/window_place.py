@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt, QTimer
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from uc_desktop.ui.dialogs.room import FRAME
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.
 SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
-#: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
-FRAME = QSize(16, 40)
-_BORDER = 8
 #: How long a window must have been where it is for that to be kept, in milliseconds.
 REST = 1000
 
@@ -54,31 +53,6 @@ class PlaceKeeper:
     def changes(self) -> None:
         """The window is being moved, made larger or smaller, maximised, …"""
         self._timer.start(REST)
-
-
-def room_on_screen(window: QWidget) -> QRect:
-    """Where on its screen a window can lie with all of its frame; a dialog's screen is its window's."""
-    parent = window.parentWidget()
-    screen = (window if parent is None else parent.window()).screen()
-    return screen.availableGeometry().adjusted(_BORDER, FRAME.height() - _BORDER, -_BORDER, -_BORDER)
-
-
-def inside(place: QRect, room: QRect) -> QRect:
-    """The place, moved no farther than to where it is inside the room; what is too large lies at its upper left."""
-    moved = QRect(place)
-    moved.moveRight(min(moved.right(), room.right()))
-    moved.moveBottom(min(moved.bottom(), room.bottom()))
-    moved.moveLeft(max(moved.left(), room.left()))
-    moved.moveTop(max(moved.top(), room.top()))
-    return moved
-
-
-def put_inside(window: QWidget, room: QRect) -> None:
-    """Move a window no farther than to where it is inside the room."""
-    now = window.geometry()
-    by = inside(now, room).topLeft() - now.topLeft()
-    if not by.isNull():
-        window.move(window.pos() + by)
 
 
 def switch_full_screen(window: QMainWindow) -> None:

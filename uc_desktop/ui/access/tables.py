@@ -53,7 +53,7 @@ class HiddenTables:
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
         desk = None if controller is None else controller.desk
-        found = () if desk is None else sheet_tables(desk.model(), desk.faces, desk.overlay, desk.about)
+        found = () if desk is None else sheet_tables(desk.model(), desk.overlay, desk.about)
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
         for table, (key, data) in zip(self._tables, found, strict=False):

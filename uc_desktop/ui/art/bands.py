@@ -7,6 +7,8 @@ from uc_desktop.ui.art.svg import circle, darker, lighter, line, linear, num, nu
 from uc_desktop.ui.theme import INK
 
 LETTERS = {"green": "G", "red": "R", "yellow": "Y", "contract": "C", "none": ""}
+#: The colour of a slot, by the first letter of its name.
+COLOURS = {"Y": "yellow", "R": "red", "G": "green"}
 
 
 def band_paint(colour: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil, floor
 
-from uc_desktop.ui.art.bands import band_paint, pattern
+from uc_desktop.ui.art.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icons import IconToken, fitted_row, fitting_size, icon_row, row_width, rows
 from uc_desktop.ui.art.sheet import Sheet
@@ -19,7 +19,6 @@ from uc_desktop.ui.player_board_layout import (
 from uc_desktop.ui.theme import Theme
 
 IconRows = Sequence[Sequence[IconToken]]
-COLOURS = {"Y": "yellow", "R": "red", "G": "green"}
 
 
 def slot(place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = False, current: bool = False) -> Sheet:

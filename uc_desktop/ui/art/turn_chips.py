@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from uc_desktop.ui.art.bands import LETTERS, band_paint, pattern
+from uc_desktop.ui.art.bands import COLOURS, LETTERS, band_paint, pattern
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.glyphs import write
 from uc_desktop.ui.art.icons import IconToken, fitted_row
-from uc_desktop.ui.art.places import COLOURS
 from uc_desktop.ui.art.sheet import Measure, Sheet, TextBlock, Type, elided
 from uc_desktop.ui.art.svg import circle, group, linear, mix, path, rect, rounded
 from uc_desktop.ui.theme import INK, Theme

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 from uc_desktop.app.text_search import best_first
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
+from uc_desktop.ui.palette_words import Possibility
 from uc_desktop.ui.phrases import amount
 
 _MOVES = {
@@ -29,13 +30,6 @@ NOTHING_FOUND: Final = (
 #: What Enter asks where several entries match equally well, or only by a part of a word.
 SEVERAL: Final = "{count} commands match equally. Select one with Up or Down, then press Enter."
 ONE_UNCLEAR: Final = "Only part of a word matches. Press Down to select the command, then Enter."
-
-
-class Possibility(NamedTuple):
-    """Something that can be done: its words, and what does it."""
-
-    words: str
-    action: Callable[[], None]
 
 
 class Palette(RoomyDialog):

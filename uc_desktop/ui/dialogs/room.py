@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
-from uc_desktop.ui.window_place import inside, put_inside, room_on_screen
-
+#: What a window's frame takes of the screen, and of that the border at its left, right and lower edge.
+FRAME = QSize(16, 40)
+_BORDER = 8
 #: Of texts as drawn.
 _TYPE: Final = 13
 
@@ -145,3 +146,28 @@ class ScrollPane(QScrollArea):
         """As broad as the column with the bar to roll it, and a few lines high."""
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(self._column.minimumSizeHint().width() + bar, 8 * self.fontMetrics().height())
+
+
+def room_on_screen(window: QWidget) -> QRect:
+    """Where on its screen a window can lie with all of its frame; a dialog's screen is its window's."""
+    parent = window.parentWidget()
+    screen = (window if parent is None else parent.window()).screen()
+    return screen.availableGeometry().adjusted(_BORDER, FRAME.height() - _BORDER, -_BORDER, -_BORDER)
+
+
+def inside(place: QRect, room: QRect) -> QRect:
+    """The place, moved no farther than to where it is inside the room; what is too large lies at its upper left."""
+    moved = QRect(place)
+    moved.moveRight(min(moved.right(), room.right()))
+    moved.moveBottom(min(moved.bottom(), room.bottom()))
+    moved.moveLeft(max(moved.left(), room.left()))
+    moved.moveTop(max(moved.top(), room.top()))
+    return moved
+
+
+def put_inside(window: QWidget, room: QRect) -> None:
+    """Move a window no farther than to where it is inside the room."""
+    now = window.geometry()
+    by = inside(now, room).topLeft() - now.topLeft()
+    if not by.isNull():
+        window.move(window.pos() + by)

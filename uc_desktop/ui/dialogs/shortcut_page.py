@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.ui.access.voice import announce
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called, in_words, kept_as, why_never
+from uc_desktop.ui.keys import in_words, kept_as, read_shortcuts, why_never
+from uc_desktop.ui.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts, as_called
 
 HEADS: Final = ("What it does", "Keys")
 CHOOSE: Final = "Choose a command, then press its new keys."
@@ -90,7 +91,7 @@ class ShortcutPage(QWidget):
     @property
     def shortcuts(self) -> Shortcuts:
         """All keys as they are."""
-        return Shortcuts.read(self._settings.shortcuts)[0]
+        return read_shortcuts(self._settings.shortcuts)[0]
 
     @property
     def chosen(self) -> str:
@@ -194,7 +195,7 @@ class ShortcutPage(QWidget):
 
     def reset_all(self) -> None:
         """All keys as by default."""
-        self._keep(Shortcuts())
+        self._keep(Shortcuts(called=in_words))
         self._tell("All commands have their default keys.")
 
     def _keep(self, shortcuts: Shortcuts) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
@@ -13,19 +12,11 @@ from uc_desktop.ui.art.captions import kit_words
 from uc_desktop.ui.art.cards import CardFace
 from uc_desktop.ui.art.icons import IconToken, row_width
 from uc_desktop.ui.art.illustrations import Picture, default_picture
+from uc_desktop.ui.card_words import kind_words, number_words
 from uc_desktop.ui.draw import site_marks, site_words
 
 Rows = tuple[tuple[IconToken, ...], ...]
 
-KIND_WORDS: Final[Mapping[str, str]] = {
-    "instant": "Instant card",
-    "permanent": "Permanent card",
-    "action": "Action card",
-    "production": "Production card",
-    "end_scoring": "End-scoring card",
-}
-_FIRST_SPECIAL: Final = 180
-_ASSISTANT: Final = "PA"
 # Wider than this, in icons, a slot's row is broken in two.
 _ONE_ROW: Final = 3.8
 
@@ -75,7 +66,7 @@ class Faces:
         color = str(card.color) if card.color is not None else "none"
         return CardFace(
             id=card.id,
-            number=_number(card),
+            number=number_words(card),
             color=color,  # type: ignore[arg-type]
             kind=card.kind.value,
             name=self._texts.card_name(card),
@@ -85,7 +76,7 @@ class Faces:
             flavour=self._texts.card_flavour(card) or None,
             era=card.era,
             illustration=_picture(card, color, icons),
-            kind_words=KIND_WORDS[card.kind] + (", Special card" if card.is_special else ""),
+            kind_words=kind_words(card),
         )
 
 
@@ -102,12 +93,6 @@ def two_rows(icons: tuple[IconToken, ...]) -> Rows:
 
 def _cut(icons: tuple[IconToken, ...], at: int) -> Rows:
     return icons[: at if icons[at] == "bar" else at + 1], icons[at + 1 :]
-
-
-def _number(card: CardDef) -> str:
-    if card.is_assistant:
-        return _ASSISTANT
-    return f"S {card.number - _FIRST_SPECIAL:02}" if card.is_special else str(card.number)
 
 
 def _picture(card: CardDef, color: str, icons: tuple[IconToken, ...]) -> Picture:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.terms import Color, Kind
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.draw import sheet_frame
 from uc_desktop.ui.draw.faces import Faces
@@ -17,17 +14,13 @@ from uc_desktop.ui.items.card import CardForm
 from uc_desktop.ui.items.item import ItemState
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.piles import pile
 from uc_desktop.ui.stage import Stage
 
 PAGE: Final = "sheet:page:"
 CARD: Final = "sheet:card:"
 _GAP: Final = 8.0
 _PAGER: Final = 44.0
-_COLORS: Final = (*Color, None)
-_KINDS: Final = {Kind.INSTANT: "instant", Kind.PERMANENT: "permanent", Kind.ACTION: "action"} | {
-    Kind.PRODUCTION: "production",
-    Kind.END_SCORING: "end scoring",
-}
 
 
 class _Cell(NamedTuple):
@@ -46,6 +39,12 @@ _FORMS: Final = (
     _Cell("chip", 176, 44),
     _Cell("chip", 146, 36),
 )
+
+
+def draw_pile(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
+    """The sheet of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
+    title, cards, note = pile(model, key)
+    draw_pile_sheet(stage, model, faces, layout, title, cards, note, page)
 
 
 def draw_pile_sheet(
@@ -127,44 +126,3 @@ def _pager(stage: Stage, area: Rect, page: int, pages: int, u: float) -> None:
     stage.label(
         "pile:page", words, Rect(back.right, row.y, on.x - back.right, 34 * u), 13 * u, 500, None, "middle", z=TEXT
     )
-
-
-# What the piles hold
-
-
-def unseen_cards(model: TableModel, era: int) -> tuple[str, ...]:
-    """The cards of an era that the viewer has not in hand and sees nowhere on the table, by number.
-
-    For the era in play they are in the deck or in the others' hands; for a later one all in its deck.
-    """
-    seen = _seen(model) | set(model.state.discard)
-    return tuple(card for card in model.content.deck(era) if card not in seen)
-
-
-def unseen_specials(model: TableModel) -> tuple[str, ...]:
-    """The Special cards at 1 and 2 credits below the top one of their deck or in the others' hands, by number."""
-    seen = _seen(model) | set(model.state.special_deck) | set(model.state.turn.looked)
-    return tuple(card for card in model.content.specials(costly=False) if card not in seen)
-
-
-def _seen(model: TableModel) -> set[str]:
-    """What lies open before the players, the viewer's hand, and what is known of the others'."""
-    players = model.state.players
-    return {model.state.turn.card, *(card for p in players for card in (*p.claimed, *p.paid, *p.hand))}
-
-
-def sorted_cards(content: Content, cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards by colour – green, red, yellow, then those without – and number, as one looks for them."""
-    definitions = [content.cards[card] for card in cards if card != UNKNOWN]
-    order = sorted(definitions, key=lambda card: (_COLORS.index(card.color), card.number))
-    return tuple(card.id for card in order)
-
-
-def counts_note(content: Content, cards: Iterable[str]) -> str:
-    """How many of each colour and of each kind: "12 green, 9 red, 10 yellow; 14 instant, 5 action"."""
-    definitions = [content.cards[card] for card in cards if card != UNKNOWN]
-    colors = Counter(card.color for card in definitions)
-    kinds = Counter(card.kind for card in definitions)
-    by_color = ", ".join(f"{colors[color]} {color or 'without colour'}" for color in _COLORS if colors[color])
-    by_kind = ", ".join(f"{kinds[kind]} {words}" for kind, words in _KINDS.items() if kinds[kind])
-    return "; ".join(filter(None, (by_color, by_kind)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -25,7 +24,7 @@ from uc_desktop.ui.draw.log_panel import draw_log
 from uc_desktop.ui.draw.log_sheet import draw_log_sheet
 from uc_desktop.ui.draw.look_sheet import draw_look_sheet
 from uc_desktop.ui.draw.main_board import draw_main_board, pointed_color, slots_per_color
-from uc_desktop.ui.draw.piles import draw_pile
+from uc_desktop.ui.draw.pile_sheet import draw_pile
 from uc_desktop.ui.draw.player_board import draw_player_board
 from uc_desktop.ui.draw.popover import Options, draw_popover
 from uc_desktop.ui.draw.production_sheet import Parts, production_sheet_parts
@@ -40,25 +39,11 @@ from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.layout import TableLayout
 from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.model import TableModel
+from uc_desktop.ui.overlay import Overlay
 from uc_desktop.ui.pending import pending_cost
 from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.recap import recap, recapped_since
 from uc_desktop.ui.stage import Stage
-
-
-class Overlay(StrEnum):
-    """What may lie over the table; under the curtain nothing of the table is drawn, in the open sea nothing at all."""
-
-    NOTHING = ""
-    CURTAIN = "curtain"
-    SEA = "sea"
-    PRODUCTION = "production"
-    FINAL = "final"
-    SCORE = "score"
-    SOURCES = "sources"
-    LOG = "log"
-    PILE = "pile"
-
 
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
 

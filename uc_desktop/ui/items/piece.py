@@ -22,6 +22,15 @@ PIECE_NAMES: Final[tuple[PieceName, ...]] = (
     "white_city", "purple_city", "farm", "desalination", "laboratory", "tunnel", "metropolis_blue", "metropolis_brown",
     "action_tile", "marker", "mark", "light",
 )  # fmt: skip
+#: The picture of each piece of the supply.
+PIECES: Final[dict[str, PieceName]] = {
+    "piece:nonsymbiotic city": "white_city",
+    "piece:symbiotic city": "purple_city",
+    "piece:tunnel": "tunnel",
+    "piece:farm": "farm",
+    "piece:desalination plant": "desalination",
+    "piece:laboratory": "laboratory",
+}
 
 
 class PieceLook(NamedTuple):
