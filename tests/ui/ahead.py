@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtGui import QPixmap
 
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui.art import raster
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.foresight import Foresight
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.art.drawing import raster
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.foresight import Foresight
+from uc_desktop.ui.window.main_window import MainWindow
 
 SIZE = (1366, 768)
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from tests.ui.text_audit import ABOVE, BELOW, SLACK, SMALLEST
-from uc_desktop.ui.art.cards import CardFace, hand_card
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.hand_layout import hand_layout
-from uc_desktop.ui.layout import TableLayout
+from uc_desktop.ui.art.cards.cards import CardFace, hand_card
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.hand_layout import hand_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
 
 #: A hand as it is kept, one with a card more, and those of the set-up and of a new era.
 HANDS = (3, 4, 6, 8)

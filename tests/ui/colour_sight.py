@@ -13,8 +13,8 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.sheet import Sheet
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.sheet import Sheet
 
 Linear = tuple[float, float, float]
 Matrix = tuple[Linear, Linear, Linear]

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from tests.ui import expected_cards, expected_goal, expected_main, expected_over, expected_player, expected_side
 from tests.ui.expected_facts import Fact, Facts, differences
 from tests.ui.expected_sight import Sight, sight_of
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: Keys that tell no fact of their own: grounds, panels, titles, signs.
 DECORATION = re.compile(

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.items.item import TableItem
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.scene.items.item import TableItem
 
 #: How far, in pixels, a thing may lie from where the layout puts it.
 NEAR = 2.0

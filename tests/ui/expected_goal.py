@@ -9,7 +9,7 @@ from tests.ui.expected_sight import Sight
 from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.flow.scoring import final_lines
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.geometry import Rect
+from uc_desktop.ui.layout.geometry import Rect
 
 
 def facts(sight: Sight) -> Told:

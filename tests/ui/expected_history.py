@@ -7,7 +7,7 @@ from itertools import pairwise
 from tests.ui.expected_facts import Fact, Told
 from tests.ui.expected_sight import Sight
 from uc_desktop.rules.terms import Phase, era_of
-from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.layout.geometry import Point
 
 #: From left to right: key, label, and to which end of the game it leads.
 WAYS = (

@@ -9,9 +9,9 @@ from uc_desktop.rules.content import SlotDef
 from uc_desktop.rules.effects import amounts
 from uc_desktop.rules.effects.nodes import Condition, CountCondition, FederationCondition
 from uc_desktop.rules.terms import FEDERATION_SPACES, NEUTRAL, TILES, Color, Phase, era_of
-from uc_desktop.ui.draw.main_board_places import federation_place, order_mark
-from uc_desktop.ui.geometry import Point, Rect, columns
-from uc_desktop.ui.main_board_layout import Slot
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.main_board_layout import Slot
+from uc_desktop.ui.layout.main_board_places import federation_place, order_mark
 
 ROMAN = ("", "I", "II", "III")
 PLACES = ("first", "second", "third", "fourth")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.ui.expected_facts import Fact, Told
 from tests.ui.expected_sight import Sight
+from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.rules import commands as give
-from uc_desktop.ui.command_words import command_words
-from uc_desktop.ui.geometry import Point
+from uc_desktop.ui.layout.geometry import Point
 
 #: What a popover offers besides commands.
 QUESTIONS = ("Back to what is open", "Back to what can be claimed", "Confirm, leaving the rest")

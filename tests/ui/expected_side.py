@@ -5,17 +5,17 @@ from __future__ import annotations
 from tests.ui import expected_history
 from tests.ui.expected_facts import Fact, Told, label, left_label, picture
 from tests.ui.expected_sight import Sight, inner
+from uc_desktop.presentation.words.log_words import Group, groups
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.agenda import open_in, open_parts
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.miniature import BoardFacts
-from uc_desktop.ui.art.sheet import Type, elided, wrap
-from uc_desktop.ui.geometry import Point, Rect, columns
-from uc_desktop.ui.layout import log_lines, opponent_layout
-from uc_desktop.ui.log_words import Group, groups
+from uc_desktop.ui.art.boards.miniature import BoardFacts
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.sheet import Type, elided, wrap
+from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.table_layout import log_lines, opponent_layout
 
 CONFIRM = {
     Phase.KEEP: "Keep these cards",

@@ -16,13 +16,13 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.draw.main_board_places import Places, places
-from uc_desktop.ui.draw.popover import Options
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.layout import TableLayout
-from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.player_board_layout import PlayerBoardLayout, player_board_layout
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import Places, places
+from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
+from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.overlays.popover import Options
+from uc_desktop.ui.table.controller import Controller
 
 
 def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one case a command

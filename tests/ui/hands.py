@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Literal
 
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.words.command_words import command_words, order_words
+from uc_desktop.presentation.words.turn_words import option_labels
 from uc_desktop.rules.commands import Command, Confirm, Done, KeepSpecial, Place
-from uc_desktop.ui import gestures
-from uc_desktop.ui.command_words import command_words, order_words
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.turn_words import option_labels
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: How a tile and a card come onto a slot: the card is taken there, the tile first, or the slot first.
 Way = Literal["card", "tile", "slot"]

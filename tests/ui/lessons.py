@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
-from uc_desktop.ui.draw.lesson import Teaching
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.panels.lesson import Teaching
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .hands import Hands
 from .mouse import Mouse

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.hands import Hands, kind_of
-from uc_desktop.ui import gestures
+from uc_desktop.presentation import gestures
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -16,6 +16,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_stock
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
+from uc_desktop.presentation import gestures
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import (
     Build,
@@ -33,8 +34,7 @@ from uc_desktop.rules.commands import (
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Kind, Piece, Resources
-from uc_desktop.ui import gestures
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window.main_window import MainWindow
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 SEED = "mouse-1"

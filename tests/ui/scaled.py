@@ -19,9 +19,9 @@ from tests.ui.sharing import share
 from tests.ui.text_audit import audit
 from uc_desktop import paths
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.layout.table_layout import table_layout
 
 
 def main(size: tuple[int, int], shared: Path) -> None:

@@ -17,9 +17,11 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
-from uc_desktop.ui import lull, scenes, window_parts
-from uc_desktop.ui.art import grounds, raster, seabed
-from uc_desktop.ui.theme import load_fonts
+from uc_desktop.tools import scenes
+from uc_desktop.ui.art.boards import grounds, seabed
+from uc_desktop.ui.art.drawing import raster
+from uc_desktop.ui.theme.theme import load_fonts
+from uc_desktop.ui.window import lull, window_parts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000

@@ -19,12 +19,12 @@ from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.previews import FOLDER, Previews
-from uc_desktop.ui.theme import DARK
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
+from uc_desktop.ui.theme.theme import DARK
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 from .expected import check
 
@@ -277,7 +277,7 @@ def test_a_game_that_another_window_plays_is_not_deleted(
 def test_where_there_is_no_trash_the_file_is_gone(
     dialog: OpenDialog, asked: Asked, folder: Path, trash: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uc_desktop.ui.deleting.to_trash", lambda path: False)
+    monkeypatch.setattr("uc_desktop.ui.window.deleting.to_trash", lambda path: False)
     delete(dialog, asked, 2)
     assert names(folder) == {"new", "played"} and not trash.exists()
 
@@ -288,7 +288,7 @@ def test_why_a_game_cannot_be_deleted_is_told(
     def refuse(path: Path, missing_ok: bool = False) -> None:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("uc_desktop.ui.deleting.to_trash", lambda path: False)
+    monkeypatch.setattr("uc_desktop.ui.window.deleting.to_trash", lambda path: False)
     monkeypatch.setattr(Path, "unlink", refuse)
     delete(dialog, asked, 2)
     assert asked[1].startswith("old.ucgame cannot be deleted: Permission denied. The game was not deleted.")

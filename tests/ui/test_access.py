@@ -18,12 +18,12 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.keys import Keys
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
+from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.access import interfaces
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.reach import reachable
-from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.ui.table.input.reach import reachable
+from uc_desktop.ui.window.main_window import MainWindow
 
 Role, Text = QAccessible.Role, QAccessible.Text
 Scene = Callable[[str], MainWindow]

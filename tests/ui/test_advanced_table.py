@@ -13,22 +13,22 @@ from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.facts.command_preview import Say, Sign, preview_rows
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.site_words import site_words, with_lasting
+from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.command_preview import Say, Sign, preview_rows
-from uc_desktop.ui.draw.site_words import site_words, with_lasting
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.player_board_layout import (
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.layout.player_board_layout import (
     DOME_RADIUS,
     METROPOLIS_RADIUS,
     POD_RADIUS,
     PlayerBoardLayout,
     player_board_layout,
 )
-from uc_desktop.ui.why_not import reasons
+from uc_desktop.ui.layout.table_layout import table_layout
 
 COLOURS = ("orange", "blue", "ivory", "magenta")
 BOARDS = pytest.mark.parametrize("name", ["advanced-1", "advanced-2", "advanced-3", "advanced-4"])

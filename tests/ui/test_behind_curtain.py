@@ -20,13 +20,13 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_order, set_phase, set_waiting
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -18,15 +18,15 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.art.cards import hand_card, large_card
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.hand_layout import hand_layout, raised
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import NAMES, show_scene
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.tools.scenes import NAMES, show_scene
+from uc_desktop.ui.art.cards.cards import hand_card, large_card
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.layout.hand_layout import hand_layout, raised
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 WINDOWS = ((1366, 768), (1366, 742), (1366, 700), (1280, 680), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3, 1.5)

@@ -17,12 +17,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
 
 from tests.ui.colour_sight import SIGHTS, picture, share_apart, standing_out
-from uc_desktop.ui.art.bands import LETTERS, letter_disc, pattern
-from uc_desktop.ui.art.icons import icon
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import rect
-from uc_desktop.ui.items.piece import PieceLook, PieceName, piece_sheet
-from uc_desktop.ui.theme import DARK, INK, LIGHT, THEMES, Theme
+from uc_desktop.ui.art.drawing.bands import LETTERS, letter_disc, pattern
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.art.icons.icons import icon
+from uc_desktop.ui.scene.items.piece import PieceLook, PieceName, piece_sheet
+from uc_desktop.ui.theme.theme import DARK, INK, LIGHT, THEMES, Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -9,9 +9,9 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts.command_preview import Say, preview_rows
+from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.command_preview import Say, preview_rows
-from uc_desktop.ui.model import TableModel
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.commands import Done
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.art import grounds
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.items.button import ButtonItem
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.art.boards import grounds
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.theme.theme import theme_of
 
 from .expected import check
 from .mouse import Mouse

@@ -13,17 +13,17 @@ from tests.ui.mouse import Mouse
 from tests.ui.test_theme import contrast, luminance
 from uc_desktop.cards.icons.icons import effect_icons
 from uc_desktop.cards.words.reasons import sentence
+from uc_desktop.presentation.facts.unfinished import is_anything_left
+from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.art.icons import cut_row
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.draw.contracts import in_room, room_for_reward
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_board_layout import main_board_layout
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import DARK, LIGHT, Theme
-from uc_desktop.ui.unfinished import is_anything_left
-from uc_desktop.ui.why_not import reasons
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.art.icons.icons import cut_row
+from uc_desktop.ui.layout.main_board_layout import main_board_layout
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.panels.main_board.contracts import in_room, room_for_reward
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
+from uc_desktop.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.rule("G-1")
 

@@ -9,10 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.chip import ChipItem
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.scene.items.chip import ChipItem
+from uc_desktop.ui.scene.items.item import TableItem
 
 from .expected import check
 from .mouse import LEFT, Mouse, move

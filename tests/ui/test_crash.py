@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.ui.crash import CrashBox, report_box
-from uc_desktop.ui.main_window import TITLE, MainWindow
+from uc_desktop.ui.window.crash import CrashBox, report_box
+from uc_desktop.ui.window.main_window import TITLE, MainWindow
 
 
 class Bell(QObject):

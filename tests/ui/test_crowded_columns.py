@@ -18,19 +18,19 @@ from tests.ui.test_turn_words import printed, sitting
 from tests.ui.text_audit import audit
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Kind
-from uc_desktop.ui.art import table_cards
-from uc_desktop.ui.art.cards import CardFace
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.table_cards import chip_growth, claimed_chip
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.hand_layout import claimed_layout
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.art.cards import table_cards
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.table_cards import chip_growth, claimed_chip
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.hand_layout import claimed_layout
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: Production cards in the order in which they were claimed, one with the longest name of its kind.
 PRODUCTION = (9, 41, 43, 72, 101, 163)

@@ -28,24 +28,24 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.shortcuts import Shortcuts
+from uc_desktop.presentation.words.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
+from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.about import ABOUT, ABOUT_TITLE, HELP_TITLE, help_text
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.reading import ReadingDialog
-from uc_desktop.ui.dialogs.results import ResultsDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
-from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.palette_words import Possibility
-from uc_desktop.ui.previews import Previews
-from uc_desktop.ui.shortcuts import Shortcuts
-from uc_desktop.ui.theme import DARK, theme_of
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 SCREEN = QSize(1350, 720)
 SMALLEST = QSize(1008, 552)

@@ -16,6 +16,10 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.command_words import slot_name
+from uc_desktop.presentation.words.log_words import groups, line
+from uc_desktop.presentation.words.recap import recap
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, SpecialTaken
@@ -23,24 +27,20 @@ from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
 from uc_desktop.rules.view import view
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.art.sheet import TextBlock
-from uc_desktop.ui.command_words import slot_name
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.log_panel import draw_log
-from uc_desktop.ui.draw.main_board import draw_main_board, slots_per_color, tiles_on_always
-from uc_desktop.ui.draw.main_board_places import federation_place, places
-from uc_desktop.ui.draw.side import draw_opponents, others
-from uc_desktop.ui.draw.top_bar import draw_top_bar
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.layout import TableLayout, table_layout
-from uc_desktop.ui.log_words import groups, line
-from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.recap import recap
-from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import DARK, LIGHT, Theme, load_fonts
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.sheet import TextBlock
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.main_board_places import federation_place, places
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.panels.log_panel import draw_log
+from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_per_color, tiles_on_always
+from uc_desktop.ui.panels.side import draw_opponents, others
+from uc_desktop.ui.panels.top_bar import draw_top_bar
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
 COLORS = ("orange", "blue", "ivory", "magenta")

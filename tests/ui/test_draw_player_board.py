@@ -16,27 +16,27 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.pending import pending_cost
+from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view
-from uc_desktop.ui import gestures
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.hand import draw_claimed, draw_hand, matching
-from uc_desktop.ui.draw.player_board import draw_player_board
-from uc_desktop.ui.draw.resources import draw_resource_bar
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.layout import TableLayout, table_layout
-from uc_desktop.ui.model import Held, TableModel
-from uc_desktop.ui.pending import pending_cost
-from uc_desktop.ui.player_board_layout import player_board_layout
-from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import DARK, load_fonts
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.player_board_layout import player_board_layout
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching
+from uc_desktop.ui.panels.player_board.player_board import draw_player_board
+from uc_desktop.ui.panels.resources import draw_resource_bar
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 SEATS = tuple(
     Seat(name, color)

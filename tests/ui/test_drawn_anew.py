@@ -23,13 +23,13 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.draw.table import Shown, draw_table
-from uc_desktop.ui.foresight import Foresight
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.stage import Stage
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.drawing import Shown, draw_table
+from uc_desktop.ui.table.foresight import Foresight
+from uc_desktop.ui.window.main_window import MainWindow
 
 SIZE = (1366, 768)
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))

@@ -11,13 +11,14 @@ from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
+from uc_desktop.presentation import gestures
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
-from uc_desktop.ui import gestures, hints
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.items.item import ItemState
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.scene.items.item import ItemState
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.input import hints
 
 from .mouse import Mouse, move
 from .test_turn_words import printed, sitting

@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.ui import game_flow, window_parts
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.table import game_flow
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window import window_parts
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 #: How long a test waits for what cannot come to pass if it is true, in seconds.
 PATIENCE = 20

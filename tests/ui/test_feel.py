@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.focus import HoverLine
-from uc_desktop.ui.items.item import Still, TableItem
-from uc_desktop.ui.items.ring import RingItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.scene.items.focus import HoverLine
+from uc_desktop.ui.scene.items.item import Still, TableItem
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 CARD = "card:standing-committee"
 SLOT = "slot:A-R5"

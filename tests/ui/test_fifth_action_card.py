@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.items.bubble import BubbleItem
+from uc_desktop.ui.scene.items.bubble import BubbleItem
 
 from .expected import check
 from .mouse import LEFT, Mouse

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLin
 
 from tests.ui.person import header
 from uc_desktop.app.records.statistics import Statistics
-from uc_desktop.ui.dialogs import save_copy, statistics
-from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.previews import Previews
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.dialogs.games import save_copy, statistics
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

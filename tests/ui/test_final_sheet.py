@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.app.reports.final_report import FinalReport, PlayerResult, final_report
-from uc_desktop.ui.draw.final_sheet import draw_final_sheet
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .text_audit import audit
 

@@ -16,16 +16,16 @@ from tests.ui.mouse import Mouse
 from tests.ui.test_curtain import behind_the_curtain, seated, told
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui import foresight
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.foresight import Foresight
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.scenes import SCENES
-from uc_desktop.ui.theme import LIGHT
+from uc_desktop.tools.scenes import SCENES
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.table import foresight
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.foresight import Foresight
+from uc_desktop.ui.theme.theme import LIGHT
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -15,14 +15,14 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import groups, positions, told_at
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.log_words import groups, positions, told_at
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .expected import check, shown
 from .expected_history import WAYS, in_order
@@ -184,7 +184,7 @@ def test_another_board_can_be_brought_up_meanwhile(played: MainWindow) -> None:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Positions follow one another at once."""
-    monkeypatch.setattr("uc_desktop.ui.history_mode.PACE", 1)
+    monkeypatch.setattr("uc_desktop.ui.table.history_mode.PACE", 1)
 
 
 def label(window: MainWindow, way: str) -> str:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.errors import GameFileError
-from uc_desktop.ui import idle_work
-from uc_desktop.ui.idle_work import IdleWork
+from uc_desktop.ui.window import idle_work
+from uc_desktop.ui.window.idle_work import IdleWork
 
 
 @pytest.fixture(autouse=True)

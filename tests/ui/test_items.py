@@ -9,25 +9,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
 from tests.ui.mouse import move
-from uc_desktop.ui import z_order
-from uc_desktop.ui.art.cards import CardFace
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.command_preview import Row, Say, Sign
-from uc_desktop.ui.geometry import Point, Rect
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.items.button import ButtonItem
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.items.chip import ChipItem, ChipWords, TagItem, chip_height
-from uc_desktop.ui.items.item import ItemState, TableItem
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.items.picture import IconsItem
-from uc_desktop.ui.items.piece import PieceItem, PieceLook
-from uc_desktop.ui.items.ring import RingItem
-from uc_desktop.ui.items.site import SiteItem
-from uc_desktop.ui.items.slot import SlotItem
-from uc_desktop.ui.main_board_layout import main_board_layout
-from uc_desktop.ui.theme import DARK
-from uc_desktop.ui.turn_words import ChipState
+from uc_desktop.presentation.facts.command_preview import Row, Say, Sign
+from uc_desktop.presentation.words.turn_words import ChipState
+from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Point, Rect
+from uc_desktop.ui.layout.main_board_layout import main_board_layout
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.scene.items.chip import ChipItem, ChipWords, TagItem, chip_height
+from uc_desktop.ui.scene.items.item import ItemState, TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.scene.items.picture import IconsItem
+from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.scene.items.site import SiteItem
+from uc_desktop.ui.scene.items.slot import SlotItem
+from uc_desktop.ui.theme.theme import DARK
 
 FACE = CardFace("survey", "14", "green", "instant", "Slope Survey", "Gain 2 science.", ("science", "science"))
 

@@ -15,11 +15,11 @@ from tests.ui.expected import check
 from tests.ui.keys import CONTROL, Keys
 from tests.ui.mouse import Mouse
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui.items.focus import FocusRing
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.reach import DIRECTIONS, nearest, reachable
-from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.ui.scene.items.focus import FocusRing
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.table.input.reach import DIRECTIONS, nearest, reachable
+from uc_desktop.ui.window.main_window import MainWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key

@@ -4,18 +4,10 @@ from itertools import combinations, product
 
 import pytest
 
-from uc_desktop.ui.geometry import Point, Rect, around
-from uc_desktop.ui.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
-from uc_desktop.ui.layout import (
-    TableLayout,
-    log_lines,
-    opponent_layout,
-    resource_bar_layout,
-    supply_layout,
-    table_layout,
-)
-from uc_desktop.ui.main_board_layout import MainBoardLayout, main_board_layout
-from uc_desktop.ui.player_board_layout import (
+from uc_desktop.ui.layout.geometry import Point, Rect, around
+from uc_desktop.ui.layout.hand_layout import COLUMNS, claimed_layout, hand_layout, place_in_hand
+from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
+from uc_desktop.ui.layout.player_board_layout import (
     BASIC_TUNNELS,
     CITY_SITES,
     DOME_RADIUS,
@@ -23,6 +15,14 @@ from uc_desktop.ui.player_board_layout import (
     PlayerBoardLayout,
     ends,
     player_board_layout,
+)
+from uc_desktop.ui.layout.table_layout import (
+    TableLayout,
+    log_lines,
+    opponent_layout,
+    resource_bar_layout,
+    supply_layout,
+    table_layout,
 )
 
 SIZES = (

@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.ui.log_words import groups
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.presentation.words.log_words import groups
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .expected import check
 from .mouse import Mouse

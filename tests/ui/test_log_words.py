@@ -10,12 +10,12 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardClaimed, CardDiscarded, CardPlayed, Event, FinalScored, TilePlaced
 from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
 from uc_desktop.rules.terms import NOTHING, Pile
-from uc_desktop.ui.log_words import groups
-from uc_desktop.ui.model import TableModel
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check
 from tests.ui.test_text_size import sizes
 from tests.ui.text_audit import audit
-from uc_desktop.ui import scenes
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.dialogs.seat_row import LONGEST_NAME
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.label import LabelItem, alike_in_lines
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import DARK, theme_of
+from uc_desktop.tools import scenes
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.dialogs.games.seat_row import LONGEST_NAME
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.label import LabelItem, alike_in_lines
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 NAMES = ("Wolfgang Amadeus", "Maximilian-Georg", "Konstantina Mori", "Bartholomew Webb")
 SIZES = ((1366, 768), (1920, 1080), (1024, 600))

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.ui import lull
-from uc_desktop.ui.lull import Lull
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window import lull
+from uc_desktop.ui.window.lull import Lull
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,8 +12,8 @@ from tests.ui.expected import check
 from tests.ui.mouse import Mouse
 from tests.ui.test_turn_words import printed, sitting
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.theme.theme import theme_of
 
 
 def boxes(mouse: Mouse, prefix: str) -> dict[str, Rect]:

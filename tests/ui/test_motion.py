@@ -20,15 +20,15 @@ from uc_desktop.app.scenario.turn import set_neutral, set_round, set_turn, set_t
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui import motion
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.items.ring import RingItem
-from uc_desktop.ui.less_motion import desktop_wants_less_motion
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.pulse import Pulse
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.motion import motion
+from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
+from uc_desktop.ui.motion.pulse import Pulse
+from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 
 @pytest.fixture

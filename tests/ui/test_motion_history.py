@@ -18,12 +18,12 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.history import Unit
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.flyer import Flyer
-from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 STEPS = 170
 KEYS = Qt.Key
@@ -192,7 +192,7 @@ def test_nothing_stays_in_the_air_when_the_past_is_left(looking: Looking) -> Non
 def test_playing_by_itself_it_waits_for_what_is_seen(
     looking: Looking, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uc_desktop.ui.history_mode.PACE", 1)
+    monkeypatch.setattr("uc_desktop.ui.table.history_mode.PACE", 1)
     number, _ = before_a_tile(looking)
     looking.go(number)
     press(looking, KEYS.Key_P)

@@ -12,14 +12,14 @@ from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve, Upgrade
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.items.flyer import Flyer
-from uc_desktop.ui.items.item import Still
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.motion import Motions
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import LIGHT
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.motion.motion import Motions
+from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.theme.theme import LIGHT
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 class Watched:

@@ -19,15 +19,15 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_round, set_turn, set_turns_taken
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.terms import Piece
-from uc_desktop.ui.geometry import Point, around
-from uc_desktop.ui.items.flyer import Flyer
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.player_board_layout import player_board_layout
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.layout.geometry import Point, around
+from uc_desktop.ui.layout.player_board_layout import player_board_layout
+from uc_desktop.ui.scene.items.flyer import Flyer
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Build, Place
 from uc_desktop.rules.terms import Phase, Piece, Resources
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.window.main_window import MainWindow
 
 FOUR_HANDS = (
     ("seafood-collection", "signal-from-the-rim", "coral-charter"),

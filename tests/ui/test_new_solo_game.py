@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Seat, UndoPolicy
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.theme import DARK, load_fonts
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 
 @pytest.fixture

@@ -17,10 +17,10 @@ from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.items.site import SiteItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.site import SiteItem
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 #: By so much, in units of the board, may pieces touch.
 A_HAIR = 2.0

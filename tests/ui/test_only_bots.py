@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
 from tests.ui.mouse import Mouse
-from uc_desktop.ui import scenes
+from uc_desktop.tools import scenes
 from uc_desktop.ui.access import tree
-from uc_desktop.ui.items.card import CardItem
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.scene.items.card import CardItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: What tells an effect, which is the same for all who use it.
 EFFECTS = ("card:", "special:", "claimed:", "discard", "slot:", "metropolis:", "contract:")
@@ -28,7 +28,7 @@ def watched(
 ) -> Iterator[Callable[[str], MainWindow]]:
     """Scenes in which bots sit on all seats; they do not go on."""
     made: list[MainWindow] = []
-    monkeypatch.setattr("uc_desktop.ui.bots_at_table.BotsAtTable.start", lambda self: None)
+    monkeypatch.setattr("uc_desktop.ui.table.bots_at_table.BotsAtTable.start", lambda self: None)
 
     def show(name: str) -> MainWindow:
         scene = scenes.SCENES[name]

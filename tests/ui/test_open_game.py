@@ -20,10 +20,10 @@ from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.engine import Engine
-from uc_desktop.ui.dialogs.open_game import OpenDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.previews import FOLDER, Previews, standing
-from uc_desktop.ui.theme import DARK, LIGHT, theme_of
+from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews, standing
+from uc_desktop.ui.theme.theme import DARK, LIGHT, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)

@@ -20,12 +20,12 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_game
-from uc_desktop.ui.style_sheet import style_sheet
-from uc_desktop.ui.theme import DARK, load_fonts
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.tools.scenes import show_game
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.theme.style_sheet import style_sheet
+from uc_desktop.ui.theme.theme import DARK, load_fonts
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 from .mouse import Mouse
 from .windows import messages, path_of

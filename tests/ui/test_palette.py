@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.presentation.words.palette_words import Possibility
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.palette_words import Possibility
+from uc_desktop.ui.window.main_window import MainWindow
 
 WORDS = ("Build a farm for 1 kelp", "Build a tunnel for 1 steelplast and 1 credit", "Confirm the turn")
 

@@ -16,6 +16,8 @@ from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.palette_words import Possibility, entry_words
 from uc_desktop.rules.commands import Build, Command, Convert, Done, Pay, Produce, Resolve, Upgrade
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -23,8 +25,6 @@ from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.palette_words import Possibility, entry_words
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 

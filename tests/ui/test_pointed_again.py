@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected import check
 from tests.ui.mouse import LEFT, Mouse, move
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui.geometry import Point
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

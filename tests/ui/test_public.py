@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.bubble import BubbleItem
 
 from .expected import check
 from .mouse import Mouse

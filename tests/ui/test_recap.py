@@ -17,14 +17,14 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.recap import recap, recapped_since
 from uc_desktop.rules.commands import CONFIRM, Confirm, Discard, Place, Resolve
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Resources
 from uc_desktop.rules.view import view
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.recap import recap, recapped_since
 
 ANA, BRUNO = 0, 1
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"))

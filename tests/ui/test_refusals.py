@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.mouse import LEFT, Mouse
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui import hints
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.table.input import hints
+from uc_desktop.ui.theme.theme import theme_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 CARD = "card:standing-committee"

@@ -14,14 +14,15 @@ from tests.ui.expected import check
 from tests.ui.test_curtain import seated
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.session_state import SessionState
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import phrases
 from uc_desktop.rules.commands import CONFIRM, Command
-from uc_desktop.ui.draw import log_panel, resources, table
-from uc_desktop.ui.draw.curtain import draw_curtain
-from uc_desktop.ui.foresight import Foresight
-from uc_desktop.ui.log_words import phrases
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.theme import DARK, LIGHT
+from uc_desktop.ui.overlays.curtain import draw_curtain
+from uc_desktop.ui.panels import log_panel, resources
+from uc_desktop.ui.table import drawing as table
+from uc_desktop.ui.table.foresight import Foresight
+from uc_desktop.ui.theme.theme import DARK, LIGHT
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from uc_desktop.app.reports import production_report as production
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.words import report_words as words
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import Fed, PointsChanged
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.terms import Category
-from uc_desktop.ui import report_words as words
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
 HEADER = Header(

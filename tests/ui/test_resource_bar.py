@@ -16,9 +16,9 @@ from tests.ui.test_draw_player_board import lettering
 from tests.ui.test_turn_words import printed, says, sitting, texts
 from tests.ui.text_audit import audit
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.theme.theme import theme_of
 
 SIZES = pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080)])
 

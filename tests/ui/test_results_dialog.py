@@ -12,8 +12,8 @@ from uc_desktop import paths
 from uc_desktop.app.records.attempts import Attempts
 from uc_desktop.app.records.results import Result, Results
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.ui.dialogs.results import ResultsDialog, as_text, summary_words
-from uc_desktop.ui.theme import DARK, load_fonts
+from uc_desktop.ui.dialogs.games.results import ResultsDialog, as_text, summary_words
+from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 LOST = Result("2026-11-20T18:30:00Z", False, 88, 6, "advanced-1", "sea", 2, UndoPolicy.FREE, "", 240, 1800, "0123")
 SHARED = replace(

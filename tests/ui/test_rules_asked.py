@@ -13,12 +13,12 @@ from tests.ui.expected import check
 from tests.ui.keys import Keys
 from tests.ui.mouse import Mouse, move
 from tests.ui.test_turn_words import printed, sitting
+from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
-from uc_desktop.ui import hints
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.reach import possible
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.shortcuts import Shortcuts
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.table.input import hints
+from uc_desktop.ui.table.input.reach import possible
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .reading import bubble, opened, plain, table
 

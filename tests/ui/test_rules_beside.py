@@ -11,11 +11,11 @@ from tests.ui.mouse import Mouse
 from tests.ui.test_behind_curtain import covered, is_safe
 from tests.ui.test_curtain import seated
 from uc_desktop.rules.commands import CONFIRM, Discard
-from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.reading import ReadingDialog
+from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
 from uc_desktop.ui.dialogs.room import RoomyDialog
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .reading import opened, table
 

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.test_dialog_room import is_cut, words
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.ui.dialogs.reading.rules import RulesDialog, beside
 from uc_desktop.ui.dialogs.room import RoomyDialog
-from uc_desktop.ui.dialogs.rules import RulesDialog, beside
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import DARK, theme_of
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .reading import opened, plain
 

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
-from uc_desktop.ui.dialogs.save_copy import documents
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.dialogs.games.save_copy import documents
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .windows import begin, messages, path_of
 

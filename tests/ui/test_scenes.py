@@ -20,8 +20,8 @@ from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.state import Role
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import SCENES, show_scene
+from uc_desktop.tools.scenes import SCENES, show_scene
+from uc_desktop.ui.window.main_window import MainWindow
 
 SIZES = ((1366, 768), (1366, 700), (1920, 1080), (1280, 680), (1024, 600))
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -17,14 +17,14 @@ from tests.app.records.test_results import LOST, WON
 from tests.app.records.test_statistics import BOTH
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard
-from uc_desktop.ui.dialogs.results import ResultsDialog
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import DARK, theme_of
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .mouse import Mouse
 from .test_access import asked, children

@@ -18,27 +18,28 @@ from uc_desktop.app.reports.production_report import ProductionReport, productio
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation.facts import piles
+from uc_desktop.presentation.facts.score_tables import points_by_category
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.report_words import row_label
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Category
 from uc_desktop.rules.view import UNKNOWN, view
-from uc_desktop.ui import piles, z_order
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.draw import score_curves
-from uc_desktop.ui.draw.curtain import draw_curtain, shown_entries
-from uc_desktop.ui.draw.faces import Faces
-from uc_desktop.ui.draw.final_sheet import draw_final_sheet
-from uc_desktop.ui.draw.pile_sheet import draw_pile_sheet
-from uc_desktop.ui.draw.production_sheet import ShownRow, fitting_rows, production_sheet_parts
-from uc_desktop.ui.draw.score_sheet import draw_score_sheet
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.layout import TableLayout, table_layout
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.report_words import row_label
-from uc_desktop.ui.score_tables import points_by_category
-from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
+from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
+from uc_desktop.ui.overlays import score_curves
+from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
+from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
+from uc_desktop.ui.overlays.pile_sheet import draw_pile_sheet
+from uc_desktop.ui.overlays.production_sheet import ShownRow, fitting_rows, production_sheet_parts
+from uc_desktop.ui.overlays.score_sheet import draw_score_sheet
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 
 SIZES = ((1280, 680), (1366, 700), (1366, 768), (1920, 1080))
 NAMES = ("Ana", "Konstantina", "Chiara", "Maximilian")

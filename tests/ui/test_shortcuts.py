@@ -18,13 +18,13 @@ from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
-from uc_desktop.ui.about import help_text
-from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.dialogs.shortcut_page import ShortcutPage
-from uc_desktop.ui.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.shortcuts import COMMANDS, FIXED, Shortcuts
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
+from uc_desktop.presentation.words.about import help_text
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
+from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
 
 from .expected import shown
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.expected import check, compare, facts, lies_over, shown
 from tests.ui.expected_facts import Facts, differences
 from tests.ui.expected_sight import sight_of
-from uc_desktop.ui.items.item import ItemState, TableItem
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.item import ItemState, TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 #: Scenes that together have everything the table can show.
 SCENES = ("set-up", "table", "held", "effect", "payment", "trigger", "era")

@@ -27,12 +27,12 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Command, Confirm, Done
 from uc_desktop.rules.state import State
-from uc_desktop.ui import idle_work
-from uc_desktop.ui.dialogs import new_game
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.dialogs.games import new_game
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window import idle_work
+from uc_desktop.ui.window.main_window import MainWindow
 
 ANA = (Seat("Ana", "ivory"),)
 

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from uc_desktop import paths
-from uc_desktop.ui.art.raster import Raster
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.keyed_items import NOT_REHEARSED, Rehearsal
-from uc_desktop.ui.stage import Stage
-from uc_desktop.ui.theme import DARK, LIGHT, load_fonts
+from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
+from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 
 Draw = Callable[[str | None], None]
 AT = Rect(0, 0, 100, 20)

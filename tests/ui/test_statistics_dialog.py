@@ -15,9 +15,9 @@ from tests.app.records.test_statistics import AGAIN, BOTH, DUEL
 from uc_desktop.app.records import statistics
 from uc_desktop.app.records.statistics import HEADS, Statistics
 from uc_desktop.app.saves import jsonl_store
-from uc_desktop.ui.dialogs.statistics import StatisticsDialog, summary_words
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.window_parts import make_window
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, summary_words
+from uc_desktop.ui.window.window_parts import make_window
 
 from .mouse import Mouse
 

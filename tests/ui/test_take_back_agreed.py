@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_results import WON
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.results import undo_words
-from uc_desktop.ui.dialogs.settings import SettingsDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import DARK
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.results import undo_words
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.theme.theme import DARK
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .mouse import LEFT
 from .test_take_back import agreed_game

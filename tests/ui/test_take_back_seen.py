@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import Place, Resolve
-from uc_desktop.ui.controller import Controller
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .mouse import Mouse
 from .test_take_back import agreed_game, answer, by_menu, confirm_first_cards

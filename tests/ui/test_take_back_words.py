@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.presentation.words.take_back_words import seen_since
+from uc_desktop.presentation.words.turn_words import REVEALED
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.take_back_words import seen_since
-from uc_desktop.ui.turn_words import REVEALED
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .expected import check
 from .test_take_back import agreed_game, confirm_first_cards

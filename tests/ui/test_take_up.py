@@ -18,15 +18,16 @@ from tests.ui.test_open_game import choose, lines, saved, shown
 from tests.ui.windows import begin, path_of
 from uc_desktop.app.saves.game_file import line_of, load
 from uc_desktop.app.tutorial.progress import TutorialProgress
-from uc_desktop.ui import games_folder, previews
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.games_folder import GamesFolder
-from uc_desktop.ui.lull import Lull
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.previews import Previews
-from uc_desktop.ui.take_up import CLOSE, NEW, OPEN, take_up
-from uc_desktop.ui.tutorial import Tutor
+from uc_desktop.ui.dialogs.games import previews
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.window import games_folder
+from uc_desktop.ui.window.games_folder import GamesFolder
+from uc_desktop.ui.window.lull import Lull
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.take_up import CLOSE, NEW, OPEN, take_up
+from uc_desktop.ui.window.tutorial import Tutor
 
 from .expected import check
 

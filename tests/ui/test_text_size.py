@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.expected import check
 from tests.ui.text_audit import audit, texts_of
-from uc_desktop.ui.items.label import alike
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.label import alike
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 TOGETHER = (
     ("button:undo", "button:redo", "button:revert"),

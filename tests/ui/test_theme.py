@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop import paths
-from uc_desktop.ui.theme import DARK, FAMILY, INK, LIGHT, SPEEDS, THEMES, Theme, font, load_fonts
+from uc_desktop.ui.theme.theme import DARK, FAMILY, INK, LIGHT, SPEEDS, THEMES, Theme, font, load_fonts
 
 BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.items.ring import RingItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.ring import RingItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .mouse import Mouse
 from .test_turn_words import printed, sitting

@@ -13,13 +13,13 @@ from tests.app.tutorial.wanderer import Wanderer
 from uc_desktop.app.scenario.command_pattern import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.rules.commands import Command, Place
+from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
-from uc_desktop.ui.draw.lesson import GO_ON, STUCK, UNFINISHED
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.reach import possible
-from uc_desktop.ui.scenes import show_scene
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.panels.lesson import GO_ON, STUCK, UNFINISHED
+from uc_desktop.ui.table.input.reach import possible
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
 from .mouse import Mouse

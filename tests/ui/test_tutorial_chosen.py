@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
 
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
-from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.dialogs.new_game import INVITED, LEARN, NewGameDialog
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.theme import theme_of
+from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
+from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .lessons import Direct, Pupil, begin, lesson_of
 from .mouse import Mouse
@@ -146,6 +146,6 @@ def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -
 
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "tutorial").mkdir()
-    monkeypatch.setattr("uc_desktop.ui.tutorial.paths.resources", lambda: tmp_path)
+    monkeypatch.setattr("uc_desktop.ui.window.tutorial.paths.resources", lambda: tmp_path)
     assert not window.learn()
     assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))

@@ -13,12 +13,12 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial import progress
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.ui.dialogs.chapters import ChaptersDialog
-from uc_desktop.ui.draw.lesson import ASTRAY, STUCK
-from uc_desktop.ui.items.button import ButtonItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.overlay import Overlay
+from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.panels.lesson import ASTRAY, STUCK
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 from ..app.tutorial.test_chapters import CHAPTER, do, written
 from .keys import Keys
@@ -55,7 +55,7 @@ def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
     Pupil(player).until("always")
     left = lesson_of(window).session.state
     window.close()
-    from uc_desktop.ui.window_parts import make_window
+    from uc_desktop.ui.window.window_parts import make_window
 
     later = make_window(folder, None)
     qtbot.addWidget(later)
@@ -119,7 +119,7 @@ def test_leaving_brings_back_the_game_that_was_open(window: MainWindow, game: Pa
 def test_closing_leaves_the_game_to_be_gone_on_with(window: MainWindow, game: Path, folder: Path, qtbot: QtBot) -> None:
     begin(window)
     window.close()
-    from uc_desktop.ui.window_parts import make_window
+    from uc_desktop.ui.window.window_parts import make_window
 
     later = make_window(folder, None)
     qtbot.addWidget(later)

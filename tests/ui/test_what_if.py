@@ -18,9 +18,9 @@ from uc_desktop.app.session.history import history_of
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.items.bubble import BubbleItem
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.scenes import show_scene
+from uc_desktop.tools.scenes import show_scene
+from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 from .expected import check, shown
 from .mouse import Mouse
@@ -149,7 +149,7 @@ def play_until(window: MainWindow, is_there: Callable[[State], bool]) -> None:
 def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("uc_desktop.ui.bots_at_table.BotsAtTable.start", lambda self: None)
+    monkeypatch.setattr("uc_desktop.ui.table.bots_at_table.BotsAtTable.start", lambda self: None)
     mouse = begun(window, "bb", steps=20)
     look_back(window)
     active = session_of(window).state.active
@@ -171,7 +171,8 @@ def test_a_new_game_that_cannot_be_written_is_told(window: MainWindow, monkeypat
     old = session_of(window)
     look_back(window)
     assert old.journal is not None
-    monkeypatch.setattr("uc_desktop.ui.games_folder.new_path", lambda *_: old.journal.path)  # a file that is there
+    there = old.journal.path
+    monkeypatch.setattr("uc_desktop.ui.window.games_folder.new_path", lambda *_: there)
     mouse.click("history:what-if")
     assert len(said) == 1
     assert (session_of(window), number(window)) == (old, 12)

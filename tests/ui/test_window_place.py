@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.rules.flow.setup import FIRST_CARDS
-from uc_desktop.ui import preferences, window_place
-from uc_desktop.ui.dialogs.new_game import NewGameDialog
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_window import MainWindow
-from uc_desktop.ui.window_parts import make_window
-from uc_desktop.ui.window_place import show_on_screen
+from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.window import preferences, window_place
+from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import make_window
+from uc_desktop.ui.window.window_place import show_on_screen
 
 from .expected import check
 from .text_audit import audit

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from uc_desktop.ui import z_order
-from uc_desktop.ui.art.lettering import text_width
-from uc_desktop.ui.art.sheet import Sheet, TextBlock
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.main_window import MainWindow
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.window.main_window import MainWindow
 
 SMALLEST = 11.0
 #: Rounding of sizes.

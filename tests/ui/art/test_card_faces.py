@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from uc_desktop.ui.art.cards import CardFace, hand_card, large_card
-from uc_desktop.ui.art.sheet import Sheet, Type, elided, hyphenated, wrap
-from uc_desktop.ui.art.table_cards import card_back, claimed_chip, mini_card
-from uc_desktop.ui.theme import INK
+from uc_desktop.ui.art.cards.cards import CardFace, hand_card, large_card
+from uc_desktop.ui.art.cards.table_cards import card_back, claimed_chip, mini_card
+from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided, hyphenated, wrap
+from uc_desktop.ui.theme.theme import INK
 
 FACE = CardFace(
     "kelp-terraces",

@@ -8,12 +8,21 @@ from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art import icons
-from uc_desktop.ui.art.glyphs import CHARACTERS, text_width, write
-from uc_desktop.ui.art.icons import ICON_NAMES, IconToken, cut_row, fitting_size, icon, row_width, rows, token_sign
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import document
+from uc_desktop.ui.art.drawing.glyphs import CHARACTERS, text_width, write
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.svg import document
+from uc_desktop.ui.art.icons import icons
+from uc_desktop.ui.art.icons.icons import (
+    ICON_NAMES,
+    IconToken,
+    cut_row,
+    fitting_size,
+    icon,
+    row_width,
+    rows,
+    token_sign,
+)
 
 PAIRS: tuple[IconToken, ...] = (
     ("n", 3),

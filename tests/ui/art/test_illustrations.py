@@ -7,10 +7,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.illustrations import SCENES, Picture, default_picture, illustration, picture_of
-from uc_desktop.ui.art.subjects import COMPANIONS, SUBJECTS
-from uc_desktop.ui.art.svg import document
-from uc_desktop.ui.art.vistas import FAR, NEAR
+from uc_desktop.ui.art.drawing.svg import document
+from uc_desktop.ui.art.illustrations.illustrations import SCENES, Picture, default_picture, illustration, picture_of
+from uc_desktop.ui.art.illustrations.subjects import COMPANIONS, SUBJECTS
+from uc_desktop.ui.art.illustrations.vistas import FAR, NEAR
 
 
 def valid(picture: Picture) -> bool:

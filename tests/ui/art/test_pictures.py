@@ -7,17 +7,17 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art import grounds, places, rings
-from uc_desktop.ui.art.board_picture import board_picture
-from uc_desktop.ui.art.miniature import BoardFacts, miniature
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import document, greyed, linear, rect
-from uc_desktop.ui.geometry import Rect
-from uc_desktop.ui.items.piece import PIECE_NAMES, PieceLook, piece_sheet
-from uc_desktop.ui.layout import table_layout
-from uc_desktop.ui.main_board_layout import main_board_layout
-from uc_desktop.ui.player_board_layout import player_board_layout
-from uc_desktop.ui.theme import DARK, LIGHT, THEMES, Theme
+from uc_desktop.ui.art.boards import grounds, places, rings
+from uc_desktop.ui.art.boards.board_picture import board_picture
+from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.svg import document, greyed, linear, rect
+from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.main_board_layout import main_board_layout
+from uc_desktop.ui.layout.player_board_layout import player_board_layout
+from uc_desktop.ui.layout.table_layout import table_layout
+from uc_desktop.ui.scene.items.piece import PIECE_NAMES, PieceLook, piece_sheet
+from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme
 
 TABLE = table_layout(1366, 768)
 MAIN = main_board_layout(TABLE.main_board, TABLE.unit)

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.raster import Raster, render, stepped
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.art.svg import rect
+from uc_desktop.ui.art.drawing.raster import Raster, render, stepped
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.svg import rect
 
 RED = Sheet(10, 6, rect(0, 0, 10, 6, fill="#FF0000"), (), 2)
 

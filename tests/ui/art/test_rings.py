@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from uc_desktop.ui.art.raster import render
-from uc_desktop.ui.art.rings import box_ring, round_ring
-from uc_desktop.ui.art.sheet import Sheet
-from uc_desktop.ui.theme import DARK, LIGHT, Theme
+from uc_desktop.ui.art.boards.rings import box_ring, round_ring
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
 
 #: How far a frame with its line may reach out of the thing it is about, and the room about a sheet.
 REACH, ROOM = 7, 24

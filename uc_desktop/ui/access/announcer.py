@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtGui import QAccessible
 
 from uc_desktop.app.session.game_log import Entry, GameLog
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.log_words import Onlooker, groups
-from uc_desktop.ui.overlay import Overlay
-from uc_desktop.ui.take_back_words import log_words
-from uc_desktop.ui.turn_words import title
+from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.log_words import Onlooker, groups
+from uc_desktop.presentation.words.take_back_words import log_words
+from uc_desktop.presentation.words.turn_words import title
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.desk import Desk
 
 
 def announce_game(controller: Controller) -> None:

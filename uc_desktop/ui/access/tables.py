@@ -11,9 +11,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.ui.controller import Controller
-from uc_desktop.ui.sheet_tables import sheet_tables
-from uc_desktop.ui.table_view import TableView
+from uc_desktop.presentation.facts.sheet_tables import sheet_tables
+from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.table_view import TableView
 
 _NOTHING: Final = DataTable("", ("",), ())
 

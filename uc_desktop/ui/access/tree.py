@@ -7,21 +7,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from uc_desktop.presentation import gestures
+from uc_desktop.presentation.facts.sheet_tables import FIELDS
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.reason_words import told_with_rules
+from uc_desktop.presentation.words.turn_words import choice
+from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.ui import gestures, z_order
-from uc_desktop.ui.desk import Desk
-from uc_desktop.ui.items.button import ButtonItem
-from uc_desktop.ui.items.chip import ChipItem
-from uc_desktop.ui.items.item import TableItem
-from uc_desktop.ui.items.label import LabelItem
-from uc_desktop.ui.items.slot import SlotItem
-from uc_desktop.ui.model import TableModel
-from uc_desktop.ui.reach import OPTION, VEIL, in_order, possible, reachable, region
-from uc_desktop.ui.reason_words import told_with_rules
-from uc_desktop.ui.sheet_tables import FIELDS
-from uc_desktop.ui.turn_words import choice
-from uc_desktop.ui.why_not import reasons
+from uc_desktop.ui.layout import z_order
+from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.chip import ChipItem
+from uc_desktop.ui.scene.items.item import TableItem
+from uc_desktop.ui.scene.items.label import LabelItem
+from uc_desktop.ui.scene.items.slot import SlotItem
+from uc_desktop.ui.table.desk import Desk
+from uc_desktop.ui.table.input.reach import OPTION, VEIL, in_order, possible, reachable, region
 
 GroupKind = Literal["group", "dialog", "menu"]
 Role = Literal["button", "option", "card", "text", "picture"]

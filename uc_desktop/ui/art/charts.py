@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uc_desktop.ui.art.pieces import player_shape
-from uc_desktop.ui.art.sheet import Sheet, TextBlock, Type
-from uc_desktop.ui.art.svg import Point, circle, darker, group, line, path, polygon, rect
-from uc_desktop.ui.theme import INK, PlayerLook, Theme
+from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.drawing.svg import Point, circle, darker, group, line, path, polygon, rect
+from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme
 
 #: Fill of a bar's parts, by place in the stack; each but the first and last has a pattern too.
 BAR_FILLS = (INK.point, INK.metropolis_brown, INK.step, INK.metropolis_blue, INK.credit)

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QVBoxLayout, QWidget
 
 from uc_desktop.app.text_search import best_first
+from uc_desktop.presentation.words.palette_words import Possibility
+from uc_desktop.presentation.words.phrases import amount
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.room import RoomyDialog
-from uc_desktop.ui.palette_words import Possibility
-from uc_desktop.ui.phrases import amount
 
 _MOVES = {
     Qt.Key.Key_Up: -1,

@@ -1,0 +1,31 @@
+"""What makes a table lively: motion and sound, as the settings say."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from uc_desktop import paths
+from uc_desktop.app.records.settings import Settings
+from uc_desktop.ui.motion.motion import MotionClock, Motions, wanted_speed
+from uc_desktop.ui.motion.pulse import Pulse
+from uc_desktop.ui.motion.sound import Sounds, Speaker
+from uc_desktop.ui.scene.stage import Stage
+
+
+class Lively:
+    """Lets the motions of a table be seen and its sounds be heard; `owner` is what they live as long as."""
+
+    def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
+        self._motions = motions
+        self._clock = MotionClock(motions, owner)
+        self._pulse = Pulse(stage, owner)
+        self.sounds = Sounds(paths.resources() / "sounds", speaker)
+        motions.heard = self.sounds.play
+        self.follow(settings)
+
+    def follow(self, settings: Settings) -> None:
+        """Do as the settings say from now on."""
+        self._motions.rewinds = settings.rewind
+        self._motions.speed = wanted_speed(settings.motion)
+        self._pulse.beat(self._motions.is_on)
+        self.sounds.on, self.sounds.volume = settings.sound, settings.volume

@@ -1,0 +1,1 @@
+"""Drawing functions of what lies over the table: sheets, curtain, popover."""
