@@ -12,8 +12,8 @@ from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.ui.panels.lesson import Teaching
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .hands import Hands
-from .mouse import Mouse
+from tests.ui.hands import Hands
+from tests.ui.mouse import Mouse
 
 #: As long as a bot may take.
 SECONDS = 20.0

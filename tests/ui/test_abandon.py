@@ -26,7 +26,7 @@ from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .expected import check
+from tests.ui.expected import check
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,9 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.theme.theme import theme_of
 
-from .expected import check
-from .mouse import Mouse
-from .test_turn_words import printed, sitting, texts
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from tests.ui.test_turn_words import printed, sitting, texts
 
 
 def test_the_question_at_confirm_names_all_that_would_be_lost(qtbot: QtBot, tmp_path: Path) -> None:

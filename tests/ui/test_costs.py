@@ -14,10 +14,10 @@ from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.item import TableItem
 
-from .expected import check
-from .mouse import LEFT, Mouse, move
-from .test_turn_words import printed, sitting, texts
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.mouse import LEFT, Mouse, move
+from tests.ui.test_turn_words import printed, sitting, texts
+from tests.ui.text_audit import audit
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input import hints
 
-from .mouse import Mouse, move
-from .test_turn_words import printed, sitting
+from tests.ui.mouse import Mouse, move
+from tests.ui.test_turn_words import printed, sitting
 
 #: All that is ever taken anywhere; of the supply's pieces three stand for all.
 THINGS = ("card", "tile", "clone", "slot", "special", "special-deck", "played", "claimed", "contract")

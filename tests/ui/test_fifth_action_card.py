@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 
-from .expected import check
-from .mouse import LEFT, Mouse
-from .test_turn_words import printed, says, sitting, texts
+from tests.ui.expected import check
+from tests.ui.mouse import LEFT, Mouse
+from tests.ui.test_turn_words import printed, says, sitting, texts
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .text_audit import audit
+from tests.ui.text_audit import audit
 
 Scene = Callable[[str], MainWindow]
 

@@ -24,11 +24,11 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .expected import check, shown
-from .expected_history import WAYS, in_order
-from .mouse import Mouse
-from .test_curtain import told
-from .text_audit import audit
+from tests.ui.expected import check, shown
+from tests.ui.expected_history import WAYS, in_order
+from tests.ui.mouse import Mouse
+from tests.ui.test_curtain import told
+from tests.ui.text_audit import audit
 
 KEYS = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier

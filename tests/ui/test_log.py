@@ -16,9 +16,9 @@ from uc_desktop.presentation.words.log_words import groups
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .expected import check
-from .mouse import Mouse
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from tests.ui.text_audit import audit
 
 UP, DOWN = 120, -120
 

@@ -27,9 +27,9 @@ from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .expected import check, shown
-from .mouse import Mouse
-from .windows import SEATS, another, begin, messages, path_of
+from tests.ui.expected import check, shown
+from tests.ui.mouse import Mouse
+from tests.ui.windows import SEATS, another, begin, messages, path_of
 
 
 def test_without_a_saved_game_there_is_nothing_to_continue(window: MainWindow) -> None:

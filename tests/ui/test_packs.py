@@ -27,8 +27,8 @@ from uc_desktop.ui.theme.theme import DARK, load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .mouse import Mouse
-from .windows import messages, path_of
+from tests.ui.mouse import Mouse
+from tests.ui.windows import messages, path_of
 
 EXAMPLE = paths.resources() / "packs" / "example"
 PATIENCE = 20_000

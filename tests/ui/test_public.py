@@ -15,10 +15,10 @@ from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 
-from .expected import check
-from .mouse import Mouse
-from .test_turn_words import printed, says, sitting, texts
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from tests.ui.test_turn_words import printed, says, sitting, texts
+from tests.ui.text_audit import audit
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from uc_desktop.ui.table.input import hints
 from uc_desktop.ui.table.input.reach import possible
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .reading import bubble, opened, plain, table
+from tests.ui.reading import bubble, opened, plain, table
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 

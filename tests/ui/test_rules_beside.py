@@ -17,7 +17,7 @@ from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .reading import opened, table
+from tests.ui.reading import opened, table
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 

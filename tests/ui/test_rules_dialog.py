@@ -17,7 +17,7 @@ from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .reading import opened, plain
+from tests.ui.reading import opened, plain
 
 Key = Qt.Key
 ALT, LEFT = Qt.KeyboardModifier.AltModifier, Qt.MouseButton.LeftButton

@@ -13,7 +13,7 @@ from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .windows import begin, messages, path_of
+from tests.ui.windows import begin, messages, path_of
 
 
 def ask_for_copy(monkeypatch: pytest.MonkeyPatch, answer: Path) -> list[str]:

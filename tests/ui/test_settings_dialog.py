@@ -22,8 +22,8 @@ from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, them
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .expected import check
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.text_audit import audit
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 

@@ -26,10 +26,10 @@ from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .mouse import Mouse
-from .test_access import asked, children
-from .test_curtain import leaks, seated
-from .text_audit import texts_of
+from tests.ui.mouse import Mouse
+from tests.ui.test_access import asked, children
+from tests.ui.test_curtain import leaks, seated
+from tests.ui.text_audit import texts_of
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Role, Text = QAccessible.Role, QAccessible.Text

@@ -26,7 +26,7 @@ from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pr
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .expected import shown
+from tests.ui.expected import shown
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -19,7 +19,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog, summary_words
 from uc_desktop.ui.window.window_parts import make_window
 
-from .mouse import Mouse
+from tests.ui.mouse import Mouse
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -22,10 +22,10 @@ from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .expected import check
-from .mouse import LEFT, Mouse
-from .test_curtain import behind_the_curtain, leaks, seated, told
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.mouse import LEFT, Mouse
+from tests.ui.test_curtain import behind_the_curtain, leaks, seated, told
+from tests.ui.text_audit import audit
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 pytestmark = pytest.mark.rule("T-12")

@@ -17,8 +17,8 @@ from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .mouse import LEFT
-from .test_take_back import agreed_game
+from tests.ui.mouse import LEFT
+from tests.ui.test_take_back import agreed_game
 
 pytestmark = pytest.mark.rule("T-12")
 

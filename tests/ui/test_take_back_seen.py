@@ -10,8 +10,8 @@ from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .mouse import Mouse
-from .test_take_back import agreed_game, answer, by_menu, confirm_first_cards
+from tests.ui.mouse import Mouse
+from tests.ui.test_take_back import agreed_game, answer, by_menu, confirm_first_cards
 
 pytestmark = pytest.mark.rule("T-12")
 

@@ -20,8 +20,8 @@ from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .expected import check
-from .test_take_back import agreed_game, confirm_first_cards
+from tests.ui.expected import check
+from tests.ui.test_take_back import agreed_game, confirm_first_cards
 
 pytestmark = pytest.mark.rule("T-12")
 

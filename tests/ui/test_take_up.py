@@ -29,7 +29,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.take_up import CLOSE, NEW, OPEN, take_up
 from uc_desktop.ui.window.tutorial import Tutor
 
-from .expected import check
+from tests.ui.expected import check
 
 Capture = pytest.CaptureFixture[str]
 

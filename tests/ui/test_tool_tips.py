@@ -16,8 +16,8 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .mouse import Mouse
-from .test_turn_words import printed, sitting
+from tests.ui.mouse import Mouse
+from tests.ui.test_turn_words import printed, sitting
 
 
 @pytest.fixture

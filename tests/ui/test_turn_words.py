@@ -31,9 +31,9 @@ from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .expected import check
-from .mouse import Mouse
-from .text_audit import audit
+from tests.ui.expected import check
+from tests.ui.mouse import Mouse
+from tests.ui.text_audit import audit
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 NAMES = ("ana", "bruno", "chiara", "dawid")

@@ -21,9 +21,9 @@ from uc_desktop.ui.table.input.reach import possible
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
-from .mouse import Mouse
-from .text_audit import audit
+from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
+from tests.ui.mouse import Mouse
+from tests.ui.text_audit import audit
 
 SIZES = ((1366, 768), (1024, 600), (1920, 1080))
 

@@ -17,8 +17,8 @@ from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .lessons import Direct, Pupil, begin, lesson_of
-from .mouse import Mouse
+from tests.ui.lessons import Direct, Pupil, begin, lesson_of
+from tests.ui.mouse import Mouse
 
 
 def begin_a_game(window: MainWindow) -> None:

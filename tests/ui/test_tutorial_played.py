@@ -21,11 +21,11 @@ from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.window.main_window import MainWindow
 
 from ..app.tutorial.test_chapters import CHAPTER, do, written
-from .keys import Keys
-from .lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
-from .mouse import Mouse
-from .reading import bubble
-from .windows import another
+from tests.ui.keys import Keys
+from tests.ui.lessons import Direct, Pupil, begin, lesson_of, settle, shown, words
+from tests.ui.mouse import Mouse
+from tests.ui.reading import bubble
+from tests.ui.windows import another
 
 
 def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window: MainWindow, player: Mouse) -> None:

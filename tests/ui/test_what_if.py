@@ -22,11 +22,11 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 
-from .expected import check, shown
-from .mouse import Mouse
-from .test_curtain import told
-from .test_history import KEYS, begun, look_back, number, press, session_of
-from .text_audit import audit
+from tests.ui.expected import check, shown
+from tests.ui.mouse import Mouse
+from tests.ui.test_curtain import told
+from tests.ui.test_history import KEYS, begun, look_back, number, press, session_of
+from tests.ui.text_audit import audit
 
 
 def test_a_new_game_goes_on_from_the_position_and_the_old_one_stays(window: MainWindow) -> None:

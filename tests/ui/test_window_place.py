@@ -23,9 +23,9 @@ from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 from uc_desktop.ui.window.window_place import show_on_screen
 
-from .expected import check
-from .text_audit import audit
-from .windows import begin
+from tests.ui.expected import check
+from tests.ui.text_audit import audit
+from tests.ui.windows import begin
 
 
 def test_the_full_screen_is_filled_left_and_remembered(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:

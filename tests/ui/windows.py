@@ -11,7 +11,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
 
-from .mouse import Mouse
+from tests.ui.mouse import Mouse
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 
