@@ -7,13 +7,12 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.players.hands import Hands
+from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.ui.panels.lesson import Teaching
 from uc_desktop.ui.window.main_window import MainWindow
-
-from tests.ui.hands import Hands
-from tests.ui.mouse import Mouse
 
 #: As long as a bot may take.
 SECONDS = 20.0

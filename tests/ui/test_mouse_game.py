@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.hands import Way
-from tests.ui.mouse import Mouse
-from tests.ui.person import EVERYTHING, SEED, Person, header, prepared
+from tests.ui.players.hands import Way
+from tests.ui.players.mouse import Mouse
+from tests.ui.players.person import EVERYTHING, SEED, Person, header, prepared
 from uc_desktop.app.scenario.pieces import set_side
 from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position

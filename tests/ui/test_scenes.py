@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.expected import check
-from tests.ui.mouse import LEFT, Mouse, move
-from tests.ui.text_audit import audit
+from tests.ui.audits.text_audit import audit
+from tests.ui.expected.expected import check
+from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.effects.agenda import open_parts
 from uc_desktop.rules.state import Role

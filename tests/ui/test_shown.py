@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.expected import check, compare, facts, lies_over, shown
-from tests.ui.expected_facts import Facts, differences
-from tests.ui.expected_sight import sight_of
+from tests.ui.expected.expected import check, compare, facts, lies_over, shown
+from tests.ui.expected.facts import Facts, differences
+from tests.ui.expected.sight import sight_of
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import ItemState, TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
