@@ -13,7 +13,7 @@ from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.past import Past
+from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command
@@ -66,7 +66,7 @@ class TableModel:
     can_take_back: bool = False
     barrier: str = ""
     hovered: str = ""
-    past: Past | None = None
+    past: PastView | None = None
     sealed: str = ""
     shortcuts: Shortcuts = field(default_factory=Shortcuts)
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.app.session.history import Unit
+from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.past import Past
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Type
@@ -54,11 +54,11 @@ def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> No
     _ways(stage, past, right - 20 * k, bar, k)
 
 
-def _where(model: TableModel, past: Past) -> str:
+def _where(model: TableModel, past: PastView) -> str:
     return f"{round_words(model.state)}, step {past.number} of {past.history.last}"
 
 
-def _ways(stage: Stage, past: Past, right: float, bar: Rect, k: float) -> None:
+def _ways(stage: Stage, past: PastView, right: float, bar: Rect, k: float) -> None:
     """From the right end leftwards: the end, forward, back, the beginning."""
     at_end = "this is the end" if past.number == past.history.last else ""
     at_start = "" if past.number else "this is the beginning"

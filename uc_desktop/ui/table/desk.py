@@ -16,9 +16,9 @@ from uc_desktop.app.session.undo_list import NO_OFFER, UndoOffer
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.piles import sorted_cards
+from uc_desktop.presentation.history_view import PastSight, PastView
 from uc_desktop.presentation.model import Held, TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.past import Past, PastSight
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.undo_words import step_words
 from uc_desktop.rules.commands import Command
@@ -85,7 +85,7 @@ class Desk:
         self.earlier: dict[GameLog, Rehearsal] = {}
         self.log_from: int | None = None
         self.teaching: Teaching | None = None
-        self.past: Past | None = None
+        self.past: PastView | None = None
         self._is_cleared = False
         # By which commands it was asked last where what was held, or the part that was selected, could go; and where.
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
@@ -126,7 +126,7 @@ class Desk:
         """What the viewer sees now, or saw then."""
         return self._present() if self.past is None else self._as_it_was(self.past)
 
-    def _as_it_was(self, past: Past) -> TableModel:
+    def _as_it_was(self, past: PastView) -> TableModel:
         """The table of a past position: nothing can be done, and it tells no more than may be known now."""
         viewer = self.shown if past.sight is PastSight.ALL else self.viewer
         observer = NOBODY if past.sight is PastSight.PUBLIC else viewer

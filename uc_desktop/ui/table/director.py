@@ -10,8 +10,8 @@ from typing import Final
 from uc_desktop.app.reports.production_report import as_it_produced, production_report
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.session.game_log import Entry
+from uc_desktop.presentation.history_view import PastSight
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.past import PastSight
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.layout.geometry import around
 from uc_desktop.ui.layout.main_board_places import places

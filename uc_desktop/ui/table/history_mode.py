@@ -14,8 +14,8 @@ from typing import Final
 from PySide6.QtCore import QTimer
 
 from uc_desktop.app.session.history import Unit, history_of
+from uc_desktop.presentation.history_view import PastView, past_sight, told_entries
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.past import Past, past_sight, told_entries
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.overlays import refused_behind_curtain
@@ -64,7 +64,7 @@ class HistoryMode:
         """The game does not play by itself any more."""
         self._clock.stop()
 
-    def _show(self, past: Past, number: int, playing: int = 0) -> None:
+    def _show(self, past: PastView, number: int, playing: int = 0) -> None:
         """Show a position; the game plays on from it, or stands still."""
         desk, number = self._desk, max(0, min(number, past.history.last))
         ends = {1: past.history.last, -1: 0}
@@ -79,7 +79,7 @@ class HistoryMode:
         else:
             self.stop()
 
-    def _play(self, past: Past, way: int) -> None:
+    def _play(self, past: PastView, way: int) -> None:
         """Play that way, from the other end if the game is at this one; stand still if it plays that way already."""
         if past.playing == way:
             self._show(past, past.number)
@@ -94,13 +94,13 @@ class HistoryMode:
         if past is not None and not self._desk.overlay and not self._director.motions.is_moving:
             self._show(past, past.number + past.playing, past.playing)
 
-    def _opened(self) -> Past:
+    def _opened(self) -> PastView:
         desk, session = self._desk, self._desk.session
         is_kept = desk.overlay in (Overlay.PRODUCTION, Overlay.FINAL)
         self._covered = (desk.overlay if is_kept else Overlay.NOTHING, desk.about)
         desk.forget_gesture()
         sight = past_sight(session)
-        return Past(0, history_of(session), told_entries(session, sight), sight)
+        return PastView(0, history_of(session), told_entries(session, sight), sight)
 
     def leave(self) -> None:
         """Show the present again, and let the game go on."""
@@ -156,6 +156,6 @@ class HistoryMode:
         else:
             self._ask(name)
 
-    def _step(self, past: Past, unit: Unit, forward: bool) -> None:
+    def _step(self, past: PastView, unit: Unit, forward: bool) -> None:
         step = past.history.after if forward else past.history.before
         self.go(step(past.number, unit))

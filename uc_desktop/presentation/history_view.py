@@ -22,7 +22,7 @@ class PastSight(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastView:
     """Position `number` of a game; `log` tells the whole game, as it may be told to who looks back.
 
     `playing` tells that the game goes on by itself: 1 forwards, -1 backwards, 0 for not at all.
