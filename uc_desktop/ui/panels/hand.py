@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from uc_desktop.presentation.facts.fits import misfit
+from uc_desktop.presentation.facts.playability import why_unplayable
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.turn_words import dropped_for
 from uc_desktop.rules.commands import Command, MakeAvailable, Place, UseAction
@@ -96,7 +96,7 @@ def _hand_card(
 ) -> None:
     key, u = f"card:{face.id}", layout.unit
     held = model.held is not None and model.held.source == key
-    unfit = misfit(model, face.id)
+    unfit = why_unplayable(model, face.id)
     state = ItemState.HELD if held else ItemState.MATCH if match else ItemState.PLAIN
     says = _card_says(face) + (", matches this slot" if match else f" Now: {unfit}." if unfit else "")
     raised = model.hovered == key and not held

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.facts.fits import is_choosing, usable_slots
+from uc_desktop.presentation.facts.playability import is_choosing, usable_slots
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.phrases import sentence

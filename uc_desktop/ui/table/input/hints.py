@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.command_preview import preview_rows
-from uc_desktop.presentation.facts.fits import is_choosing
+from uc_desktop.presentation.facts.playability import is_choosing
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.presentation.words.reason_words import rules_line, told_with_rules

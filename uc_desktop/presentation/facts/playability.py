@@ -20,7 +20,7 @@ def usable_slots(model: TableModel) -> frozenset[str]:
     return frozenset(command.slot for command in model.legal if isinstance(command, Place))
 
 
-def misfit(model: TableModel, card: str) -> str:
+def why_unplayable(model: TableModel, card: str) -> str:
     """What stands in the way of a card of the hand, in two or three words; empty if nothing does, or at other times.
 
     A price that cannot be paid yet may be after the slot that is named.
