@@ -10,7 +10,7 @@ from typing import Final
 from uc_desktop.app.reports.final_report import final_report
 from uc_desktop.app.reports.production_report import production_report
 from uc_desktop.app.session.undo_list import NO_OFFER
-from uc_desktop.presentation.facts.pending import pending_cost
+from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.recap import recap, recapped_since
@@ -97,7 +97,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     # back: a part is drawn from no more than it is told.
     still = replace(model, hovered="", undo=NO_OFFER, can_take_back=False, barrier="")
     in_hand, claimed = (replace(still, hovered=key) if key else still for key in pointed_cards(model))
-    color, cost, lit = pointed_color(model), pending_cost(model), matching(model)
+    color, cost, lit = pointed_color(model), hover_cost(model), matching(model)
 
     def part(
         name: str, draw: Callable[[Stage], object], seen: TableModel = still, *more: object

@@ -13,7 +13,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
-def pending_cost(model: TableModel) -> Resources:
+def hover_cost(model: TableModel) -> Resources:
     """What is about to be paid; nothing where that hangs on what is still to be chosen.
 
     Of several ways to pay for the same thing it is the one that is offered first.
