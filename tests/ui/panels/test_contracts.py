@@ -13,7 +13,7 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.theme.test_theme import contrast, luminance
 from uc_desktop.cards.icons.icons import effect_icons
 from uc_desktop.cards.words.reasons import sentence
-from uc_desktop.presentation.facts.unfinished import is_anything_left
+from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.words.why_not import reasons
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.unfinished import is_anything_left
+from uc_desktop.presentation.facts.confirm_warnings import is_anything_left
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.command_words import slot_name
 from uc_desktop.presentation.words.turn_words import (

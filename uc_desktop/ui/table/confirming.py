@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uc_desktop.presentation.facts.unfinished import still_open, to_claim
+from uc_desktop.presentation.facts.confirm_warnings import still_open, to_claim
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
