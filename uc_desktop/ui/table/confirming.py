@@ -42,5 +42,5 @@ class Confirming:
         rules = (_LOST_BY_CONFIRMING if lost else ()) + (_CLAIMING if claims else ())
         labels = ("Back to what is open" if lost else "Back to what can be claimed", "Confirm, leaving the rest")
         actions = (self._desk.refresh, self._choices.submitter(CONFIRM))
-        place = self._desk.aim.center_of(_BUTTON)
+        place = self._desk.hit_test.center_of(_BUTTON)
         self._choices.ask(title, labels, actions, place, (*lost, *claims), rules=rules)

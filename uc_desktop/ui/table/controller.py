@@ -74,7 +74,7 @@ class Controller(QObject):
         self.stage, self.session, self.texts = stage, session, texts
         self.desk = Desk(stage, session, texts)
         self.desk.look_up = self.rules_asked.emit
-        self.aim = self.desk.aim
+        self.hit_test = self.desk.hit_test
         self._director = Director(self.desk, motions)
         self._feel = Feel(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)

@@ -35,10 +35,10 @@ from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.table.drawing import Shown, draw_table
-from uc_desktop.ui.table.input.aim import Aim
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.input.ghost import Ghost
 from uc_desktop.ui.table.input.hints import Hints
+from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.input.reach import OPTION
 from uc_desktop.ui.table.voice import Voice
 
@@ -91,7 +91,7 @@ class Desk:
         self._targeted: tuple[Sequence[Command], str, str, frozenset[str]] = ((), "", "", frozenset())
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
-        self.aim = Aim(stage)
+        self.hit_test = HitTest(stage)
         self.ghost = Ghost(stage)
         self.voice = Voice()
         self.hints = self._new_hints()

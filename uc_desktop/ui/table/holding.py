@@ -15,8 +15,8 @@ from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
-from uc_desktop.ui.table.input.aim import region_at
 from uc_desktop.ui.table.input.focus import RAISED
+from uc_desktop.ui.table.input.hit_test import region_at
 from uc_desktop.ui.table.input.reach import targets_here
 from uc_desktop.ui.table.overlays import Overlays
 
@@ -93,7 +93,7 @@ class Holding:
         """Say why what cannot be held cannot be taken to what the pointer is over, as dropping it there does; whether
         anything new was said."""
         desk = self._desk
-        over = desk.aim.key_at(QPointF(*place)) or _GROUND
+        over = desk.hit_test.key_at(QPointF(*place)) or _GROUND
         if over == self._blocked_over:
             return False
         self._blocked_over = over
@@ -112,10 +112,10 @@ class Holding:
             self._explain_blocked_drag(place)
             return
         targets = targets_here(desk.model())
-        target = desk.aim.target_at(place, targets, desk.layout)
-        desk.ghost.move(place, desk.aim.snapped(desk.held, target), target)
+        target = desk.hit_test.target_at(place, targets, desk.layout)
+        desk.ghost.move(place, desk.hit_test.snapped(desk.held, target), target)
         if desk.ghost.is_up:
-            self._point(target or desk.aim.key_at(QPointF(*place)))
+            self._point(target or desk.hit_test.key_at(QPointF(*place)))
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
@@ -123,12 +123,12 @@ class Holding:
         held, ghost = desk.held, desk.ghost.still()
         desk.ghost.drop()
         if self._blocked:
-            self._refuse(model, self._blocked, desk.aim.key_at(QPointF(*place)) or _GROUND, place)
+            self._refuse(model, self._blocked, desk.hit_test.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
         if not held or ghost is None:
             return
-        target = desk.aim.target_at(place, targets_here(model), desk.layout)
-        under = target or desk.aim.key_at(QPointF(place.x, place.y))
+        target = desk.hit_test.target_at(place, targets_here(model), desk.layout)
+        under = target or desk.hit_test.key_at(QPointF(place.x, place.y))
         if target:
             desk.dropped = (held, ghost)
             self._go(held, target, place)

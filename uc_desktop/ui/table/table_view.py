@@ -215,7 +215,7 @@ class TableView(QGraphicsView):
         at = self.mapToScene(event.position().toPoint())
         if self.controller is not None:
             self.controller.desk.focus.leave()
-        if self.controller is not None and not self.controller.aim.key_at(at):
+        if self.controller is not None and not self.controller.hit_test.key_at(at):
             self._panned_from = event.position().toPoint()
             self.controller.press_ground(at)
         super().mousePressEvent(event)
@@ -249,7 +249,7 @@ class TableView(QGraphicsView):
         if controller is None or at is None or self._is_pressed:
             return
         desk, place = controller.desk, self.mapToScene(at)
-        key, before = controller.aim.key_at(place), desk.hovered
+        key, before = controller.hit_test.key_at(place), desk.hovered
         if desk.focus.key or desk.options is not None or (key and self.stage.item(key) is None):
             return
         if key != before:

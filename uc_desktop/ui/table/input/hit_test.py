@@ -17,7 +17,7 @@ NEAR = 26.0
 _BEYOND = 1.4
 
 
-class Aim:
+class HitTest:
     """Finds things on a stage by where they lie."""
 
     def __init__(self, stage: Stage) -> None:
