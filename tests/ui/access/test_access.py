@@ -22,7 +22,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard, Place
 from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.access import interfaces
-from uc_desktop.ui.table.input.reach import reachable
+from uc_desktop.ui.table.input.focus_order import reachable
 from uc_desktop.ui.window.main_window import MainWindow
 
 Role, Text = QAccessible.Role, QAccessible.Text

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from tests.ui.players.hands import CONFIRM_ALL, Hands, Way, kind_of
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.table.input.reach import REGIONS, region
+from uc_desktop.ui.table.input.focus_order import REGIONS, region
 
 #: More steps than there can be things to go through.
 MOST = 200

@@ -20,7 +20,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.panels.lesson import GO_ON, STUCK, UNFINISHED
-from uc_desktop.ui.table.input.reach import possible
+from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 

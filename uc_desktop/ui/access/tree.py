@@ -22,7 +22,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.slot import SlotItem
 from uc_desktop.ui.table.desk import Desk
-from uc_desktop.ui.table.input.reach import OPTION, VEIL, in_order, possible, reachable, region
+from uc_desktop.ui.table.input.focus_order import OPTION, VEIL, in_order, possible, reachable, region
 
 GroupKind = Literal["group", "dialog", "menu"]
 Role = Literal["button", "option", "card", "text", "picture"]

@@ -41,7 +41,7 @@ from uc_desktop.ui.table.feel import Feel
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
 from uc_desktop.ui.table.holding import Holding
-from uc_desktop.ui.table.input.reach import lying_over
+from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 

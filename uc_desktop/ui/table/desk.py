@@ -36,10 +36,10 @@ from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.input.focus import Focus
+from uc_desktop.ui.table.input.focus_order import OPTION
 from uc_desktop.ui.table.input.ghost import Ghost
 from uc_desktop.ui.table.input.hints import Hints
 from uc_desktop.ui.table.input.hit_test import HitTest
-from uc_desktop.ui.table.input.reach import OPTION
 from uc_desktop.ui.table.voice import Voice
 
 #: Of how many moments it is remembered how the table was drawn, and of half as many while the table rests.

@@ -15,7 +15,7 @@ from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.input.focus import RAISED
-from uc_desktop.ui.table.input.reach import VEIL
+from uc_desktop.ui.table.input.focus_order import VEIL
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96

@@ -16,8 +16,8 @@ from uc_desktop.ui.table.choices import Choices
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.input.focus import RAISED
+from uc_desktop.ui.table.input.focus_order import targets_here
 from uc_desktop.ui.table.input.hit_test import region_at
-from uc_desktop.ui.table.input.reach import targets_here
 from uc_desktop.ui.table.overlays import Overlays
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.table.desk import Desk
-from uc_desktop.ui.table.input.reach import DIRECTIONS, reachable
+from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
 
 
 class Keyboard:

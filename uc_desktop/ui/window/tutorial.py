@@ -24,7 +24,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.panels.lesson import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.input.reach import lying_over
+from uc_desktop.ui.table.input.focus_order import lying_over
 
 _WELCOME: Final = (
     "Welcome! New to Underwater Cities? The tutorial teaches it at the table, one short chapter after the other. "

@@ -18,7 +18,7 @@ from uc_desktop.rules.commands import Place
 from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.table.input.reach import DIRECTIONS, nearest, reachable
+from uc_desktop.ui.table.input.focus_order import DIRECTIONS, nearest, reachable
 from uc_desktop.ui.window.main_window import MainWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -18,7 +18,7 @@ from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.table.input import hints
-from uc_desktop.ui.table.input.reach import possible
+from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.window.main_window import MainWindow
 
 Key, LEFT = Qt.Key, Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.stage import Stage
-from uc_desktop.ui.table.input.reach import (
+from uc_desktop.ui.table.input.focus_order import (
     OPTION,
     Direction,
     explorable,

@@ -29,7 +29,7 @@ from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem
 from uc_desktop.ui.scene.stage import Stage
-from uc_desktop.ui.table.input.reach import lying_over, possible
+from uc_desktop.ui.table.input.focus_order import lying_over, possible
 
 LARGE = (330.0, 480.0)
 #: How long a refusal stays if nothing else is done, and if something else is pointed at, in milliseconds.
