@@ -145,8 +145,8 @@ class Fumbler:
         """One odd gesture."""
         self.chance.choice((self._click, self._click, self._drag, self._drag, self._twice, self._right, self._key))()
         assert check(self.window) == []
-        ghost = any(getattr(item, "key", "") == "ghost" for item in self.window.view.table_scene.items())
-        assert not ghost
+        drag_picture = any(getattr(item, "key", "") == "ghost" for item in self.window.view.table_scene.items())
+        assert not drag_picture
 
     def _place(self) -> QPoint:
         """Somewhere: mostly on a thing that takes the mouse."""

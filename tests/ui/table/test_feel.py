@@ -43,8 +43,8 @@ class Pointed(Mouse):
     def wait(self, time: float) -> None:
         self.window.view.motions.advance(time)
 
-    def ghost(self) -> Still:
-        still = self.controller.desk.ghost.still()
+    def drag_picture(self) -> Still:
+        still = self.controller.desk.drag_picture.still()
         assert still is not None
         return still
 
@@ -183,16 +183,16 @@ def test_a_dragged_card_leaves_from_where_it_lay_and_is_under_the_pointer_after_
     mouse = at()
     home = mouse.place(CARD)
     mouse.lift(CARD)
-    start = mouse.ghost()
+    start = mouse.drag_picture()
     assert start.at == same(Point(home.x + 14, home.y - 5 + 14)), "raised, and moved with the pointer by 14"
     assert start.w == pytest.approx(132, abs=1)
     mouse.drag_on(Point(700, 400))
     mouse.wait(60)
-    between = mouse.ghost()
+    between = mouse.drag_picture()
     assert 380 < between.at.y < 399 and 132 * 0.742 < between.w < 132
     mouse.wait(60)
-    assert mouse.ghost().at == same(Point(700, 400))
-    assert mouse.ghost().w == pytest.approx(132 * 0.7 * 1.06)
+    assert mouse.drag_picture().at == same(Point(700, 400))
+    assert mouse.drag_picture().w == pytest.approx(132 * 0.7 * 1.06)
 
 
 def test_a_piece_snaps_to_a_legal_site_in_140_ms_and_comes_off_it_again(at: Callable[..., Pointed]) -> None:
@@ -203,16 +203,16 @@ def test_a_piece_snaps_to_a_legal_site_in_140_ms_and_comes_off_it_again(at: Call
     mouse.drag_on(away)
     mouse.wait(120)
     mouse.drag_on(Point(site.x + 12, site.y + 9))
-    assert mouse.ghost().at == same(away)
+    assert mouse.drag_picture().at == same(away)
     mouse.wait(70)
-    assert site.x < mouse.ghost().at.x < away.x
+    assert site.x < mouse.drag_picture().at.x < away.x
     mouse.wait(70)
-    assert mouse.ghost().at == same(site)
-    assert mouse.ghost().w == pytest.approx(50, abs=1), "on its site it has its own size"
+    assert mouse.drag_picture().at == same(site)
+    assert mouse.drag_picture().w == pytest.approx(50, abs=1), "on its site it has its own size"
     mouse.drag_on(away)
     mouse.wait(140)
-    assert mouse.ghost().at == same(away)
-    assert mouse.ghost().w == pytest.approx(50 * 1.06, abs=1)
+    assert mouse.drag_picture().at == same(away)
+    assert mouse.drag_picture().w == pytest.approx(50 * 1.06, abs=1)
 
 
 def test_a_dragged_tunnel_turns_to_lie_along_its_route_as_it_snaps(at: Callable[..., Pointed]) -> None:
@@ -222,13 +222,13 @@ def test_a_dragged_tunnel_turns_to_lie_along_its_route_as_it_snaps(at: Callable[
     mouse.lift("piece:tunnel")
     mouse.drag_on(Point(site.x + 70, site.y + 60))
     mouse.wait(140)
-    assert mouse.ghost().turn == 0
+    assert mouse.drag_picture().turn == 0
     mouse.drag_on(Point(site.x + 9, site.y + 9))
-    assert mouse.ghost().turn == 0, "it turns on its way"
+    assert mouse.drag_picture().turn == 0, "it turns on its way"
     mouse.wait(70)
-    half = mouse.ghost().turn
+    half = mouse.drag_picture().turn
     mouse.wait(70)
-    lies = mouse.ghost().turn
+    lies = mouse.drag_picture().turn
     assert lies == pytest.approx(35.4, abs=0.5) and 10 < half < lies
     mouse.drop(mouse.window.view.mapFromScene(*site))
     mouse.controller.press_key("Return")
@@ -242,9 +242,9 @@ def test_a_dragged_tunnel_lies_level_again_where_it_cannot_go(at: Callable[..., 
     site = mouse.place("site:1,1-2,2")
     mouse.lift("piece:tunnel")
     mouse.drag_on(site)
-    assert mouse.ghost().turn == pytest.approx(35.4, abs=0.5)
+    assert mouse.drag_picture().turn == pytest.approx(35.4, abs=0.5)
     mouse.drag_on(Point(700, 700))
-    assert mouse.ghost().turn == 0
+    assert mouse.drag_picture().turn == 0
 
 
 def test_an_upgrade_looks_like_what_it_makes_of_the_structure_it_is_on(at: Callable[..., Pointed]) -> None:
@@ -252,12 +252,12 @@ def test_an_upgrade_looks_like_what_it_makes_of_the_structure_it_is_on(at: Calla
     mouse.drag("card:retrofit-crews", "slot:A-Y5")
     mouse.lift("piece:upgrade")
     mouse.drag_on(mouse.place("built:2,1-2,2"))
-    assert mouse.ghost().sheet_key[1:3] == ("tunnel", True)  # type: ignore[index]
-    assert mouse.ghost().turn == mouse.item("built:2,1-2,2").rotation()
+    assert mouse.drag_picture().sheet_key[1:3] == ("tunnel", True)  # type: ignore[index]
+    assert mouse.drag_picture().turn == mouse.item("built:2,1-2,2").rotation()
     mouse.drag_on(mouse.place("built:1,2#2"))
-    assert mouse.ghost().sheet_key[1:3] == ("laboratory", True)  # type: ignore[index]
+    assert mouse.drag_picture().sheet_key[1:3] == ("laboratory", True)  # type: ignore[index]
     mouse.drag_on(Point(700, 700))
-    assert mouse.ghost().sheet_key[1:3] == ("farm", True)  # type: ignore[index]
+    assert mouse.drag_picture().sheet_key[1:3] == ("farm", True)  # type: ignore[index]
 
 
 def rings(mouse: Pointed) -> list[str]:
@@ -285,7 +285,7 @@ def test_the_action_tile_snaps_to_where_it_will_lie_on_the_slot(at: Callable[...
     slot = mouse.item("slot:A-G2").frame()
     mouse.drag_on(slot.center)
     mouse.wait(200)
-    at_rest = mouse.ghost().at
+    at_rest = mouse.drag_picture().at
     assert slot.center.x + 10 < at_rest.x < slot.right - 15
     assert abs(at_rest.y - slot.center.y) < 12
 
@@ -354,7 +354,7 @@ def test_with_motion_off_all_of_it_is_there_at_once(at: Callable[..., Pointed]) 
     mouse.lift("piece:symbiotic city")
     site = mouse.place("site:0,0")
     mouse.drag_on(Point(site.x + 12, site.y + 9))
-    assert mouse.ghost().at == same(site)
+    assert mouse.drag_picture().at == same(site)
     assert not mouse.window.view.motions.needs_time
 
 
@@ -398,13 +398,13 @@ def test_a_card_dragged_over_a_slot_lets_it_be_seen(at: Callable[..., Pointed]) 
     mouse = at(speed="off")
     mouse.lift(CARD)
     items = mouse.window.view.table_scene.items()
-    (ghost,) = (item for item in items if isinstance(item, CardItem) and item.key == "ghost")
+    (drag_picture,) = (item for item in items if isinstance(item, CardItem) and item.key == "ghost")
     mouse.drag_on(Point(1100, 20))
-    assert ghost.opacity() > 0.8
+    assert drag_picture.opacity() > 0.8
     mouse.drag_on(mouse.place(SLOT))
-    assert ghost.opacity() < 0.5
+    assert drag_picture.opacity() < 0.5
     mouse.drag_on(Point(1100, 20))
-    assert ghost.opacity() > 0.8
+    assert drag_picture.opacity() > 0.8
 
 
 @pytest.mark.parametrize("off", [Point(33, 0), Point(-22, -24), Point(0, 36)])
@@ -414,7 +414,7 @@ def test_a_dome_dropped_a_little_off_a_ringed_site_stands_there(at: Callable[...
     mouse.lift("piece:nonsymbiotic city")
     middle = mouse.place("site:2,1")
     mouse.drag_on(Point(middle.x + off.x, middle.y + off.y))
-    assert mouse.ghost().at == same(middle)
+    assert mouse.drag_picture().at == same(middle)
 
 
 def test_a_dome_dropped_beside_the_ring_of_a_site_is_not_taken_for_there(at: Callable[..., Pointed]) -> None:
@@ -423,4 +423,4 @@ def test_a_dome_dropped_beside_the_ring_of_a_site_is_not_taken_for_there(at: Cal
     mouse.lift("piece:nonsymbiotic city")
     middle = mouse.place("site:2,1")
     mouse.drag_on(Point(middle.x + 48, middle.y))
-    assert mouse.ghost().at == same(Point(middle.x + 48, middle.y))
+    assert mouse.drag_picture().at == same(Point(middle.x + 48, middle.y))

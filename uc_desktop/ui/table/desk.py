@@ -35,9 +35,9 @@ from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.table.drawing import Shown, draw_table
+from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
 from uc_desktop.ui.table.input.focus_order import OPTION
-from uc_desktop.ui.table.input.ghost import Ghost
 from uc_desktop.ui.table.input.hints import Hints
 from uc_desktop.ui.table.input.hit_test import HitTest
 from uc_desktop.ui.table.voice import Voice
@@ -92,7 +92,7 @@ class Desk:
         self.shortcuts = Shortcuts()
         self.look_up: Callable[[tuple[str, ...]], None] = lambda rules: None
         self.hit_test = HitTest(stage)
-        self.ghost = Ghost(stage)
+        self.drag_picture = DragPicture(stage)
         self.voice = Voice()
         self.hints = self._new_hints()
         self.focus = Focus(stage, self.voice.focused.emit)
@@ -286,7 +286,7 @@ class Desk:
         """Nothing is held, dragged, selected or to be chosen any more."""
         self.held = self.part = ""
         self.options = None
-        self.ghost.drop()
+        self.drag_picture.drop()
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
         """Tell of these keys from now on."""
@@ -304,7 +304,7 @@ class Desk:
 
     def change_look(self) -> None:
         """Draw everything in the stage's new theme; what was dragged is let go of."""
-        self.ghost.drop()
+        self.drag_picture.drop()
         self.hints.remove()
         self.hints = self._new_hints()
         self.forget_drawings()
@@ -318,6 +318,6 @@ class Desk:
     def clear(self) -> None:
         """Take away what does not lie on the stage, which others use from now on: nothing more is drawn there."""
         self._is_cleared = True
-        self.ghost.drop()
+        self.drag_picture.drop()
         self.hints.remove()
         self.focus.remove()

@@ -108,7 +108,7 @@ class Director:
             self.motions.play((Flight(dragged, way, 0, lasts, 0, lasts, covers, grow=grow),))
 
     @contextmanager
-    def arranging(self, dropped: str = "", ghost: Still | None = None) -> Iterator[None]:
+    def arranging(self, dropped: str = "", drag_picture: Still | None = None) -> Iterator[None]:
         """Cards of the hand change places in here: one that was let go of falls into its place, others make room."""
         self.motions.finish()
         before, times = self._desk.stage.stills(), self.motions.times
@@ -116,8 +116,8 @@ class Director:
         flights = []
         for key, will in self._desk.stage.stills().items():
             was = before.get(key)
-            if key == dropped and ghost is not None:
-                way, grow = (ghost.at, will.at), (ghost.w / will.w, 1.0)
+            if key == dropped and drag_picture is not None:
+                way, grow = (drag_picture.at, will.at), (drag_picture.w / will.w, 1.0)
                 flights.append(Flight(will, way, 0, times.drop, 0, times.drop, key, grow=grow, out=True))
             elif key.startswith("card:") and was is not None and was.at != will.at:
                 flights.append(Flight(will, (was.at, will.at), 0, times.snap, 0, times.snap, key, above=False))
@@ -209,8 +209,12 @@ class Director:
 
     def _dropped(self, was: Stills) -> Dropped | None:
         """What was dragged and has just been let go."""
-        key, ghost = self._desk.dropped or ("", None)
-        return Dropped(key, ghost.at, ghost.w / was[key].w) if ghost is not None and key in was else None
+        key, drag_picture = self._desk.dropped or ("", None)
+        return (
+            Dropped(key, drag_picture.at, drag_picture.w / was[key].w)
+            if drag_picture is not None and key in was
+            else None
+        )
 
 
 def _common(stills: Stills) -> Stills:

@@ -30,7 +30,7 @@ class Feel:
         self._desk, self._motions = desk, motions
         self._line = HoverLine(desk.stage.theme)
         self._around = self._pressed = ""
-        desk.ghost.respond = motions.respond
+        desk.drag_picture.respond = motions.respond
         desk.drawn.append(self.settle)
         desk.stage.scene.addItem(self._line)
 
@@ -40,7 +40,7 @@ class Feel:
 
     def settle(self) -> None:
         """The table was drawn anew: the line lies about what is pointed at, if that is still there."""
-        item = None if self._desk.ghost.is_up else self._desk.stage.item(self._around)
+        item = None if self._desk.drag_picture.is_up else self._desk.stage.item(self._around)
         if item is not None and self._has_line(item):
             self._line.surround(item, self._desk.stage.theme)
         else:

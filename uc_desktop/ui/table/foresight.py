@@ -164,7 +164,7 @@ class Foresight(QObject):
         if key in gestures.carried(resting.legal):
             held = replace(resting, held=Held(key), targets=gestures.targets(resting.legal, key))
             yield from self._drawn(held, shown, desk)
-            desk.ghost.picture(resting, desk.faces, key, desk.layout).prepare(scale)
+            desk.drag_picture.picture(resting, desk.faces, key, desk.layout).prepare(scale)
             yield
 
     def _rehearsed(self, desk: Desk, look: Callable[[], Look]) -> Iterator[None]:

@@ -189,7 +189,7 @@ class GameFlow:
 
     def _settle_at_rest(self) -> None:
         """Tell if what was done does not reach the disk; not while something is dragged, and nothing waits for it."""
-        if self._desk.ghost.is_up or self._session.is_settling:
+        if self._desk.drag_picture.is_up or self._session.is_settling:
             self._settling.start()
         else:
             self._settle()

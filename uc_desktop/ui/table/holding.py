@@ -75,7 +75,7 @@ class Holding:
         desk.held, desk.options = key, None
         desk.refresh()
         if dragged:
-            desk.ghost.lift(desk.model(), desk.faces, key, place, desk.layout, home)
+            desk.drag_picture.lift(desk.model(), desk.faces, key, place, desk.layout, home)
 
     def drag(self, key: str, place: Point) -> None:
         """Begin to drag a thing, or say why it cannot be taken anywhere now."""
@@ -113,32 +113,32 @@ class Holding:
             return
         targets = targets_here(desk.model())
         target = desk.hit_test.target_at(place, targets, desk.layout)
-        desk.ghost.move(place, desk.hit_test.snapped(desk.held, target), target)
-        if desk.ghost.is_up:
+        desk.drag_picture.move(place, desk.hit_test.snapped(desk.held, target), target)
+        if desk.drag_picture.is_up:
             self._point(target or desk.hit_test.key_at(QPointF(*place)))
 
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
         desk, model = self._desk, self._desk.model()
-        held, ghost = desk.held, desk.ghost.still()
-        desk.ghost.drop()
+        held, drag_picture = desk.held, desk.drag_picture.still()
+        desk.drag_picture.drop()
         if self._blocked:
             self._refuse(model, self._blocked, desk.hit_test.key_at(QPointF(*place)) or _GROUND, place)
             self._blocked = ""
-        if not held or ghost is None:
+        if not held or drag_picture is None:
             return
         target = desk.hit_test.target_at(place, targets_here(model), desk.layout)
         under = target or desk.hit_test.key_at(QPointF(place.x, place.y))
         if target:
-            desk.dropped = (held, ghost)
+            desk.dropped = (held, drag_picture)
             self._go(held, target, place)
             desk.dropped = None
         elif held.startswith("card:") and desk.layout.hand.holds(Rect(*place, 0, 0)):
-            with self._director.arranging(held, ghost):
+            with self._director.arranging(held, drag_picture):
                 self._put_in_hand(held.removeprefix("card:"), place)
         else:
             self._put_back()
-            self._director.fly_back(held, ghost)
+            self._director.fly_back(held, drag_picture)
             self._refuse(model, held, under or _GROUND, place)
 
     def _put_in_hand(self, card: str, place: Point) -> None:

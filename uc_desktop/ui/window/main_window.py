@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
 
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""
-        return self.view.motions.needs_time or (self.controller is not None and self.controller.desk.ghost.is_up)
+        return self.view.motions.needs_time or (self.controller is not None and self.controller.desk.drag_picture.is_up)
 
     def show_session(self, session: Session) -> None:
         """Put a game on the table; the one before is closed, and stays saved."""

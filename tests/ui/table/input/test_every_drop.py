@@ -212,7 +212,7 @@ def test_nothing_is_taken_to_or_from_another_players_board(qtbot: QtBot, tmp_pat
 def test_what_is_used_by_a_click_says_so_when_it_is_dragged(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = sitting(qtbot, tmp_path, owning(content).place("A-G1"))
     mouse.lift("claimed:personal-assistant")
-    assert not mouse.controller.desk.ghost.is_up
+    assert not mouse.controller.desk.drag_picture.is_up
     mouse.drop(mouse.middle("metropolis:UL"))
     assert bubble(mouse.controller).text == "Not possible; It is used where it lies. (K-5)"
 

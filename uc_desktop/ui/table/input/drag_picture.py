@@ -29,7 +29,7 @@ _SOLID, _THIN = 0.86, 0.45
 _UPGRADE: Final = PieceLook("farm", upgraded=True)
 
 
-class Ghost:
+class DragPicture:
     """At most one dragged picture on the stage's scene; it takes no mouse.
 
     It grows a little as it is picked up, and lies as it will lie where it has snapped, with a dashed ring in place of
