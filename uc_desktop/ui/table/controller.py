@@ -1,6 +1,6 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
-The controller takes every gesture, key and button to the part that knows what it means: `Holding` for things that are
+The controller takes every gesture, key and button to the part that knows what it means: `DragController` for things that are
 held, `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself.
 They share a `Desk`, which keeps what only the table knows and draws everything anew after each change; the stage sees
 to it that little is done.
@@ -37,10 +37,10 @@ from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.feel import Feel
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
-from uc_desktop.ui.table.holding import Holding
 from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
@@ -82,7 +82,7 @@ class Controller(QObject):
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
-        self._holding = Holding(self.desk, self._choices, self._overlays, self._director, self._hover)
+        self._holding = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._flow.begin()
 

@@ -28,7 +28,7 @@ _PORTABLE: Final = (
 _GROUND: Final = "ground"
 
 
-class Holding:
+class DragController:
     """What a drag or a click on a thing of the table means; one held thing at a time.
 
     `point` is told what a dragged thing is over, as the pointer would be without it.
