@@ -38,9 +38,9 @@ from uc_desktop.ui.table.confirming import Confirming
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.drag_controller import DragController
-from uc_desktop.ui.table.feel import Feel
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.history_mode import HistoryMode
+from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
@@ -76,7 +76,7 @@ class Controller(QObject):
         self.desk.look_up = self.rules_asked.emit
         self.hit_test = self.desk.hit_test
         self._director = Director(self.desk, motions)
-        self._feel = Feel(self.desk, motions)
+        self._feel = HoverFeedback(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)

@@ -23,7 +23,7 @@ _PRESSED: Final = 0.96
 _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 
 
-class Feel:
+class HoverFeedback:
     """Answers the pointer on a desk, in the time of its motions."""
 
     def __init__(self, desk: Desk, motions: Motions) -> None:
