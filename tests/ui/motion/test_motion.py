@@ -24,7 +24,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion import motion
 from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
-from uc_desktop.ui.motion.pulse import Pulse
+from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -303,7 +303,7 @@ def test_only_legal_rings_pulse_between_faint_and_bright(qapp: QApplication, tmp
     rings = {item for item in window.view.stage.items() if isinstance(item, RingItem)}
     legal = {item for item in rings if item.ring == "legal"}
     assert legal and rings - legal
-    pulse = Pulse(window.view.stage, window)
+    pulse = RingAnimation(window.view.stage, window)
     for time, opacity in ((0, 1), (900, 0.55), (1350, 0.775), (1800, 1)):
         pulse.show(time)
         assert {round(item.opacity(), 3) for item in legal} == {opacity}

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from uc_desktop import paths
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.ui.motion.motion import MotionClock, Motions, wanted_speed
-from uc_desktop.ui.motion.pulse import Pulse
+from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.motion.sound import Sounds, Speaker
 from uc_desktop.ui.scene.stage import Stage
 
@@ -18,7 +18,7 @@ class Lively:
     def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
         self._motions = motions
         self._clock = MotionClock(motions, owner)
-        self._pulse = Pulse(stage, owner)
+        self._pulse = RingAnimation(stage, owner)
         self.sounds = Sounds(paths.resources() / "sounds", speaker)
         motions.heard = self.sounds.play
         self.follow(settings)

@@ -13,7 +13,7 @@ from uc_desktop.ui.scene.stage import Stage
 FAINTEST = 0.55
 
 
-class Pulse(QObject):
+class RingAnimation(QObject):
     """Lets the legal rings of a stage grow fainter and brighter while it beats."""
 
     def __init__(self, stage: Stage, owner: QObject) -> None:
