@@ -25,7 +25,7 @@ from uc_desktop.ui.dialogs.games.new_game import INVITED, LEARN, NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
-from uc_desktop.ui.motion.lively import Lively
+from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.motion.sound import Speaker
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.foresight import Foresight
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.
-        self.lively: Lively | None = None
+        self.lively: MotionAndSound | None = None
         self._foresight: Foresight | None = None
         self.problem = ""
         self.session: Session | None = None
@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self.lively = Lively(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
+        self.lively = MotionAndSound(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
 
     def look_ahead(self) -> None:
         """From now on make pictures of what could come next, while the table rests; a failure is told on the error

@@ -12,7 +12,7 @@ from uc_desktop.ui.motion.sound import Sounds, Speaker
 from uc_desktop.ui.scene.stage import Stage
 
 
-class Lively:
+class MotionAndSound:
     """Lets the motions of a table be seen and its sounds be heard; `owner` is what they live as long as."""
 
     def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
