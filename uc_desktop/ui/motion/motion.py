@@ -17,7 +17,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.less_motion import system_wants_less_motion
-from uc_desktop.ui.motion.responses import ResponseKind, Responses, Show, eased, eased_out
+from uc_desktop.ui.motion.tweens import Show, TweenKind, Tweens, eased, eased_out
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.scene.stage import Stage
@@ -180,7 +180,7 @@ class Motions:
         self.heard: Callable[[str], None] = lambda name: None
         self._aloft: list[_Aloft] = []
         self._below, self._over = _Time(), _Time()
-        self._responses = Responses()
+        self._responses = Tweens()
 
     @property
     def is_on(self) -> bool:
@@ -219,7 +219,7 @@ class Motions:
         self._show()
         self.began()
 
-    def respond(self, name: str, kind: ResponseKind, show: Show) -> None:
+    def respond(self, name: str, kind: TweenKind, show: Show) -> None:
         """Answer the pointer: tell `show` from 0 to 1 how far it is, in the time of its kind, whatever else moves."""
         self._responses.begin(name, getattr(self.times, kind), show)
         if self._responses:

@@ -14,7 +14,7 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.responses import Respond, ResponseKind, at_once
+from uc_desktop.ui.motion.tweens import StartTween, TweenKind, at_once
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import ItemState, Still, TableItem
 from uc_desktop.ui.scene.items.picture import PictureItem
@@ -46,7 +46,7 @@ class DragPicture:
         self._off, self._from, self._turned = Point(0, 0), 1.0, 0.0
         self._turn = 0.0
         self._left, self._unit = 0.0, 1.0
-        self.respond: Respond = at_once
+        self.respond: StartTween = at_once
 
     @property
     def is_up(self) -> bool:
@@ -112,7 +112,7 @@ class DragPicture:
             look = there.look._replace(upgraded=True) if isinstance(there, PieceItem) else _UPGRADE
             self._item.set_piece(look, self._unit, self._item.state)
 
-    def _glide(self, kind: ResponseKind, start: Point, large: float, turned: float = 0.0) -> None:
+    def _glide(self, kind: TweenKind, start: Point, large: float, turned: float = 0.0) -> None:
         self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
         # A tunnel looks the same the other way round: it turns the shorter way.
         self._turned = (turned - self._turn + 90) % 180 - 90

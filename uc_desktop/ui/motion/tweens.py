@@ -9,12 +9,12 @@ from typing import Literal
 #: Told how far a response has come, from 0 to 1.
 Show = Callable[[float], None]
 #: The durations of `theme.Motion` that are responses.
-ResponseKind = Literal["hover", "press", "pick_up", "snap"]
+TweenKind = Literal["hover", "press", "pick_up", "snap"]
 #: Begins a response of a name; one of the same name that is under way is over.
-Respond = Callable[[str, ResponseKind, Show], None]
+StartTween = Callable[[str, TweenKind, Show], None]
 
 
-def at_once(_name: str, _kind: ResponseKind, show: Show) -> None:
+def at_once(_name: str, _kind: TweenKind, show: Show) -> None:
     """What a response is where nothing moves."""
     show(1)
 
@@ -36,7 +36,7 @@ class _UnderWay:
     passed: float = 0
 
 
-class Responses:
+class Tweens:
     """The responses under way, by name, all at the same time; whatever ends one shows its end."""
 
     def __init__(self) -> None:
