@@ -21,7 +21,8 @@ from uc_desktop.tools import scenes
 from uc_desktop.ui.art.boards import grounds, seabed
 from uc_desktop.ui.art.drawing import raster
 from uc_desktop.ui.theme.theme import load_fonts
-from uc_desktop.ui.window import lull, window_parts
+from uc_desktop.ui.window import idle_gc as lull
+from uc_desktop.ui.window import window_parts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.ui.window import lull
-from uc_desktop.ui.window.lull import Lull
+from uc_desktop.ui.window import idle_gc as lull
+from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -28,7 +28,7 @@ def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.
         return busy.pop()
 
     parent = QObject()
-    made = Lull(is_busy, parent)
+    made = IdleGc(is_busy, parent)
     made.begin()
     assert done == ["set aside"]
     qtbot.waitUntil(lambda: "searched" in done)

@@ -25,7 +25,7 @@ from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.games_folder import GamesFolder
-from uc_desktop.ui.window.lull import Lull
+from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.take_up import CLOSE, NEW, OPEN, take_up
 from uc_desktop.ui.window.tutorial import Tutor
@@ -48,7 +48,7 @@ BOUNDARIES: dict[str, tuple[object, str]] = {
     "keeping its records": (GamesFolder, "keep_records"),
     "making the table": (Controller, "__init__"),
     "drawing the table": (Controller, "resize"),
-    "the last before it is there": (Lull, "begin"),
+    "the last before it is there": (IdleGc, "begin"),
     "the tutorial": (Tutor, "left_in"),
 }
 

@@ -34,8 +34,8 @@ from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.window.deleting import delete_game
 from uc_desktop.ui.window.games_folder import GamesFolder, for_rematch, why_not_rematch
+from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
-from uc_desktop.ui.window.lull import Lull
 from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.start_page import StartPage
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
-        self._lull = Lull(self._is_in_use, self)
+        self._lull = IdleGc(self._is_in_use, self)
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)

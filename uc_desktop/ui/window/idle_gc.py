@@ -12,7 +12,7 @@ from uc_desktop.app.gc_tuning import collect_all, freeze
 REST = 2000
 
 
-class Lull(QObject):
+class IdleGc(QObject):
     """Keeps the search for garbage out of the way of gestures; `is_busy` says that somebody would notice."""
 
     def __init__(self, is_busy: Callable[[], bool], parent: QObject) -> None:
