@@ -11,7 +11,7 @@ from tests.ui.players.hands import Hands
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
-from uc_desktop.ui.panels.lesson import Teaching
+from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: As long as a bot may take.

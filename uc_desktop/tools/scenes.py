@@ -45,7 +45,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.tools.scene_players import ADVANCED_PLAYERS, PLAYERS
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.panels.lesson import GO_ON
+from uc_desktop.ui.panels.tutorial_panel import GO_ON
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window

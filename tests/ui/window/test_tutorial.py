@@ -19,7 +19,7 @@ from uc_desktop.rules.commands import Command, Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import groups
 from uc_desktop.ui.layout.geometry import Rect
-from uc_desktop.ui.panels.lesson import GO_ON, STUCK, UNFINISHED
+from uc_desktop.ui.panels.tutorial_panel import GO_ON, STUCK, UNFINISHED
 from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow

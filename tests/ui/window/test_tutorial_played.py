@@ -22,7 +22,7 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.panels.lesson import ASTRAY, STUCK
+from uc_desktop.ui.panels.tutorial_panel import ASTRAY, STUCK
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.window.main_window import MainWindow
 

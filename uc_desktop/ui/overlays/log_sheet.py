@@ -14,7 +14,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.pile_sheet import PAGE
 from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY_TABLE, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.panels.live import live_picture
+from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.log_panel import marked_line
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.stage import Stage
@@ -131,7 +131,7 @@ def _draw_way(stage: Stage, key: str, line: _Line, at: Rect) -> None:
     def make() -> Sheet:
         return Sheet(w, h, marked_line(w, h, theme) if here else "")
 
-    live_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
+    clickable_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
 
 
 def _draw_pager(stage: Stage, frame: Frame, first: int, page: int, last: int) -> None:

@@ -15,7 +15,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY, TEXT, Action, Head
-from uc_desktop.ui.panels.live import one_line
+from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.stage import Stage
 

@@ -19,7 +19,7 @@ from uc_desktop.ui.art.drawing.svg import group, path, rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
-from uc_desktop.ui.panels.live import live_picture
+from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.stage import Stage
@@ -95,7 +95,7 @@ def _panel(stage: Stage, area: Rect, u: float) -> None:
         return Sheet(w, h, sheet.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), sheet.bleed)
 
     says = "Log. Click to read all of it, turn the wheel to scroll back."
-    live_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
+    clickable_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
 
 
 def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -> None:

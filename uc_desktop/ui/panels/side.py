@@ -31,8 +31,8 @@ from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
+from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.goal_panel import draw_goal
-from uc_desktop.ui.panels.live import live_picture
 from uc_desktop.ui.scene.items.label import alike_in_lines
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.theme.theme import Theme
@@ -152,7 +152,7 @@ def _strip(model: TableModel, number: int, area: Rect, u: float, name_size: floa
 def _draw_strip(stage: Stage, strip: _Strip) -> None:
     color, tiles, now, area = strip.seat.color, strip.player.tiles, strip.now, strip.area
     theme, look = stage.theme, (color, tiles, now, area[2:], strip.u)
-    live_picture(
+    clickable_picture(
         stage, strip.key, area, ("strip", *look, theme.name),
         lambda: _strip_sheet(strip, color, tiles, now, theme), z_order.GROUND, _says(strip),
     )  # fmt: skip

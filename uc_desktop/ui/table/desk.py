@@ -30,7 +30,7 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.panels.lesson import Teaching
+from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage

@@ -26,15 +26,14 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.curtain import draw_curtain
 from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
 from uc_desktop.ui.overlays.log_sheet import draw_log_sheet
-from uc_desktop.ui.overlays.look_sheet import draw_look_sheet
 from uc_desktop.ui.overlays.pile_sheet import draw_pile
 from uc_desktop.ui.overlays.popover import Options, draw_popover
 from uc_desktop.ui.overlays.production_sheet import Parts, production_sheet_parts
 from uc_desktop.ui.overlays.score_sheet import draw_score_sheet
 from uc_desktop.ui.overlays.source_sheet import draw_source_sheet
+from uc_desktop.ui.overlays.special_choice import draw_special_choice
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
 from uc_desktop.ui.panels.history_bar import draw_history_bar
-from uc_desktop.ui.panels.lesson import Teaching, draw_lesson
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
@@ -42,6 +41,7 @@ from uc_desktop.ui.panels.resources import draw_resource_bar
 from uc_desktop.ui.panels.side import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
+from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
 from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 
@@ -125,7 +125,7 @@ def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown
     if teaching is None or teaching.folded:
         stage.part("log", (model, layout, shown.log_from), lambda: draw_log(stage, model, layout, shown.log_from))
     if teaching is not None:
-        draw_lesson(stage, teaching, layout, model.shortcuts.first("lesson"))
+        draw_tutorial_panel(stage, teaching, layout, model.shortcuts.first("lesson"))
 
 
 def main_board_of(model: TableModel, layout: TableLayout) -> MainBoardLayout:
@@ -157,7 +157,7 @@ def overlay_parts(
     if shown.overlay in (Overlay.CURTAIN, Overlay.SEA):
         return
     if model.is_my_turn and model.state.turn.looked and shown.overlay is Overlay.NOTHING:
-        yield lambda stage: draw_look_sheet(stage, model, faces, layout)
+        yield lambda stage: draw_special_choice(stage, model, faces, layout)
     options = shown.options
     if options is not None:
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)

@@ -22,7 +22,7 @@ from uc_desktop.rules.commands import Command, Done
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import State
 from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.panels.lesson import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
+from uc_desktop.ui.panels.tutorial_panel import AGAIN, FOLD, PANEL, RULES, TAKE_BACK, Teaching
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus_order import lying_over
 

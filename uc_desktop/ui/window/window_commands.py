@@ -19,7 +19,7 @@ from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.to_read import show_about, show_help, show_kept
 from uc_desktop.ui.dialogs.take_back import ask_to_take_back
-from uc_desktop.ui.panels.lesson import CHAPTERS
+from uc_desktop.ui.panels.tutorial_panel import CHAPTERS
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
 from uc_desktop.ui.window.window_place import switch_full_screen

@@ -24,7 +24,7 @@ from uc_desktop.ui.art.icons.icons import fitted_row, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_places import Places
-from uc_desktop.ui.panels.live import legal_ring, live_picture
+from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.theme.theme import INK, Theme
@@ -42,7 +42,7 @@ def draw_contracts(stage: Stage, model: TableModel, where: Places) -> None:
 def _contract(stage: Stage, model: TableModel, contract: ContractDef, at: Rect, u: float) -> None:
     key, theme = f"contract:{contract.id}", stage.theme
     owner = next((n for n, player in enumerate(model.state.players) if contract.id in player.contracts), None)
-    live_picture(
+    clickable_picture(
         stage, key, at, ("contract", contract.id, at, owner is not None, u, theme.name),
         lambda: _sheet(contract, at, u, theme, claimed=owner is not None), z_order.SLOT, _says(model, contract, owner),
     )  # fmt: skip

@@ -31,7 +31,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.main_board_layout import BAND, MainBoardLayout, Slot
 from uc_desktop.ui.layout.main_board_places import Places, places
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.live import legal_ring, live_picture
+from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring
 from uc_desktop.ui.panels.main_board.main_board_middle import draw_middle
 from uc_desktop.ui.panels.main_board.main_board_tracks import draw_tracks
 from uc_desktop.ui.scene.items.item import ItemState
@@ -242,7 +242,7 @@ def _draw_always_slot(
     spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
     sheet_key = ("always", board.always, icons, free, board.unit, theme.name)
-    live_picture(
+    clickable_picture(
         stage, key, board.always, sheet_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
         _always_says(model, slot, tiles),
     )  # fmt: skip

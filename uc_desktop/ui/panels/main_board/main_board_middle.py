@@ -23,7 +23,7 @@ from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.main_board_places import Places
-from uc_desktop.ui.panels.live import legal_ring, live_picture
+from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring
 from uc_desktop.ui.panels.main_board.contracts import draw_contracts
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.theme.theme import Theme
@@ -103,12 +103,12 @@ def _pile(stage: Stage, key: str, at: Rect, era: int | None, count: int, says: s
     """A face-down pile, or its empty place; it takes the mouse either way."""
     w, h = round(at.w, 1), round(at.h, 1)
     if count:
-        live_picture(
+        clickable_picture(
             stage, key, at, ("pile", era, w, h, count > 1), lambda: table_cards.card_back(era, w, h, count > 1),
             z_order.SLOT, says,
         )  # fmt: skip
     else:
-        live_picture(stage, key, at, ("hole", w, h, theme.name), lambda: _hole(w, h, theme), z_order.SLOT, says)
+        clickable_picture(stage, key, at, ("hole", w, h, theme.name), lambda: _hole(w, h, theme), z_order.SLOT, says)
 
 
 def _hole(w: float, h: float, theme: Theme) -> Sheet:
@@ -135,7 +135,7 @@ def _draw_discard(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: fl
     top = faces.of(pile[-1]) if pile else None
     says = f"Discard pile: {amount(len(pile), 'card', 'cards')}"
     on_top = f"On top: {card_says(top)}" if top else ""
-    live_picture(
+    clickable_picture(
         stage, "discard", at, ("hole", w, h, theme.name), lambda: _hole(w, h, theme), z_order.SLOT,
         sentence(says, on_top),
     )  # fmt: skip

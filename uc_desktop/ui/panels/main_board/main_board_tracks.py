@@ -19,7 +19,7 @@ from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.main_board_places import Places, federation_place, marker_size, order_mark
-from uc_desktop.ui.panels.live import legal_ring, live_picture, one_line
+from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring, one_line
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.stage import Stage
 
@@ -98,7 +98,7 @@ def _draw_clone(stage: Stage, model: TableModel, where: Places) -> None:
         "Action-cloning tile: pay 1 credit to choose a slot occupied by another player",
         "Used in this round; it returns at the round's end" if used else "Available once a round in all",
     )
-    live_picture(stage, "clone", at, ("clone", at, u, used), lambda: _clone_sheet(at, u, used), z_order.SLOT, says)
+    clickable_picture(stage, "clone", at, ("clone", at, u, used), lambda: _clone_sheet(at, u, used), z_order.SLOT, says)
     legal_ring(stage, model, "clone", at, 7 * u)
 
 

@@ -19,7 +19,7 @@ _GAP = 20.0
 CARDS = z_order.DIALOG + 8
 
 
-def draw_look_sheet(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_special_choice(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     looked = model.state.turn.looked
     frame = sheet_frame.frame_of(layout, 760, 430)

@@ -68,7 +68,7 @@ class Teaching:
         return f"{ASTRAY} {self.words}" if self.astray else self.words
 
 
-def draw_lesson(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
+def draw_tutorial_panel(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
     """The panel with its words and buttons, or its head over the log, and the rings; `keys` lead on."""
     u, log = layout.side_unit, layout.log
     area = Rect(log.x, log.y, log.w, 34 * u) if teaching.folded else log

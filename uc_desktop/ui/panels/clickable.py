@@ -12,7 +12,7 @@ from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.stage import Stage
 
 
-def live_picture(
+def clickable_picture(
     stage: Stage, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, says: str
 ) -> None:
     """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
