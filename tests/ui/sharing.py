@@ -21,7 +21,7 @@ from uc_desktop.tools import scenes
 from uc_desktop.ui.art.boards import grounds, seabed
 from uc_desktop.ui.art.drawing import raster
 from uc_desktop.ui.theme.theme import load_fonts
-from uc_desktop.ui.window import idle_gc as lull
+from uc_desktop.ui.window import idle_gc as idle_gc
 from uc_desktop.ui.window import window_parts
 
 #: Milliseconds that no test takes.
@@ -38,8 +38,8 @@ def share(content: Content, folder: Path, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(window_parts, "load_content", lambda of: content if of == shipped else load_content(of))
     patch.setattr(grounds, "contours", _contours)
     patch.setattr(scenes, "_played_by_bots", lambda header: _bots_play(header, folder))
-    patch.setattr(lull, "REST", NEVER)
-    patch.setattr(lull, "freeze", lambda: None)
+    patch.setattr(idle_gc, "REST", NEVER)
+    patch.setattr(idle_gc, "freeze", lambda: None)
 
 
 # The pictures of a window are its own: it tells by them what it has forgotten.

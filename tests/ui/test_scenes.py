@@ -145,7 +145,7 @@ class Fumbler:
         """One odd gesture."""
         self.chance.choice((self._click, self._click, self._drag, self._drag, self._twice, self._right, self._key))()
         assert check(self.window) == []
-        drag_picture = any(getattr(item, "key", "") == "ghost" for item in self.window.view.table_scene.items())
+        drag_picture = any(getattr(item, "key", "") == "dragged" for item in self.window.view.table_scene.items())
         assert not drag_picture
 
     def _place(self) -> QPoint:
@@ -216,7 +216,7 @@ def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> No
     mouse.lift("piece:nonsymbiotic city")
     QTest.keyClick(window.view, Qt.Key.Key_Z, CONTROL)
     assert mouse.controller.desk.held == ""
-    assert not any(getattr(item, "key", "") == "ghost" for item in window.view.table_scene.items())
+    assert not any(getattr(item, "key", "") == "dragged" for item in window.view.table_scene.items())
     mouse.drop(mouse.spot("site:2,1"))
     assert check(window) == []
 

@@ -49,7 +49,7 @@ SHEETS: dict[str, Callable[[Theme], Sheet]] = {
     "lit route": lambda theme: places.route(ROUTE, 2, theme),
     "paths": lambda theme: places.paths_to_sites(BOARD.cities["1,1"], list(BOARD.buildings.values())[:3], 1, theme),
     "legal ring": lambda theme: rings.round_ring("legal", 27, theme),
-    "ghost ring": lambda theme: rings.round_ring("ghost", 36, theme),
+    "ghost ring": lambda theme: rings.round_ring("dragged", 36, theme),
     "slot ring": lambda theme: rings.box_ring("current", 93, 60, 8, theme),
     "legal box": lambda theme: rings.box_ring("legal", 93, 60, 8, theme),
     "tunnel ring": lambda theme: rings.tunnel_ring("legal", 42, 18, 40, theme),

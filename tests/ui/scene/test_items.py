@@ -87,7 +87,7 @@ def test_a_piece_tells_what_it_is(raster: Raster) -> None:
     assert (told["kind"], told["owner"], told["name"]) == ("farm_upgraded", "blue", "upgraded farm at 2,2")
 
 
-@pytest.mark.parametrize(("state", "opacity"), [("held", 0.4), ("ghost", 0.86), ("disabled", 0.5), ("plain", 1.0)])
+@pytest.mark.parametrize(("state", "opacity"), [("held", 0.4), ("dragged", 0.86), ("disabled", 0.5), ("plain", 1.0)])
 def test_a_state_has_its_opacity(raster: Raster, state: str, opacity: float) -> None:
     piece = PieceItem("p", raster, DARK, z_order.TOKEN)
     piece.set_piece(PieceLook("tunnel"))

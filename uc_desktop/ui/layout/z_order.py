@@ -21,7 +21,7 @@ RING             rings: legal, current, matching
 TAG              words on cards: match, the reason why not
 FOCUS            the keyboard's ring
 MOTION           what is flying or turning
-GHOST            the held piece under the pointer
+DRAGGED          the held piece under the pointer
 VEIL             curtain and dialogs' veil
 DIALOG           what is drawn over the veil
 DIALOG_FOCUS     the keyboard's ring on what lies over the table
@@ -50,7 +50,7 @@ RING: Final = 200.0
 TAG: Final = 205.0
 FOCUS: Final = 210.0
 MOTION: Final = 220.0
-GHOST: Final = 230.0
+DRAGGED: Final = 230.0
 VEIL: Final = 300.0
 DIALOG: Final = 310.0
 DIALOG_FOCUS: Final = 355.0

@@ -1,4 +1,4 @@
-"""What makes a table lively: motion and sound, as the settings say."""
+"""Motion and sound of a table, as the settings say."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MotionAndSound:
     def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
         self._motions = motions
         self._clock = MotionClock(motions, owner)
-        self._pulse = RingAnimation(stage, owner)
+        self._rings = RingAnimation(stage, owner)
         self.sounds = Sounds(paths.resources() / "sounds", speaker)
         motions.heard = self.sounds.play
         self.follow(settings)
@@ -27,5 +27,5 @@ class MotionAndSound:
         """Do as the settings say from now on."""
         self._motions.rewinds = settings.rewind
         self._motions.speed = wanted_speed(settings.motion)
-        self._pulse.beat(self._motions.is_on)
+        self._rings.beat(self._motions.is_on)
         self.sounds.on, self.sounds.volume = settings.sound, settings.volume

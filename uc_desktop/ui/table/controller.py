@@ -1,8 +1,8 @@
 """What the person at the table does, turned into commands; and what the table shows in turn.
 
-The controller takes every gesture, key and button to the part that knows what it means: `DragController` for things that are
-held, `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself.
-They share a `Desk`, which keeps what only the table knows and draws everything anew after each change; the stage sees
+The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
+`Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself. They
+share a `Desk`, which keeps what only the table knows and draws everything anew after each change; the stage sees
 to it that little is done.
 """
 
@@ -76,13 +76,13 @@ class Controller(QObject):
         self.desk.look_up = self.rules_asked.emit
         self.hit_test = self.desk.hit_test
         self._director = Director(self.desk, motions)
-        self._feel = HoverFeedback(self.desk, motions)
+        self._hover_feedback = HoverFeedback(self.desk, motions)
         self._flow = GameFlow(self.desk, self._director, thinker, self.failed.emit, pace)
         self._choices = Choices(self.desk, self._flow.submit)
         self.history = HistoryMode(self.desk, self._director, self._flow.wake_bots, self.asked.emit)
         self._overlays = Overlays(self.desk, self._flow.pass_on, self.asked.emit, self.history.go)
         self._confirming = Confirming(self.desk, self._flow, self._choices, self._overlays)
-        self._holding = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
+        self._drag = DragController(self.desk, self._choices, self._overlays, self._director, self._hover)
         self._keyboard = Keyboard(self.desk, self._click, self._hover)
         self._flow.begin()
 
@@ -110,7 +110,7 @@ class Controller(QObject):
         self.history.stop()
         self.left.emit()
         self._flow.stop()
-        self._feel.remove()
+        self._hover_feedback.remove()
         self.desk.clear()
 
     def submit(self, command: Command) -> None:
@@ -139,16 +139,16 @@ class Controller(QObject):
 
     def pick_up(self, key: str) -> None:
         """Hold the thing with this key, as a click on it does; nothing happens if it cannot be held."""
-        self._holding.pick_up(key, Point(0, 0))
+        self._drag.pick_up(key, Point(0, 0))
 
     def let_go(self) -> None:
         """Let go of what is held, close what is open over the table, come back to one's own board."""
-        self._holding.let_go()
+        self._drag.let_go()
 
     def press_ground(self, at: QPointF) -> None:
         """Where nothing takes the mouse: what is held goes there, if that is hand or claimed cards and it can; else it
         is let go of."""
-        self._holding.press_ground(Point(at.x(), at.y()))
+        self._drag.press_ground(Point(at.x(), at.y()))
 
     def copy_text(self) -> None:
         """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
@@ -173,21 +173,21 @@ class Controller(QObject):
     def on_intent(self, key: str, gesture: str, at: QPointF) -> None:
         """A gesture on a thing of the table."""
         place = Point(at.x(), at.y())
-        self._feel.release()
+        self._hover_feedback.release()
         match gesture:
             case "enter" | "leave":
                 now = key if gesture == "enter" else ""
                 self._hover(now)
-                self._feel.point(now)
+                self._hover_feedback.point(now)
             case "press":
-                self._feel.press(key)
+                self._hover_feedback.press(key)
                 self.desk.hints.hide()
             case "drag":
-                self._holding.drag(key, place)
+                self._drag.drag(key, place)
             case "move":
-                self._holding.move(place)
+                self._drag.move(place)
             case "drop":
-                self._holding.drop(place)
+                self._drag.drop(place)
             case "click":
                 self._click(key, place)
             case "in vain" if (item := self.stage.item(key)) is not None:
@@ -214,11 +214,11 @@ class Controller(QObject):
         desk = self.desk
         if key == desk.hovered:
             return
-        raised = self._feel.raised()
+        raised = self._hover_feedback.raised()
         before, desk.hovered = desk.hovered, key
         if before.startswith(RAISING + PRICED) or key.startswith(RAISING + PRICED):
             desk.draw()
-            self._feel.lift(raised)
+            self._hover_feedback.lift(raised)
         over_sheet = key.startswith("sheet:card:")
         if key and (over_sheet or not desk.overlay) and desk.options is None:
             desk.hints.explain(desk.model(), desk.faces, desk.held, key, desk.layout)
@@ -233,13 +233,13 @@ class Controller(QObject):
         if handler is not None:
             handler(name, place)
         elif not self.desk.overlay:
-            self._holding.click(key, place)
+            self._drag.click(key, place)
 
     def _handlers(self) -> dict[str, Callable[[str, Point], None]]:
         return {
             "button": lambda name, _: self.on_button(name),
             "option": lambda name, _: self._choices.choose(int(name)),
-            "part": self._holding.select_part,
+            "part": self._drag.select_part,
             "done": lambda name, _: self.submit(Done(name)),
             "player": lambda name, _: self._show_board(int(name)),
             "sheet": lambda name, _: self._on_sheet(name),
@@ -258,7 +258,7 @@ class Controller(QObject):
         if card == "undo":
             self._flow.undo()
         else:
-            self._holding.keep_special(card, place)
+            self._drag.keep_special(card, place)
 
     # Keys and buttons
 

@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         #: What moves and is heard; None as long as nothing does.
-        self.lively: MotionAndSound | None = None
+        self.motion_and_sound: MotionAndSound | None = None
         self._foresight: Foresight | None = None
         self.problem = ""
         self.session: Session | None = None
@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
         self.view = TableView(self._theme, self)
         self.setCentralWidget(self.view)
         self.start_page = StartPage(self.view.viewport())
-        self._lull = IdleGc(self._is_in_use, self)
+        self._idle_gc = IdleGc(self._is_in_use, self)
         self.tutor = Tutor(games / progress.FILE, engine.content, thinker, self._put, self.take_game_away, self)
         self.commands = WindowCommands(self)
         self.start_page.asked.connect(self.commands.do)
@@ -102,7 +102,9 @@ class MainWindow(QMainWindow):
 
     def enliven(self, speaker: Speaker) -> None:
         """Let things be seen moving and be heard from now on, as the settings say; before that nothing is."""
-        self.lively = MotionAndSound(self.view.stage, self.view.motions, speaker, self._preferences.settings, self)
+        self.motion_and_sound = MotionAndSound(
+            self.view.stage, self.view.motions, speaker, self._preferences.settings, self
+        )
 
     def look_ahead(self) -> None:
         """From now on make pictures of what could come next, while the table rests; a failure is told on the error
@@ -116,8 +118,8 @@ class MainWindow(QMainWindow):
     def switch_sound(self) -> None:
         """Let sounds be heard, or not any more, and say so."""
         words = self._preferences.switch_sound()
-        if self.lively is not None:
-            self.lively.follow(self._preferences.settings)
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(self._preferences.settings)
         if self.controller is not None:
             self.controller.tell(words)
 
@@ -164,7 +166,7 @@ class MainWindow(QMainWindow):
         self.view.set_controller(controller)
         self.menu.follow(session.undo_stack)
         self.start_page.hide()
-        self._lull.begin()
+        self._idle_gc.begin()
         return controller
 
     def learn(self) -> bool:
@@ -327,8 +329,8 @@ class MainWindow(QMainWindow):
     def _settings_changed(self) -> None:
         self._preferences.keep()
         self.set_theme(self._preferences.theme)
-        if self.lively is not None:
-            self.lively.follow(self._preferences.settings)
+        if self.motion_and_sound is not None:
+            self.motion_and_sound.follow(self._preferences.settings)
         self.menu.set_shortcuts(self._preferences.shortcuts)
         self.view.set_shortcuts(self._preferences.shortcuts)
 
@@ -402,6 +404,6 @@ class MainWindow(QMainWindow):
             # Whatever has failed, no process or device of ours stays behind.
             self.rulebook.close()
             self._thinker.close()
-            if self.lively is not None:
-                self.lively.sounds.close()
+            if self.motion_and_sound is not None:
+                self.motion_and_sound.sounds.close()
             super().closeEvent(event)

@@ -121,8 +121,8 @@ def test_the_speed_and_the_volume_of_a_lively_window_change_at_once(window: Main
     choose(dialog.motion, "slow")
     assert window.view.motions.speed == "slow"
     QTest.keyClick(dialog.volume, Qt.Key.Key_End)
-    assert window.lively is not None
-    assert window.lively.sounds.volume == 100
+    assert window.motion_and_sound is not None
+    assert window.motion_and_sound.sounds.volume == 100
 
 
 def test_undo_and_curtain_are_the_defaults_of_new_games(dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path) -> None:

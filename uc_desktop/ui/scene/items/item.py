@@ -28,7 +28,7 @@ class ItemState(Enum):
     PLAIN = "plain"
     LEGAL = "legal"
     HELD = "held"
-    GHOST = "ghost"
+    DRAGGED = "dragged"
     GREY = "grey"
     DISABLED = "disabled"
     CURRENT = "current"
@@ -36,7 +36,7 @@ class ItemState(Enum):
     USED = "used"
 
 
-_OPACITY = {ItemState.HELD: 0.4, ItemState.GHOST: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
+_OPACITY = {ItemState.HELD: 0.4, ItemState.DRAGGED: 0.86, ItemState.DISABLED: 0.5, ItemState.GREY: 0.75}
 
 
 @dataclass(frozen=True, slots=True)

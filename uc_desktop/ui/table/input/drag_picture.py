@@ -1,4 +1,4 @@
-"""The ghost: the picture of what is dragged, which follows the pointer and snaps to legal places."""
+"""The picture of what is dragged, which follows the pointer and snaps to legal places."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class DragPicture:
         self.drop()
         self._unit = layout.unit
         self._item = self._dragged(model, faces, source, layout, self._stage.raster)
-        self._item.set_state(ItemState.GHOST)
+        self._item.set_state(ItemState.DRAGGED)
         self._stage.scene.addItem(self._item)
         self._to, self._snapped, self._turn = at, False, 0.0
         if home is not None:
@@ -116,7 +116,7 @@ class DragPicture:
         self._off, self._from = Point(start.x - self._to.x, start.y - self._to.y), large
         # A tunnel looks the same the other way round: it turns the shorter way.
         self._turned = (turned - self._turn + 90) % 180 - 90
-        self.respond("ghost", kind, self._show)
+        self.respond("dragged", kind, self._show)
 
     def _show(self, share: float) -> None:
         """Be seen after this share of the way from where it was to where it is."""
@@ -143,8 +143,8 @@ class DragPicture:
             self._legal.cover(False)
         self._ring = self._legal = None
         if isinstance(legal, RingItem):
-            self._ring, self._legal = RingItem("ghost", self._stage.raster, self._stage.theme), legal
-            legal.share_place(self._ring, "ghost")
+            self._ring, self._legal = RingItem("dragged", self._stage.raster, self._stage.theme), legal
+            legal.share_place(self._ring, "dragged")
             legal.cover(True)
             self._stage.scene.addItem(self._ring)
 
@@ -156,18 +156,18 @@ class DragPicture:
         theme, u = self._stage.theme, layout.unit
         kind, _, name = source.partition(":")
         if kind in ("card", "special", gestures.PLAYED):
-            item = CardItem("ghost", raster, z_order.GHOST)
+            item = CardItem("dragged", raster, z_order.DRAGGED)
             card = name or model.state.turn.card
             w, h = (layout.hand_card[0] * 0.7, layout.hand_card[1] * 0.7) if kind == "card" else (50 * u, 72 * u)
             item.set_face(faces.of(card), "hand" if kind == "card" else "mini", Rect(0, 0, w, h), u * 0.7, theme.text)
             return item
         if kind == "contract":
-            seal = PictureItem("ghost", raster, z_order.GHOST)
+            seal = PictureItem("dragged", raster, z_order.DRAGGED)
             size = 30 * u
             at = Rect(0, 0, size, size)
             seal.show_sheet(at, ("seal", size), lambda: Sheet(size, size, icon("contract", size / 2, size / 2, size)))
             return seal
-        piece = PieceItem("ghost", raster, theme, z_order.GHOST)
+        piece = PieceItem("dragged", raster, theme, z_order.DRAGGED)
         if source in PIECES:
             piece.set_piece(PieceLook(PIECES[source]), u)
         elif source == "piece:upgrade":

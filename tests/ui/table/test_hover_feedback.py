@@ -267,15 +267,15 @@ def rings(mouse: Pointed) -> list[str]:
 def test_the_ring_about_the_place_where_it_would_go_is_dashed(at: Callable[..., Pointed]) -> None:
     mouse = at("effect")
     mouse.lift("piece:symbiotic city")
-    assert "ghost" not in rings(mouse)
+    assert "dragged" not in rings(mouse)
     before = mouse.window.grab().toImage()
     mouse.drag_on(mouse.place("site:0,0"))
-    assert rings(mouse).count("ghost") == 1
+    assert rings(mouse).count("dragged") == 1
     assert check(mouse.window) == []
     mouse.drag_on(Point(700, 700))
-    assert "ghost" not in rings(mouse)
+    assert "dragged" not in rings(mouse)
     mouse.drop(QPoint(700, 700))
-    assert "ghost" not in rings(mouse)
+    assert "dragged" not in rings(mouse)
     assert before.size() == mouse.window.grab().toImage().size()
 
 
@@ -398,7 +398,7 @@ def test_a_card_dragged_over_a_slot_lets_it_be_seen(at: Callable[..., Pointed]) 
     mouse = at(speed="off")
     mouse.lift(CARD)
     items = mouse.window.view.table_scene.items()
-    (drag_picture,) = (item for item in items if isinstance(item, CardItem) and item.key == "ghost")
+    (drag_picture,) = (item for item in items if isinstance(item, CardItem) and item.key == "dragged")
     mouse.drag_on(Point(1100, 20))
     assert drag_picture.opacity() > 0.8
     mouse.drag_on(mouse.place(SLOT))

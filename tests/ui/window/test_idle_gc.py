@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.ui.window import idle_gc as lull
+from uc_desktop.ui.window import idle_gc as idle_gc
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -19,9 +19,9 @@ from uc_desktop.ui.window.main_window import MainWindow
 def test_a_search_waits_for_the_table_to_rest(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     busy = [False, True, True]
-    monkeypatch.setattr(lull, "REST", 1)
-    monkeypatch.setattr(lull, "freeze", lambda: done.append("set aside"))
-    monkeypatch.setattr(lull, "collect_all", lambda: done.append("searched"))
+    monkeypatch.setattr(idle_gc, "REST", 1)
+    monkeypatch.setattr(idle_gc, "freeze", lambda: done.append("set aside"))
+    monkeypatch.setattr(idle_gc, "collect_all", lambda: done.append("searched"))
 
     def is_busy() -> bool:
         done.append("asked")
