@@ -88,7 +88,7 @@ def compare(wanted: Facts, there: Mapping[str, TableItem], over: str = "") -> li
 
 
 def _strays(window: MainWindow) -> list[str]:
-    """Things in the scene that are neither on stage nor the bubbles, the large card, what is dragged, a ring about a way."""
+    """Things in the scene that are neither on stage nor bubbles, large card, what is dragged, rings about a way."""
     staged = set(shown(window).values())
     found = [item for item in window.view.table_scene.items() if isinstance(item, TableItem) and item not in staged]
     loose = ("bubble", "loupe", "rules", "dragged", "way:")

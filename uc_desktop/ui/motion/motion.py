@@ -72,7 +72,7 @@ class Flight:
 
 Plan = tuple[Flight, ...]
 #: A sound and when it is heard, in milliseconds from the beginning of its plan; in the order of their times.
-Cue = tuple[float, str]
+TimedSound = tuple[float, str]
 
 
 def length_of(plan: Iterable[Flight]) -> float:
@@ -98,7 +98,7 @@ class _Time:
 
     now: float = 0
     ends: float = 0
-    cues: list[Cue] = field(default_factory=list)
+    cues: list[TimedSound] = field(default_factory=list)
 
     def pass_on(self, by: float) -> list[str]:
         """Let time pass; the sounds that are due."""
@@ -206,7 +206,7 @@ class Motions:
         """The pictures that are seen in motion now, where they are."""
         return [each.still() for each in self._aloft if each.is_seen]
 
-    def play(self, plan: Plan, cues: Iterable[Cue] = (), *, over: bool = False) -> None:
+    def play(self, plan: Plan, cues: Iterable[TimedSound] = (), *, over: bool = False) -> None:
         """Show a plan as soon as what is in motion has landed, with its sounds; what it moves stays where it was until
         then. What is `over` the table waits for nothing below."""
         if not plan or not self.is_on:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
-from uc_desktop.ui.motion.motion import Cue, Flight, Plan
+from uc_desktop.ui.motion.motion import Flight, Plan, TimedSound
 from uc_desktop.ui.motion.motion_art import MotionArt
 from uc_desktop.ui.scene.items.item import Still
 from uc_desktop.ui.theme.theme import Motion
@@ -57,7 +57,7 @@ class Planner:
     cards: dict[str, Still] = field(default_factory=dict)
     flights: list[Flight] = field(default_factory=list)
     changes: dict[str, Flight] = field(default_factory=dict)
-    cues: list[Cue] = field(default_factory=list)
+    cues: list[TimedSound] = field(default_factory=list)
     _stirred: dict[str, float] = field(default_factory=dict)
 
     @property

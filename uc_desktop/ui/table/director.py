@@ -15,7 +15,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.layout.geometry import around
 from uc_desktop.ui.layout.main_board_places import places
-from uc_desktop.ui.motion.motion import Cue, Flight, Motions, backwards, hurried, length_of
+from uc_desktop.ui.motion.motion import Flight, Motions, TimedSound, backwards, hurried, length_of
 from uc_desktop.ui.motion.motion_art import MotionArt
 from uc_desktop.ui.motion.motion_lights import Lights
 from uc_desktop.ui.motion.motion_moves import most_telling, plan_moves
@@ -151,7 +151,7 @@ class Director:
         elif was and not self._is_covered():
             self.motions.play(curtain_goes(was, self.motions.times))
 
-    def _tell_production(self, player: int, cues: list[Cue]) -> None:
+    def _tell_production(self, player: int, cues: list[TimedSound]) -> None:
         self._to_tell.discard(player)
         desk, model, stills = self._desk, self._desk.model(), self._desk.stage.stills()
         board, picture = model.board(player), stills["production:board"]

@@ -1,4 +1,4 @@
-"""What answers pointing and pressing: a card rises from the hand, what is pressed gives way, a line lies about the rest.
+"""What answers pointing and pressing: a card rises, what is pressed gives way, a line lies about the rest.
 
 All of it is for the eye only; what a thing is and where it lies is as the table tells it.
 """
