@@ -315,7 +315,7 @@ def test_stills_follow_what_items_are_told_and_what_leaves(at: Callable[[str], W
     stage, controller = table.window.view.stage, table.controller
 
     def fresh() -> dict[str, Still]:
-        found = ((item.key, item.still()) for item in stage.items())
+        found = ((item.key, item.snapshot()) for item in stage.items())
         return {key: still for key, still in found if still is not None}
 
     assert stage.stills() == fresh()

@@ -44,7 +44,7 @@ class Pointed(Mouse):
         self.window.view.motions.advance(time)
 
     def drag_picture(self) -> Still:
-        still = self.controller.desk.drag_picture.still()
+        still = self.controller.desk.drag_picture.snapshot()
         assert still is not None
         return still
 

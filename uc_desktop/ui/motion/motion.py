@@ -98,19 +98,19 @@ class _Time:
 
     now: float = 0
     ends: float = 0
-    cues: list[TimedSound] = field(default_factory=list)
+    sounds: list[TimedSound] = field(default_factory=list)
 
     def pass_on(self, by: float) -> list[str]:
         """Let time pass; the sounds that are due."""
         self.now += by
-        due = [name for at, name in self.cues if at <= self.now]
-        self.cues = self.cues[len(due) :]
+        due = [name for at, name in self.sounds if at <= self.now]
+        self.sounds = self.sounds[len(due) :]
         return due
 
     def end(self) -> None:
         """Let it be as late as can be; what was still to be heard is not."""
         self.now = self.ends
-        self.cues.clear()
+        self.sounds.clear()
 
 
 class _Aloft:
@@ -133,7 +133,7 @@ class _Aloft:
         self._item.set_height(_between(flight.tall, share))
         self._item.setOpacity(_between(flight.fade, share))
 
-    def still(self) -> Still:
+    def snapshot(self) -> Still:
         """What it looks like by now."""
         flight, share = self.flight, self._share()
         still, grown = flight.still, _between(flight.grow, share)
@@ -204,16 +204,16 @@ class Motions:
 
     def seen(self) -> list[Still]:
         """The pictures that are seen in motion now, where they are."""
-        return [each.still() for each in self._aloft if each.is_seen]
+        return [each.snapshot() for each in self._aloft if each.is_seen]
 
-    def play(self, plan: Plan, cues: Iterable[TimedSound] = (), *, over: bool = False) -> None:
+    def play(self, plan: Plan, sounds: Iterable[TimedSound] = (), *, over: bool = False) -> None:
         """Show a plan as soon as what is in motion has landed, with its sounds; what it moves stays where it was until
         then. What is `over` the table waits for nothing below."""
         if not plan or not self.is_on:
             return
         time = self._over if over else self._below
         start = max(time.now, time.ends)
-        time.cues += [(start + at, name) for at, name in cues]
+        time.sounds += [(start + at, name) for at, name in sounds]
         time.ends = start + length_of(plan)
         self._aloft += [_Aloft(flight, self._stage, time, start) for flight in plan]
         self._show()

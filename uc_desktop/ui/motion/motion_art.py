@@ -71,6 +71,6 @@ class MotionArt:
 
 
 def _still(item: TableItem) -> Still:
-    found = item.still()
+    found = item.snapshot()
     assert found is not None
     return found

@@ -35,7 +35,7 @@ def plan_moves(plan: Planner, events: Sequence[Event]) -> None:
             move(plan, event)
         sound = sound_of(event, plan.viewer)
         if sound and sound not in HEARD_WITH_SHEETS:
-            plan.cues.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
+            plan.sounds.append((begin if sound in HEARD_AT_ONCE else plan.now, sound))
     plan.settle(_MAKING_ROOM, plan.times.snap)
 
 

@@ -57,7 +57,7 @@ class Planner:
     cards: dict[str, Still] = field(default_factory=dict)
     flights: list[Flight] = field(default_factory=list)
     changes: dict[str, Flight] = field(default_factory=dict)
-    cues: list[TimedSound] = field(default_factory=list)
+    sounds: list[TimedSound] = field(default_factory=list)
     _stirred: dict[str, float] = field(default_factory=dict)
 
     @property

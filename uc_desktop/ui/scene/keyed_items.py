@@ -184,7 +184,7 @@ class KeyedItems:
         """What all that is to be seen looks like now, by key."""
         for key, item in self._items.items():
             if key not in self._stills:
-                self._stills[key] = item.still()
+                self._stills[key] = item.snapshot()
         return {key: still for key, still in self._stills.items() if still is not None}
 
     def show(self, key: str, make: Callable[[], Item], tell: Callable[[Item], None], what: Hashable) -> Item:

@@ -101,7 +101,7 @@ class Director:
     def fly_back(self, key: str, dragged: Still) -> None:
         """What was let go where it cannot be goes back to the thing it was taken from."""
         home = self._desk.stage.item(key)
-        there = home.still() if home is not None else None
+        there = home.snapshot() if home is not None else None
         if there is not None:
             lasts, covers = self.motions.times.fly_back, "" if key.startswith("piece:") else key
             way, grow = (dragged.at, there.at), (1, 1) if not covers else (1, there.w / dragged.w)
@@ -151,7 +151,7 @@ class Director:
         elif was and not self._is_covered():
             self.motions.play(curtain_goes(was, self.motions.times))
 
-    def _tell_production(self, player: int, cues: list[TimedSound]) -> None:
+    def _tell_production(self, player: int, sounds: list[TimedSound]) -> None:
         self._to_tell.discard(player)
         desk, model, stills = self._desk, self._desk.model(), self._desk.stage.stills()
         board, picture = model.board(player), stills["production:board"]
@@ -162,7 +162,7 @@ class Director:
         cities = [site.id for at, site in enumerate(board.cities) if position.cities >> at & 1]
         lights = Lights(player_board_of(board, area), frozenset(cities), desk.stage.theme, picture.z + 0.5)
         ways = [ways_of_source(board, position, row.source) for row in report.of(player).rows]
-        self.motions.play(production_told(stills, self.motions.times, lights, ways), cues, over=True)
+        self.motions.play(production_told(stills, self.motions.times, lights, ways), sounds, over=True)
 
     def _is_covered(self) -> bool:
         """Whether something lies over the table, so that nobody would see it move."""
@@ -176,7 +176,7 @@ class Director:
                 self._to_tell = set(range(len(self._desk.session.state.players)))
                 self._tell_production(int(self._desk.about), [(0, "produce")])
             plan = self._planned(before, after, after.entries[had:])
-            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.cues if heard else ())
+            self.motions.play(hurried(plan.plan, most) if most else plan.plan, plan.sounds if heard else ())
             return bool(plan.plan)
         if has < had and before.entries[:has] == after.entries and self.motions.rewinds:
             times = self.motions.times

@@ -71,7 +71,7 @@ class DragController:
         if key not in gestures.carried(model.legal, desk.part):
             desk.part = ""
         thing = desk.stage.item(RAISED if desk.hovered == key else "") or desk.stage.item(key)
-        home = thing.still() if thing is not None else None
+        home = thing.snapshot() if thing is not None else None
         desk.held, desk.options = key, None
         desk.refresh()
         if dragged:
@@ -120,7 +120,7 @@ class DragController:
     def drop(self, place: Point) -> None:
         """Let a dragged thing fall: where it can go, or back with the reason why not."""
         desk, model = self._desk, self._desk.model()
-        held, drag_picture = desk.held, desk.drag_picture.still()
+        held, drag_picture = desk.held, desk.drag_picture.snapshot()
         desk.drag_picture.drop()
         if self._blocked:
             self._refuse(model, self._blocked, desk.hit_test.key_at(QPointF(*place)) or _GROUND, place)

@@ -176,7 +176,7 @@ class TableItem(QGraphicsPixmapItem):
         """The middle of the picture in the scene."""
         return self.mapToScene(self._own(self._box).center())
 
-    def still(self) -> Still | None:
+    def snapshot(self) -> Still | None:
         """What it looks like now; None if there is nothing to see."""
         if self._make is None or not self.isVisible():
             return None

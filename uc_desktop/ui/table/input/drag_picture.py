@@ -85,9 +85,9 @@ class DragPicture:
         else:
             self._show(1 - self._left)
 
-    def still(self) -> Still | None:
+    def snapshot(self) -> Still | None:
         """What is dragged, where it is now."""
-        still = None if self._item is None else self._item.still()
+        still = None if self._item is None else self._item.snapshot()
         if still is None:
             return None
         large = self._large()
