@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene
 from uc_desktop import paths
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.label import LabelItem
-from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 

@@ -15,6 +15,7 @@ from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_layout import Slot
+from uc_desktop.ui.scene.item_store import ItemStore
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.card import CardForm, CardItem
 from uc_desktop.ui.scene.items.chip import TagItem
@@ -25,11 +26,10 @@ from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem, SiteKind
 from uc_desktop.ui.scene.items.slot import SlotItem
-from uc_desktop.ui.scene.keyed_items import KeyedItems
 from uc_desktop.ui.theme.theme import Theme
 
 
-class Stage(KeyedItems):
+class Stage(ItemStore):
     """What drawing functions call for everything that is to be seen, in one look."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:

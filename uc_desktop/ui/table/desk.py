@@ -31,8 +31,8 @@ from uc_desktop.ui.layout.hand_room import cards_to_read
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.panels.tutorial_panel import Teaching
+from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.item import Still
-from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.input.drag_picture import DragPicture

@@ -42,7 +42,7 @@ from uc_desktop.ui.panels.side import draw_opponents
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
-from uc_desktop.ui.scene.keyed_items import NOT_REHEARSED, Rehearsal
+from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.stage import Stage
 
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)

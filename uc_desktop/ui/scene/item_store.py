@@ -22,7 +22,7 @@ Item = TypeVar("Item", bound=TableItem)
 Value = TypeVar("Value")
 
 
-class Cue(NamedTuple):
+class ItemSpec(NamedTuple):
     """A call for an item: what it is told, how it is made when it is new, and how it is told."""
 
     what: Hashable
@@ -34,7 +34,7 @@ class Part(NamedTuple):
     """A part of a drawing: what it was drawn from, the calls for its items by key, and the parts within it."""
 
     what: object
-    cues: dict[str, Cue]
+    specs: dict[str, ItemSpec]
     parts: dict[str, Part]
 
 
@@ -45,7 +45,7 @@ Rehearsal = Mapping[str, Part]
 NOT_REHEARSED: Rehearsal = MappingProxyType({})
 
 
-class KeyedItems:
+class ItemStore:
     """The items of a scene by key; `on_intent(key, gesture, place)` hears every gesture on a live item."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, on_intent: Intent) -> None:
@@ -57,17 +57,17 @@ class KeyedItems:
         self._on_intent = on_intent
         self._items: dict[str, TableItem] = {}
         # The call that each item was last told by, the very one as long as the calls that follow tell the same.
-        self._told: dict[str, Cue] = {}
+        self._told: dict[str, ItemSpec] = {}
         # What items look like that were not told anything since.
         self._stills: dict[str, Still | None] = {}
         # The calls since `begin`, in their order.
-        self._called: dict[str, Cue] = {}
+        self._called: dict[str, ItemSpec] = {}
         # The parts of the last drawing, those of the one that is under way, and those that were rehearsed for it.
         self._parts: dict[str, Part] = {}
         self._kept: dict[str, Part] = {}
         self._rehearsed = NOT_REHEARSED
         # What the items of the stage for which this one rehearses were last told.
-        self._told_there: Mapping[str, Cue] = {}
+        self._told_there: Mapping[str, ItemSpec] = {}
         self._is_drawing = False
         # What was worked out for the table, and what from; and the names of what was asked for since `begin`.
         self._known: dict[Hashable, tuple[object, Any]] = {}
@@ -96,12 +96,12 @@ class KeyedItems:
         """Begin to draw the whole table; these parts were rehearsed, or drawn before, in this look."""
         self._start(rehearsed, {})
 
-    def begin_rehearsal(self, shown: KeyedItems) -> None:
+    def begin_rehearsal(self, shown: ItemStore) -> None:
         """Begin to draw what other items, of the same look, may be shown as next: what stays as it is there is called
         for by the same calls."""
         self._start(shown._parts, shown._told)
 
-    def _start(self, rehearsed: Rehearsal, told_there: Mapping[str, Cue]) -> None:
+    def _start(self, rehearsed: Rehearsal, told_there: Mapping[str, ItemSpec]) -> None:
         if self._is_drawing:
             # The last drawing failed half-way, or was broken off: of what is shown, nothing is sure.
             self.forget()
@@ -121,16 +121,16 @@ class KeyedItems:
         """
         part = self._parts.get(name)
         if part is not None and part.what == what:
-            self._called.update(part.cues)
+            self._called.update(part.specs)
         else:
             part = self._rehearsed.get(name)
             if part is not None and part.what == what:
-                self._repeat(part.cues)
+                self._repeat(part.specs)
             else:
                 called, kept = len(self._called), len(self._kept)
                 draw()
-                cues, parts = islice(self._called.items(), called, None), islice(self._kept.items(), kept, None)
-                part = Part(what, dict(cues), dict(parts))
+                specs, parts = islice(self._called.items(), called, None), islice(self._kept.items(), kept, None)
+                part = Part(what, dict(specs), dict(parts))
         self._kept.update(part.parts)
         self._kept[name] = part
 
@@ -195,35 +195,37 @@ class KeyedItems:
         assert key not in self._called, f"{key} is called for twice"
         # What is told the same is called for by the very same call, which is soon seen.
         told_before = (calls.get(key) for calls in (self._told_there, self._told))
-        cue = next((cue for cue in told_before if cue is not None and cue.what == what), None) or Cue(what, make, tell)
-        self._called[key] = cue
-        item: Any = self._call(key, cue)
+        spec = next((spec for spec in told_before if spec is not None and spec.what == what), None) or ItemSpec(
+            what, make, tell
+        )
+        self._called[key] = spec
+        item: Any = self._call(key, spec)
         return item  # type: ignore[no-any-return]
 
-    def _repeat(self, cues: dict[str, Cue]) -> None:
+    def _repeat(self, specs: dict[str, ItemSpec]) -> None:
         """Call for all that was called for elsewhere; most of it is told just that already."""
         told = self._told
-        for key, cue in cues.items():
-            if told.get(key) is not cue:
-                self._call(key, cue)
-        self._called.update(cues)
+        for key, spec in specs.items():
+            if told.get(key) is not spec:
+                self._call(key, spec)
+        self._called.update(specs)
 
-    def _call(self, key: str, cue: Cue) -> TableItem:
+    def _call(self, key: str, spec: ItemSpec) -> TableItem:
         item = self._items.get(key)
         if item is None:
-            item = self._items[key] = self._ready(key, cue.what) or cue.make()
+            item = self._items[key] = self._ready(key, spec.what) or spec.make()
             item.on_intent = self._on_intent
             item.show_with(self.raster)
             self.scene.addItem(item)
         told = self._told.get(key)
-        if told is None or told.what != cue.what:
+        if told is None or told.what != spec.what:
             # If telling fails, nobody knows what it shows.
             self._told.pop(key, None)
-            item.be_told(cue.tell)
+            item.be_told(spec.tell)
             self._news.add(key)
             self._stills.pop(key, None)
             self.changes += 1
-        self._told[key] = cue
+        self._told[key] = spec
         return item
 
     def _ready(self, key: str, what: Hashable) -> TableItem | None:
