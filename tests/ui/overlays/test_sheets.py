@@ -38,7 +38,7 @@ from uc_desktop.ui.overlays.pile_sheet import draw_pile_sheet
 from uc_desktop.ui.overlays.production_sheet import ShownRow, fitting_rows, production_sheet_parts
 from uc_desktop.ui.overlays.score_sheet import draw_score_sheet
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 
 SIZES = ((1280, 680), (1366, 700), (1366, 768), (1920, 1080))
@@ -52,7 +52,7 @@ CARDS = (
     *("kelp-racks", "starlit-arcade", "balanced-quarters", "polytechnic", "vertical-integration", "reef-cooperative"),
 )
 
-Draw = Callable[[Stage, TableLayout], None]
+Draw = Callable[[SceneBuilder, TableLayout], None]
 
 
 @pytest.fixture(scope="module")
@@ -61,10 +61,10 @@ def texts() -> Texts:
 
 
 @pytest.fixture
-def stage(qapp: QApplication) -> Iterator[Stage]:
+def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
     load_fonts(paths.resources() / "fonts")
     scene = QGraphicsScene()
-    yield Stage(scene, Raster(), DARK, lambda *_: None)
+    yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
     scene.clear()
 
 
@@ -88,7 +88,7 @@ def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
     return TableModel(table.engine, HEADER, texts, state, viewer, viewer, viewer)
 
 
-def draw_production(stage: Stage, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
+def draw_production(stage: SceneBuilder, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
     for draw in production_sheet_parts(model, layout, lambda: report, 0):
         draw(stage)
 
@@ -117,14 +117,14 @@ SHEETS = pytest.mark.parametrize("name", ["curtain", "production", "final", "sco
 WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def drawn(stage: Stage, draw: Draw, size: tuple[int, int] = (1366, 768)) -> Stage:
+def drawn(stage: SceneBuilder, draw: Draw, size: tuple[int, int] = (1366, 768)) -> SceneBuilder:
     stage.begin()
     draw(stage, table_layout(*size))
     stage.end()
     return stage
 
 
-def lines_of(stage: Stage, item: TableItem) -> list[tuple[str, float, Rect]]:
+def lines_of(stage: SceneBuilder, item: TableItem) -> list[tuple[str, float, Rect]]:
     """The lines of an item's texts with their sizes and the places of their ink."""
     assert item._make is not None
     found = []
@@ -137,13 +137,13 @@ def lines_of(stage: Stage, item: TableItem) -> list[tuple[str, float, Rect]]:
     return found
 
 
-def all_lines(stage: Stage) -> list[tuple[str, float, Rect]]:
+def all_lines(stage: SceneBuilder) -> list[tuple[str, float, Rect]]:
     return [line for item in stage.items() for line in lines_of(stage, item) if item.kind in ("label", "button")]
 
 
 @SHEETS
 @WINDOWS
-def test_no_text_is_cut(stage: Stage, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
+def test_no_text_is_cut(stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
     drawn(stage, sheets[name], size)
     assert [item.key for item in stage.items() if item.kind != "card" and item.describe().get("overflow")] == []
 
@@ -151,7 +151,7 @@ def test_no_text_is_cut(stage: Stage, sheets: dict[str, Draw], name: str, size: 
 @SHEETS
 @WINDOWS
 def test_no_text_is_smaller_than_it_may_be(
-    stage: Stage, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
     drawn(stage, sheets[name], size)
     assert [line for line, type_size, _ in all_lines(stage) if type_size < 11] == []
@@ -159,7 +159,9 @@ def test_no_text_is_smaller_than_it_may_be(
 
 @SHEETS
 @WINDOWS
-def test_no_text_lies_over_another(stage: Stage, sheets: dict[str, Draw], name: str, size: tuple[int, int]) -> None:
+def test_no_text_lies_over_another(
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+) -> None:
     lines = all_lines(drawn(stage, sheets[name], size))
     assert [(a, b) for (a, _, p), (b, _, q) in combinations(lines, 2) if p.overlaps(q)] == []
 
@@ -167,7 +169,7 @@ def test_no_text_lies_over_another(stage: Stage, sheets: dict[str, Draw], name: 
 @SHEETS
 @WINDOWS
 def test_everything_is_inside_the_panel(
-    stage: Stage, sheets: dict[str, Draw], name: str, size: tuple[int, int]
+    stage: SceneBuilder, sheets: dict[str, Draw], name: str, size: tuple[int, int]
 ) -> None:
     drawn(stage, sheets[name], size)
     panel = stage.item("sheet:panel")
@@ -180,7 +182,7 @@ def test_everything_is_inside_the_panel(
 
 
 @SHEETS
-def test_drawing_twice_changes_nothing(stage: Stage, sheets: dict[str, Draw], name: str) -> None:
+def test_drawing_twice_changes_nothing(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
     drawn(stage, sheets[name])
     assert drawn(stage, sheets[name]).changes == 0
 
@@ -188,18 +190,18 @@ def test_drawing_twice_changes_nothing(stage: Stage, sheets: dict[str, Draw], na
 @SHEETS
 def test_the_light_theme_draws_too(qapp: QApplication, sheets: dict[str, Draw], name: str) -> None:
     scene = QGraphicsScene()
-    light = drawn(Stage(scene, Raster(), LIGHT, lambda *_: None), sheets[name])
+    light = drawn(SceneBuilder(scene, Raster(), LIGHT, lambda *_: None), sheets[name])
     assert len(list(light.items())) > 5
 
 
 @SHEETS
-def test_everything_lies_over_the_veil(stage: Stage, sheets: dict[str, Draw], name: str) -> None:
+def test_everything_lies_over_the_veil(stage: SceneBuilder, sheets: dict[str, Draw], name: str) -> None:
     drawn(stage, sheets[name])
     assert [item.key for item in stage.items() if item.zValue() < z_order.VEIL] == []
     assert [item.key for item in stage.items() if item.zValue() == z_order.VEIL] == ["sheet:veil"]
 
 
-def keys(stage: Stage, prefix: str) -> set[str]:
+def keys(stage: SceneBuilder, prefix: str) -> set[str]:
     return {item.key for item in stage.items() if item.key.startswith(prefix) and item.kind == "button"}
 
 
@@ -213,7 +215,7 @@ def keys(stage: Stage, prefix: str) -> set[str]:
         ("few", {"sheet:copy-table", "sheet:close"}),
     ],
 )
-def test_a_sheet_has_its_buttons(stage: Stage, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:
+def test_a_sheet_has_its_buttons(stage: SceneBuilder, sheets: dict[str, Draw], name: str, expected: set[str]) -> None:
     assert keys(drawn(stage, sheets[name]), "") == expected
 
 
@@ -225,7 +227,7 @@ def test_nothing_below_a_sheet_can_be_clicked(qapp: QApplication, sheets: dict[s
     seen.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     seen.resize(1370, 772)
     told: list[tuple[str, str]] = []
-    table = Stage(scene, Raster(), DARK, lambda key, gesture, _: told.append((key, gesture)))
+    table = SceneBuilder(scene, Raster(), DARK, lambda key, gesture, _: told.append((key, gesture)))
     table.begin()
     table.button("below", "Below", Rect(4, 4, 60, 30))
     sheets[name](table, table_layout(1366, 768))
@@ -236,7 +238,7 @@ def test_nothing_below_a_sheet_can_be_clicked(qapp: QApplication, sheets: dict[s
     assert {key for key, _ in told} == {"sheet:veil"}
 
 
-def test_the_curtain_is_opaque(stage: Stage, sheets: dict[str, Draw]) -> None:
+def test_the_curtain_is_opaque(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
     assert is_opaque(drawn(stage, sheets["curtain"]))
 
 
@@ -245,7 +247,7 @@ def test_the_curtain_is_opaque(stage: Stage, sheets: dict[str, Draw]) -> None:
     ("people", "curtain", "hidden"), [(4, True, True), (2, True, True), (1, True, False), (4, False, False)]
 )
 def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
-    stage: Stage, rich: Table, texts: Texts, people: int, curtain: bool, hidden: bool
+    stage: SceneBuilder, rich: Table, texts: Texts, people: int, curtain: bool, hidden: bool
 ) -> None:
     seats = tuple(replace(seat, player="human" if number < people else "random") for number, seat in enumerate(SEATS))
     model = replace(model_of(rich, texts), header=replace(HEADER, seats=seats, curtain=curtain))
@@ -256,7 +258,7 @@ def test_the_hand_behind_a_production_that_several_people_look_at_is_hidden(
 
 @pytest.mark.parametrize("era", [2, 3])
 def test_the_table_behind_the_last_production_gives_no_result_away(
-    stage: Stage, rich: Table, texts: Texts, era: int
+    stage: SceneBuilder, rich: Table, texts: Texts, era: int
 ) -> None:
     model = replace(model_of(rich, texts), header=replace(HEADER, curtain=False))
     report = replace(production_report(rich.events, rich.state), era=era)
@@ -264,14 +266,14 @@ def test_the_table_behind_the_last_production_gives_no_result_away(
     assert is_opaque(stage) == (era == 3)
 
 
-def is_opaque(stage: Stage) -> bool:
+def is_opaque(stage: SceneBuilder) -> bool:
     """Whether nothing is seen behind what lies over the table."""
     veil = stage.item("sheet:veil")
     assert veil is not None and veil._make is not None
     return "opacity" not in stage.raster.sheet(veil._sheet_key, veil._make).body.split("/>")[0]
 
 
-def test_the_curtain_says_who_takes_over(stage: Stage, sheets: dict[str, Draw]) -> None:
+def test_the_curtain_says_who_takes_over(stage: SceneBuilder, sheets: dict[str, Draw]) -> None:
     drawn(stage, sheets["curtain"])
     said = {item.text or item.accessible_name for item in stage.items()}
     assert {"Konstantina takes over", "Konstantina, triangle, blue"} <= said
@@ -323,7 +325,7 @@ def test_the_top_special_card_is_seen(rich: Table, texts: Texts) -> None:
     assert len(piles.unseen_specials(model)) == len(rich.state.special_deck) - 1
 
 
-def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: Stage, rich: Table, texts: Texts) -> None:
+def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
     cards = [card for card in rich.content.cards if card != UNKNOWN]
 
@@ -336,19 +338,19 @@ def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: Stage, rich: T
     assert sum(map(len, pages[:3])) == len(cards)
 
 
-def test_hidden_cards_are_not_shown(stage: Stage, rich: Table, texts: Texts) -> None:
+def test_hidden_cards_are_not_shown(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
     drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Hand", [UNKNOWN, "mooring-fees"], ""))
     assert [item.key for item in stage.items() if item.kind == "card"] == ["sheet:card:mooring-fees"]
 
 
-def test_an_empty_pile_says_so(stage: Stage, rich: Table, texts: Texts) -> None:
+def test_an_empty_pile_says_so(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
     drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Discard pile", [], ""))
     assert "There are no cards here." in {item.text for item in stage.items()}
 
 
-def test_used_cards_are_dimmed(stage: Stage, rich: Table, texts: Texts) -> None:
+def test_used_cards_are_dimmed(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
     cards = rich.content.deck(1)[:30]
     drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Claimed", cards, "", 0, cards[:1]))
@@ -371,14 +373,14 @@ def test_the_score_of_a_finished_game_counts_nothing_twice(rich: Table, texts: T
     assert sum(found.values()) == rich.points_of("ana")
 
 
-def test_a_score_sheet_shows_the_next_order(stage: Stage, plain_content: Content, texts: Texts) -> None:
+def test_a_score_sheet_shows_the_next_order(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
     model = model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts)
     drawn(stage, lambda s, at: draw_score_sheet(s, model, at))
     names = [stage.item(f"score:order:{place}:name") for place in range(4)]
     assert [item.text for item in names if item] == ["Chiara", "Konstantina", "Ana", "Maximilian"]
 
 
-def test_a_sheet_for_two_players_fits(stage: Stage, plain_content: Content, texts: Texts) -> None:
+def test_a_sheet_for_two_players_fits(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
     table = Table(plain_content, players=2).round(10).points("ana", 3)
     table.produce()
     header = replace(HEADER, seats=HEADER.seats[:2])

@@ -39,7 +39,7 @@ from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_pe
 from uc_desktop.ui.panels.side import draw_opponents, others
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
 NAMES = ("Ana", "Bruno", "Chiara", "Dawid")
@@ -53,7 +53,7 @@ Played = Callable[..., TableModel]
 class Table(NamedTuple):
     """A drawn table."""
 
-    stage: Stage
+    stage: SceneBuilder
     model: TableModel
     layout: TableLayout
     board: MainBoardLayout
@@ -103,7 +103,7 @@ def drawn(qapp: QApplication) -> Callable[..., Table]:
     def draw(model: TableModel, size: tuple[int, int] = SIZES[0], theme: Theme = DARK) -> Table:
         scene = QGraphicsScene(0, 0, *size)
         scenes.append(scene)
-        stage, faces = Stage(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
+        stage, faces = SceneBuilder(scene, Raster(), theme, lambda *_: None), Faces(model.content, model.texts)
         layout = table_layout(*size, len(model.state.players) - 1)
         board = main_board_layout(layout.main_board, layout.unit, slots_per_color(model))
 
@@ -134,7 +134,7 @@ def renamed(model: TableModel, name: str) -> TableModel:
     return replace(model, header=replace(model.header, seats=seats))
 
 
-def texts_of(item: TableItem, stage: Stage) -> tuple[TextBlock, ...]:
+def texts_of(item: TableItem, stage: SceneBuilder) -> tuple[TextBlock, ...]:
     assert item._make is not None
     return stage.raster.sheet(item._sheet_key, item._make).texts
 

@@ -35,7 +35,7 @@ from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
 from uc_desktop.ui.panels.resources import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 SEATS = tuple(
@@ -77,7 +77,7 @@ class Scene:
 
     def __init__(self, words: Texts, size: tuple[int, int]) -> None:
         self.scene = QGraphicsScene()
-        self.stage = Stage(self.scene, Raster(), DARK, lambda key, gesture, at: None)
+        self.stage = SceneBuilder(self.scene, Raster(), DARK, lambda key, gesture, at: None)
         self.layout: TableLayout = table_layout(*size)
         self._words = words
 

@@ -1,6 +1,6 @@
 """Whatever is done at a table, it shows what it would show if all of it were drawn for the first time.
 
-Most of a table stays as it was from one drawing to the next (`Stage.part`), because what it is drawn from has not
+Most of a table stays as it was from one drawing to the next (`SceneBuilder.part`), because what it is drawn from has not
 changed. A part that forgets something it is drawn from is found here.
 """
 
@@ -25,7 +25,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.foresight import Foresight
@@ -63,7 +63,7 @@ def look(item: TableItem) -> tuple[object, ...]:
 def differences(controller: Controller) -> list[str]:
     """What would be shown otherwise if it were drawn on an empty stage."""
     desk, scene = controller.desk, QGraphicsScene()
-    fresh = Stage(scene, desk.stage.raster.unseen(), desk.stage.theme, lambda *_: None)
+    fresh = SceneBuilder(scene, desk.stage.raster.unseen(), desk.stage.theme, lambda *_: None)
     options = desk.options and replace(desk.options, lit=desk.lit_option)
     shown = Shown(desk.overlay, desk.about, desk.page, options, desk.log_from, desk.teaching)
     draw_table(fresh, desk.model(), desk.faces, desk.layout, shown)

@@ -20,7 +20,7 @@ from uc_desktop.ui.motion.less_motion import system_wants_less_motion
 from uc_desktop.ui.motion.tweens import Show, TweenKind, Tweens, eased, eased_out
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import Still
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import SPEEDS, Motion
 
 #: Milliseconds between two frames.
@@ -116,7 +116,7 @@ class _Time:
 class _Aloft:
     """A flight under way and its picture; `at` is when its plan began, of the time that passes for it."""
 
-    def __init__(self, flight: Flight, stage: Stage, time: _Time, at: float) -> None:
+    def __init__(self, flight: Flight, stage: SceneBuilder, time: _Time, at: float) -> None:
         self.flight, self.time, self.at = flight, time, at
         z = flight.still.z
         # What flies keeps the order in which it lies, and what stays lies on its thing.
@@ -158,7 +158,7 @@ class _Aloft:
         """Whether it has landed and gone."""
         return self.time.now - self.at >= self.flight.last
 
-    def remove(self, stage: Stage) -> None:
+    def remove(self, stage: SceneBuilder) -> None:
         """Leave the scene."""
         stage.scene.removeItem(self._item)
 
@@ -171,7 +171,7 @@ class Motions:
     there is something to move, `heard` with the name of a sound at the moment for which a plan has it.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: SceneBuilder) -> None:
         self._stage = stage
         self.speed = "off"
         self.rewinds = True

@@ -9,13 +9,15 @@ from uc_desktop.app.records.settings import Settings
 from uc_desktop.ui.motion.motion import MotionClock, Motions, wanted_speed
 from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.motion.sound import Sounds, Speaker
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 class MotionAndSound:
     """Lets the motions of a table be seen and its sounds be heard; `owner` is what they live as long as."""
 
-    def __init__(self, stage: Stage, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject) -> None:
+    def __init__(
+        self, stage: SceneBuilder, motions: Motions, speaker: Speaker, settings: Settings, owner: QObject
+    ) -> None:
         self._motions = motions
         self._clock = MotionClock(motions, owner)
         self._rings = RingAnimation(stage, owner)

@@ -7,7 +7,7 @@ from math import cos, pi
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.ui.scene.items.ring import RingItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: How faint a ring becomes.
 FAINTEST = 0.55
@@ -16,7 +16,7 @@ FAINTEST = 0.55
 class RingAnimation(QObject):
     """Lets the legal rings of a stage grow fainter and brighter while it beats."""
 
-    def __init__(self, stage: Stage, owner: QObject) -> None:
+    def __init__(self, stage: SceneBuilder, owner: QObject) -> None:
         super().__init__(owner)
         self._stage = stage
         self._since = QElapsedTimer()

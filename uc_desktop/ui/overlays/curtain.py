@@ -16,7 +16,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import TEXT, Action
 from uc_desktop.ui.scene.items.label import LEADING
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 TAKE_OVER: Final = "curtain:take-over"
 _WIDTH, _LINE, _TOP, _BOTTOM = 640.0, 24.0, 226.0, 100.0
@@ -49,7 +49,7 @@ class _Recap(NamedTuple):
 
 
 def draw_curtain(
-    stage: Stage, theme_layout: TableLayout, header: Header, next_player: int, since: str, recap: Sequence[str]
+    stage: SceneBuilder, theme_layout: TableLayout, header: Header, next_player: int, since: str, recap: Sequence[str]
 ) -> None:
     """The whole curtain. It is opaque: nothing of the table may be drawn with it.
 
@@ -93,7 +93,7 @@ def shown_entries(recap: Sequence[tuple[str, int]], most: int) -> tuple[tuple[st
     return ((f"… and {first} more before that", 1), *recap[first:])
 
 
-def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
+def _who(stage: SceneBuilder, panel: Rect, seat: Seat, u: float) -> None:
     theme, side = stage.theme, 92 * u
     spot = Rect(panel.center.x - side / 2, panel.y + 22 * u, side, side)
     look = theme.player(seat.color)
@@ -113,7 +113,7 @@ def _who(stage: Stage, panel: Rect, seat: Seat, u: float) -> None:
     stage.label("curtain:words", words, below, 13 * u, 400, theme.ground.mist, "middle", z=TEXT)
 
 
-def _recap(stage: Stage, panel: Rect, title: str, found: _Recap, u: float) -> None:
+def _recap(stage: SceneBuilder, panel: Rect, title: str, found: _Recap, u: float) -> None:
     mist = stage.theme.ground.mist
     area = Rect(panel.x + _SIDE * u, panel.y + _TOP * u, panel.w - 2 * _SIDE * u, found.height)
     _ground(stage, Rect(area.x - 24 * u, area.y - 28 * u, area.w + 48 * u, area.h + 36 * u), found, u)
@@ -124,7 +124,7 @@ def _recap(stage: Stage, panel: Rect, title: str, found: _Recap, u: float) -> No
         stage.label(f"curtain:line:{index}", entry, place, found.size, 400, z=TEXT, grows=False)
 
 
-def _ground(stage: Stage, area: Rect, found: _Recap, u: float) -> None:
+def _ground(stage: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
     """The well of the recap with a dot before the first line of each entry."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     middles = tuple(28 * u + y for y in found.first_lines())

@@ -18,7 +18,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import score_curves, sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.overlays.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 LOOK: Final = "sheet:look"
 REMATCH: Final = "sheet:rematch"
@@ -46,7 +46,7 @@ _SUM: Final = 44.0
 
 
 def draw_final_sheet(
-    stage: Stage, model: TableModel, layout: TableLayout, report: FinalReport, in_tutorial: bool = False
+    stage: SceneBuilder, model: TableModel, layout: TableLayout, report: FinalReport, in_tutorial: bool = False
 ) -> None:
     """The whole sheet over the table, with buttons that lead on: in the tutorial back to it, else to another game."""
     frame = sheet_frame.frame_of(layout, 1200, 740)
@@ -74,7 +74,7 @@ def _subtitle(model: TableModel, report: FinalReport, frame: Frame) -> str:
 # Bars
 
 
-def _bars(stage: Stage, model: TableModel, report: FinalReport, area: Rect, row: float, u: float) -> None:
+def _bars(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, row: float, u: float) -> None:
     sheet_frame.draw_well(stage, "final:bars", area)
     left, width = area.x + _NAMES * u, area.w - (_NAMES + _TOTALS) * u
     told = _legend(stage, report, Rect(left, area.y + 9 * u, width, 24 * u), u)
@@ -92,7 +92,7 @@ def _bars(stage: Stage, model: TableModel, report: FinalReport, area: Rect, row:
     draw_players(stage, players, 14 * u, 700)
 
 
-def _place(stage: Stage, place: int, name: Rect, row: Rect, u: float) -> Rect:
+def _place(stage: SceneBuilder, place: int, name: Rect, row: Rect, u: float) -> Rect:
     """The player's place, with a light behind the winner's row; returns where the name is."""
     theme, w, h = stage.theme, round(row.w, 1), round(row.h, 1)
     if place == 0:
@@ -104,7 +104,7 @@ def _place(stage: Stage, place: int, name: Rect, row: Rect, u: float) -> Rect:
     return Rect(number.right, name.y, name.w - number.w, name.h)
 
 
-def _goal(stage: Stage, at: Rect, least: float, u: float) -> None:
+def _goal(stage: SceneBuilder, at: Rect, least: float, u: float) -> None:
     """A line where one player's goal lies (L-7), named beside it from `least` on."""
     theme, h = stage.theme, round(at.h, 1)
     ink = theme.ground.amber
@@ -116,7 +116,7 @@ def _goal(stage: Stage, at: Rect, least: float, u: float) -> None:
     stage.label("final:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
 
 
-def _legend(stage: Stage, report: FinalReport, area: Rect, u: float) -> float:
+def _legend(stage: SceneBuilder, report: FinalReport, area: Rect, u: float) -> float:
     """What the parts are, those that somebody has; returns where there is room again."""
     x, kind = area.x, Type(12.5 * u, 500)
     for index, group in enumerate(GROUPS):
@@ -129,7 +129,7 @@ def _legend(stage: Stage, report: FinalReport, area: Rect, u: float) -> float:
     return x
 
 
-def _bar(stage: Stage, result: PlayerResult, start: Rect, scale: float, key: str, u: float) -> None:
+def _bar(stage: SceneBuilder, result: PlayerResult, start: Rect, scale: float, key: str, u: float) -> None:
     x = start.x
     for index, points in enumerate(result.groups):
         if points <= 0:
@@ -142,12 +142,12 @@ def _bar(stage: Stage, result: PlayerResult, start: Rect, scale: float, key: str
     stage.label(f"{key}:total", str(result.total), total, 19 * u, 700, z=TEXT)
 
 
-def _part(stage: Stage, key: str, index: int, place: Rect, name: str = "") -> None:
+def _part(stage: SceneBuilder, key: str, index: int, place: Rect, name: str = "") -> None:
     w, h = round(place.w, 1), round(place.h, 1)
     stage.picture(key, place, ("bar part", index, w, h), lambda: charts.bar_part(index, w, h), MARK, name)
 
 
-def _number(stage: Stage, key: str, index: int, text: str, part: Rect, u: float) -> None:
+def _number(stage: SceneBuilder, key: str, index: int, text: str, part: Rect, u: float) -> None:
     """The points on a part that is wide enough; all of them stand in the table too."""
     width = text_width(text, Type(13.5 * u, 700))
     if part.w < width + 2:
@@ -163,7 +163,7 @@ def _number(stage: Stage, key: str, index: int, text: str, part: Rect, u: float)
 # Table
 
 
-def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
+def _table(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "final:table", area)
     inner = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h)
     top, tail = 38 * u, 100 * u
@@ -178,14 +178,14 @@ def _table(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: 
     _totals(stage, report, grid, stripes.bottom, area.bottom - stripes.bottom)
 
 
-def _names(stage: Stage, model: TableModel, report: FinalReport, grid: Grid, u: float) -> None:
+def _names(stage: SceneBuilder, model: TableModel, report: FinalReport, grid: Grid, u: float) -> None:
     cells = grid.cells(grid.area.y + 4 * u, 34 * u)
     seats = [model.seat(result.player) for result in report.results]
     heads = [(f"final:name:{place}", seats[place], cell) for place, cell in enumerate(cells)]
     draw_players(stage, heads, 12.5 * u, middle=True)
 
 
-def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: float, look: Look) -> None:
+def _group_row(stage: SceneBuilder, report: FinalReport, grid: Grid, index: int, y: float, look: Look) -> None:
     u, key = grid.unit, f"final:row:{index}"
     spot = Rect(grid.area.x + 8 * u, y, 26 * u, grid.row)
     stage.icons(f"{key}:icon", (_ICONS[index],), spot, min(22 * u, grid.row - 4), MARK)
@@ -198,7 +198,7 @@ def _group_row(stage: Stage, report: FinalReport, grid: Grid, index: int, y: flo
         stage.label(f"{key}:{place}", str(value), cell, 14 * u, 700 if best else 500, colour, "middle", z=TEXT)
 
 
-def _totals(stage: Stage, report: FinalReport, grid: Grid, y: float, room: float) -> None:
+def _totals(stage: SceneBuilder, report: FinalReport, grid: Grid, y: float, room: float) -> None:
     u, mist = grid.unit, stage.theme.ground.mist
     tall = min(room - 6 * u, _SUM / 0.42 * u)
     small = ("Connected cities", "Cards played for effect")

@@ -17,7 +17,7 @@ from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY_TABLE, MARK,
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.log_panel import marked_line
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: A first line beyond any log: its end is shown.
 END: Final = 1_000_000
@@ -39,7 +39,7 @@ class _Line:
     here: bool
 
 
-def draw_log_sheet(stage: Stage, model: TableModel, layout: TableLayout, first: int) -> None:
+def draw_log_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int) -> None:
     """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N.
 
     A line can be clicked: `sheet:at:P:N` is that of position P in the Nth place.
@@ -107,7 +107,9 @@ def _lines(model: TableModel, width: float, u: float, size: float) -> list[_Line
     ]
 
 
-def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Rect, u: float, size: float) -> None:
+def _draw_line(
+    stage: SceneBuilder, model: TableModel, number: int, line: _Line, at: Rect, u: float, size: float
+) -> None:
     key = f"log:{number}"
     _draw_way(stage, f"sheet:at:{line.position}:{number}", line, at)
     if line.player < 0:
@@ -123,7 +125,7 @@ def _draw_line(stage: Stage, model: TableModel, number: int, line: _Line, at: Re
     stage.label(key, line.text, words, size, z=TEXT, grows=False)
 
 
-def _draw_way(stage: Stage, key: str, line: _Line, at: Rect) -> None:
+def _draw_way(stage: SceneBuilder, key: str, line: _Line, at: Rect) -> None:
     """What takes the click on a line, and marks the line of the position that is shown."""
     theme, w, h, here = stage.theme, round(at.w, 1), round(at.h, 1), line.here
     says = "This is on the table now" if here else "Click to see the table as it was then"
@@ -134,7 +136,7 @@ def _draw_way(stage: Stage, key: str, line: _Line, at: Rect) -> None:
     clickable_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
 
 
-def _draw_pager(stage: Stage, frame: Frame, first: int, page: int, last: int) -> None:
+def _draw_pager(stage: SceneBuilder, frame: Frame, first: int, page: int, last: int) -> None:
     """To the pages before and after, one line in common, and to both ends where these are farther away."""
     u, row, step = frame.unit, frame.foot, max(1, page - 1)
     plan = (

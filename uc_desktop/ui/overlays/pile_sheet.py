@@ -15,7 +15,7 @@ from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import CLOSE, COPY_TABLE, MARK, TEXT, Action, Head
 from uc_desktop.ui.scene.items.card import CardForm
 from uc_desktop.ui.scene.items.item import ItemState
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 PAGE: Final = "sheet:page:"
 CARD: Final = "sheet:card:"
@@ -41,14 +41,14 @@ _FORMS: Final = (
 )
 
 
-def draw_pile(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
+def draw_pile(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
     """The sheet of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
     title, cards, note = pile(model, key)
     draw_pile_sheet(stage, model, faces, layout, title, cards, note, page)
 
 
 def draw_pile_sheet(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
@@ -101,14 +101,14 @@ def _places(area: Rect, cell: _Cell, u: float) -> tuple[Rect, ...]:
     return tuple(Rect(left + i * (w + gap), area.y + j * (h + gap), w, h) for j in range(down) for i in range(across))
 
 
-def _card(stage: Stage, faces: Faces, card: str, cell: _Cell, place: Rect, u: float, used: bool) -> None:
+def _card(stage: SceneBuilder, faces: Faces, card: str, cell: _Cell, place: Rect, u: float, used: bool) -> None:
     face = faces.of(card)
     state = ItemState.USED if used and cell.form == "chip" else ItemState.PLAIN
     says = f"{face.number} {face.name}. {face.words}" + (" Used in this era." if used else "")
     stage.card(f"{CARD}{card}", face, cell.form, place, u, MARK, state=state, says=says, place="sheet")
 
 
-def _pager(stage: Stage, area: Rect, page: int, pages: int, u: float) -> None:
+def _pager(stage: SceneBuilder, area: Rect, page: int, pages: int, u: float) -> None:
     row = Rect(area.x, area.bottom - 36 * u, area.w, 36 * u)
     width, middle = 44 * u, row.center
     back = Rect(middle.x - 70 * u - width, row.y, width, 34 * u)

@@ -10,7 +10,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Type, wrap
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 ROW, PAD, GAP, NOTE = 28.0, 8.0, 4.0, 18.0
 WIDEST = 560.0
@@ -34,7 +34,7 @@ class Options:
     lit: int = 0
 
 
-def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> None:
+def draw_popover(stage: SceneBuilder, options: Options, window: Rect, unit: float) -> None:
     """The options as buttons, keys ``option:0`` and so on, near its place; one is dressed as the one Enter chooses."""
     row, larger = ROW * unit, unit * stage.theme.text
     pad, gap, note = PAD * larger, GAP * larger, NOTE * larger
@@ -60,7 +60,7 @@ def draw_popover(stage: Stage, options: Options, window: Rect, unit: float) -> N
     _rows(stage, options, Rect(head.x, head.bottom + noted + gap, width, row), lines, gap)
 
 
-def _rows(stage: Stage, options: Options, first: Rect, lines: int, gap: float) -> None:
+def _rows(stage: SceneBuilder, options: Options, first: Rect, lines: int, gap: float) -> None:
     size = 12 * first.h / ROW
     for index, label in enumerate(options.labels):
         column, line = divmod(index, lines)

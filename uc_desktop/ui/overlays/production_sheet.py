@@ -29,7 +29,7 @@ from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK
 from uc_desktop.ui.overlays.sheet_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
 from uc_desktop.ui.panels.side import board_facts
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 TAB: Final = "sheet:player:"
@@ -50,7 +50,7 @@ _UPGRADED: Final = (SourceKind.UPGRADED_STRUCTURE, SourceKind.UPGRADED_PAIR)
 _ROW, _LEAST_ROW, _TABLE_HEAD, _TABLE_TAIL = 28.6, 15.5, 42.0, 94.0
 _FEEDING = 128.0
 #: What draws something, part by part.
-Parts = tuple[Callable[[Stage], None], ...]
+Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
 def production_sheet_parts(
@@ -75,7 +75,7 @@ def production_sheet_parts(
 
 
 def _frame(
-    stage: Stage, model: TableModel, layout: TableLayout, frame: Frame, report: ProductionReport, player: int
+    stage: SceneBuilder, model: TableModel, layout: TableLayout, frame: Frame, report: ProductionReport, player: int
 ) -> None:
     """Veil, panel, tabs, title and buttons."""
     u = frame.unit
@@ -93,7 +93,7 @@ def _frame(
     sheet_frame.draw_actions(stage, frame.foot, (Action(COPY, "Copy as text"), Action(CLOSE, on, "outline")), u)
 
 
-def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int, row: Rect, u: float) -> float:
+def _tabs(stage: SceneBuilder, model: TableModel, report: ProductionReport, player: int, row: Rect, u: float) -> float:
     """A button a player in the order of Production, the shown one lit; returns where they begin."""
     x, names = row.right, [model.seat(part.player).name for part in report.players]
     for part in reversed(report.players):
@@ -109,7 +109,7 @@ def _tabs(stage: Stage, model: TableModel, report: ProductionReport, player: int
     return x
 
 
-def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
+def _board(stage: SceneBuilder, model: TableModel, player: int, area: Rect) -> None:
     theme, board, position = stage.theme, model.board(player), as_it_produced(model.entries, player, model.state)
     facts, mask = board_facts(board, position), connected_cities(board, position)
     lit = frozenset(site.id for index, site in enumerate(board.cities) if mask >> index & 1)
@@ -123,7 +123,7 @@ def _board(stage: Stage, model: TableModel, player: int, area: Rect) -> None:
 # Feeding
 
 
-def _feeding(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
+def _feeding(stage: SceneBuilder, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "sheet-feeding", area)
     title, words = feeding_words(part)
     stage.icons("sheet-feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 12 * u, 36 * u, 36 * u), 34 * u, MARK)
@@ -139,7 +139,7 @@ def _feeding(stage: Stage, model: TableModel, part: PlayerProduction, area: Rect
         _meal(stage, f"feeding:{index}", columns(rows[index // each], each, 6 * u)[index % each], icons, lost, u)
 
 
-def _meal(stage: Stage, key: str, cell: Rect, icons: tuple[IconToken, ...], lost: str, u: float) -> None:
+def _meal(stage: SceneBuilder, key: str, cell: Rect, icons: tuple[IconToken, ...], lost: str, u: float) -> None:
     """One city and what it ate, or the points it cost."""
     size = min(24 * u, cell.h * 0.75)
     stage.icons(key, icons, cell, size, MARK, left=True)
@@ -200,7 +200,7 @@ def _table_of(model: TableModel, part: PlayerProduction, area: Rect, u: float) -
     return _Table(area, grid, body, rows)
 
 
-def _ground(stage: Stage, table: _Table) -> None:
+def _ground(stage: SceneBuilder, table: _Table) -> None:
     """The table's ground and head."""
     grid, body, u = table.grid, table.body, table.grid.unit
     sheet_frame.draw_well(stage, "production:table", table.area)
@@ -208,7 +208,7 @@ def _ground(stage: Stage, table: _Table) -> None:
     draw_stripes(stage, "production:stripes", body, grid.row, len(table.rows), (-3 * u, body.h + 3 * u))
 
 
-def _sources(stage: Stage, model: TableModel, table: _Table) -> None:
+def _sources(stage: SceneBuilder, model: TableModel, table: _Table) -> None:
     _, grid, body, rows = table
     u, ink = grid.unit, stage.theme.ground.mist
     size = stage.alike(_type_size(grid), 400, [(source.label, _label_place(grid, 0, source)) for source in rows])
@@ -228,7 +228,7 @@ def fitting_rows(rows: Sequence[ShownRow], most: int) -> tuple[ShownRow, ...]:
     return (*kept, ShownRow(f"{len(rest)} more sources", None, total))
 
 
-def _head(stage: Stage, grid: Grid, u: float) -> None:
+def _head(stage: SceneBuilder, grid: Grid, u: float) -> None:
     y, h = grid.area.y + 5 * u, 32 * u
     stage.label("production:source", "Source", grid.label(y, h, 8 * u), 13 * u, 600, stage.theme.ground.mist, z=TEXT)
     for name, token, cell in zip(COLUMNS, _ICONS, grid.cells(y, h), strict=True):
@@ -245,7 +245,7 @@ def _label_place(grid: Grid, y: float, row: ShownRow) -> Rect:
 
 
 def _source(
-    stage: Stage, model: TableModel, grid: Grid, index: int, y: float, row: ShownRow, label_size: float
+    stage: SceneBuilder, model: TableModel, grid: Grid, index: int, y: float, row: ShownRow, label_size: float
 ) -> None:
     u, key, theme = grid.unit, f"production:row:{index}", stage.theme
     icon, place = min(20 * u, grid.row - 1), _label_place(grid, y, row)
@@ -273,7 +273,7 @@ def _tone(amount: int, theme: Theme) -> str:
     return theme.ground.off if not amount else theme.ground.foam if amount > 0 else theme.ground.amber
 
 
-def _totals(stage: Stage, part: PlayerProduction, table: _Table) -> None:
+def _totals(stage: SceneBuilder, part: PlayerProduction, table: _Table) -> None:
     grid, u, g = table.grid, table.grid.unit, stage.theme.ground
     y = table.body.bottom + 8 * u
     made = [signed(amount) if amount else "0" for amount in part.produced]

@@ -17,7 +17,7 @@ from uc_desktop.ui.art.drawing.svg import lighter, path
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import MARK, TEXT
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
 #: The room for the names at the ends of the curves, and the most that long ones take.
@@ -32,7 +32,7 @@ class _Names(NamedTuple):
     room: float
 
 
-def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
+def draw_curves(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
     """The points after each round and at the end, with each player's name at the end of the curve."""
     sheet_frame.draw_well(stage, "curves", area)
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
@@ -53,7 +53,7 @@ def draw_curves(stage: Stage, model: TableModel, report: FinalReport, area: Rect
     _ends(stage, model, report, plot, [line[-1].y for line in points], names, u)
 
 
-def _goal(stage: Stage, plot: Rect, down: float, u: float) -> None:
+def _goal(stage: SceneBuilder, plot: Rect, down: float, u: float) -> None:
     """A line at the goal of one player alone (L-7), its name below its beginning, where no curve comes so early."""
     theme, w = stage.theme, round(plot.w, 1)
     at, ink = Rect(plot.x, plot.y + down - 2, plot.w, 4), theme.ground.amber
@@ -80,7 +80,7 @@ def _x(plot: Rect, index: int, count: int) -> float:
 
 
 def _picture(
-    stage: Stage, model: TableModel, report: FinalReport, plot: Rect, points: Sequence[Sequence[Point]],
+    stage: SceneBuilder, model: TableModel, report: FinalReport, plot: Rect, points: Sequence[Sequence[Point]],
     levels: Sequence[float],
 ) -> None:  # fmt: skip
     theme, count = stage.theme, len(report.winner.curve) + 1
@@ -95,7 +95,7 @@ def _picture(
     stage.picture("curves:lines", plot, key, lambda: charts.curves(plot.w, plot.h, drawn, levels, eras, theme), MARK)
 
 
-def _rounds(stage: Stage, report: FinalReport, plot: Rect, u: float) -> None:
+def _rounds(stage: SceneBuilder, report: FinalReport, plot: Rect, u: float) -> None:
     count = len(report.winner.curve) + 1
     first, cell = report.rounds - count + 2, plot.w / count
     for index in range(count):
@@ -109,7 +109,7 @@ def _rounds(stage: Stage, report: FinalReport, plot: Rect, u: float) -> None:
             _small(stage, f"curves:era:{number}", f"era {ROMAN[era_of(number)]}", place, "right", u)
 
 
-def _names(stage: Stage, model: TableModel, report: FinalReport, u: float) -> _Names:
+def _names(stage: SceneBuilder, model: TableModel, report: FinalReport, u: float) -> _Names:
     texts = tuple(f"{model.seat(result.player).name} {result.total}" for result in report.results)
     size = stage.alike(12 * u, 600, [(text, Rect(0, 0, _LONG_LEGEND * u, 16 * u)) for text in texts])
     widest = max(text_width(text, Type(size, 600)) for text in texts)
@@ -117,7 +117,7 @@ def _names(stage: Stage, model: TableModel, report: FinalReport, u: float) -> _N
 
 
 def _ends(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     report: FinalReport,
     plot: Rect,
@@ -148,5 +148,5 @@ def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> l
     return [placed[i] for i in range(len(heights))]
 
 
-def _small(stage: Stage, key: str, text: str, place: Rect, align: str, u: float) -> None:
+def _small(stage: SceneBuilder, key: str, text: str, place: Rect, align: str, u: float) -> None:
     stage.label(key, text, place, 11.5 * u, 500, stage.theme.ground.mist, align, z=TEXT)

@@ -23,14 +23,14 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import CLOSE, COPY, MARK, TEXT, Action, Head
 from uc_desktop.ui.overlays.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 SOURCES: Final = "sheet:sources"
 _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 
 
-def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_score_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The whole sheet over the table; the players in play order."""
     frame = sheet_frame.frame_of(layout, 1080, 616)
     u, body = frame.unit, frame.body
@@ -52,7 +52,7 @@ def draw_score_sheet(stage: Stage, model: TableModel, layout: TableLayout) -> No
     _supply(stage, model, Rect(side.x, side.bottom + 12 * u, side.w, body.bottom - side.bottom - 12 * u), u)
 
 
-def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+def _table(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     sheet_frame.draw_well(stage, "score:table", area)
     order = model.state.order
     begun = so_far(model)
@@ -73,7 +73,7 @@ def _table(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
 
 
 def _rows(
-    stage: Stage, key: str, categories: Mapping[Category, IconToken], points: list[dict[Category, int]],
+    stage: SceneBuilder, key: str, categories: Mapping[Category, IconToken], points: list[dict[Category, int]],
     grid: Grid, y: float, label: Look,
 ) -> float:  # fmt: skip
     u, count = grid.unit, len(categories)
@@ -90,13 +90,15 @@ def _rows(
     return area.bottom
 
 
-def _sum(stage: Stage, key: str, words: str, cells: list[str], grid: Grid, y: float, size: float, label: Look) -> float:
+def _sum(
+    stage: SceneBuilder, key: str, words: str, cells: list[str], grid: Grid, y: float, size: float, label: Look
+) -> float:
     u = grid.unit
     draw_row(stage, f"score:{key}", grid, y + 5 * u, words, cells, Look(size, 700), label, _SUM * u - 5 * u, 8 * u)
     return y + _SUM * u + 4 * u
 
 
-def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+def _order(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     """The play order of the next round as the Federation track stands now."""
     sheet_frame.draw_well(stage, "score:order", area)
     title, order = next_round(model)
@@ -111,7 +113,7 @@ def _order(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
     draw_players(stage, players, 13 * u)
 
 
-def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+def _supply(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     """What is left of everything that can run out."""
     sheet_frame.draw_well(stage, "score:supply", area)
     _title(stage, "score:supply:title", LEFT, area, u)
@@ -137,6 +139,6 @@ def _supply(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
         )
 
 
-def _title(stage: Stage, key: str, words: str, area: Rect, u: float) -> None:
+def _title(stage: SceneBuilder, key: str, words: str, area: Rect, u: float) -> None:
     place = Rect(area.x + 14 * u, area.y + 8 * u, area.w - 28 * u, 24 * u)
     stage.label(key, words, place, 13.5 * u, 700, z=TEXT)

@@ -16,7 +16,7 @@ from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.button import ButtonLook
 from uc_desktop.ui.scene.items.picture import PictureItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 # Layers of a sheet, all over the veil.
 PANEL: Final = z_order.DIALOG
@@ -66,7 +66,7 @@ class Frame:
     unit: float
 
 
-def draw_veil(stage: Stage, layout: TableLayout, name: str, opaque: bool = False) -> None:
+def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool = False) -> None:
     """Cover the window: nothing below takes the mouse or tells a tool tip, and if opaque nothing is seen."""
     window, theme = layout.window, stage.theme
     what = ("veil", window.w, window.h, opaque, theme.name)
@@ -98,7 +98,9 @@ def frame_of(layout: TableLayout, width: float, height: float, foot: bool = Fals
     return Frame(panel, body, head, Rect(head.x, body.bottom, head.w, below), u)
 
 
-def draw_frame(stage: Stage, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action] = ()) -> float:
+def draw_frame(
+    stage: SceneBuilder, layout: TableLayout, frame: Frame, head: Head, actions: Sequence[Action] = ()
+) -> float:
     """Veil, panel, title and the buttons at its right; returns where these begin."""
     draw_veil(stage, layout, head.title)
     draw_panel(stage, frame.panel, head.look == "accent")
@@ -108,7 +110,7 @@ def draw_frame(stage: Stage, layout: TableLayout, frame: Frame, head: Head, acti
     return left
 
 
-def draw_panel(stage: Stage, panel: Rect, accent: bool = False) -> None:
+def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
     """The sheet itself."""
     theme, w, h = stage.theme, round(panel.w, 1), round(panel.h, 1)
     what = ("sheet panel", w, h, accent, theme.name)
@@ -123,7 +125,7 @@ def draw_panel(stage: Stage, panel: Rect, accent: bool = False) -> None:
     stage.picture("sheet:panel", panel, what, make, PANEL)
 
 
-def draw_title(stage: Stage, frame: Frame, head: Head, right: float) -> None:
+def draw_title(stage: SceneBuilder, frame: Frame, head: Head, right: float) -> None:
     """Icon, title and subtitle, none reaching beyond `right`."""
     u, top, left = frame.unit, frame.head.y, frame.head.x
     if head.icon is not None:
@@ -138,7 +140,7 @@ def draw_title(stage: Stage, frame: Frame, head: Head, right: float) -> None:
         stage.label("sheet:subtitle", head.subtitle, below, 13 * u, 400, stage.theme.ground.mist, z=TEXT)
 
 
-def draw_actions(stage: Stage, row: Rect, actions: Sequence[Action], u: float) -> float:
+def draw_actions(stage: SceneBuilder, row: Rect, actions: Sequence[Action], u: float) -> float:
     """Buttons from the right end of a row leftwards, the first action at the left; returns where they begin.
 
     Their words grow alike, as far as the longest can and its frame stays clear.
@@ -155,7 +157,7 @@ def draw_actions(stage: Stage, row: Rect, actions: Sequence[Action], u: float) -
 
 
 def draw_button(
-    stage: Stage,
+    stage: SceneBuilder,
     action: Action,
     place: Rect,
     u: float,
@@ -187,7 +189,7 @@ def button_width(label: str, u: float) -> float:
     return round(text_width(label, Type(BUTTON_TYPE * u, 600)) + 32 * u)
 
 
-def draw_well(stage: Stage, key: str, area: Rect) -> None:
+def draw_well(stage: SceneBuilder, key: str, area: Rect) -> None:
     """A field let into the sheet, for a table or a chart."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     stage.picture(key, area, ("sheet well", w, h, theme.name), lambda: grounds.well(w, h, theme, 12), INSET)

@@ -12,7 +12,7 @@ from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays.sheet_frame import INSET, MARK, TEXT
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 
@@ -43,7 +43,7 @@ class Grid(NamedTuple):
         return columns(Rect(self.area.x + self.first, y, self.area.w - self.first, height), self.columns, 4 * self.unit)
 
 
-def draw_stripes(stage: Stage, key: str, area: Rect, row: float, rows: int, rules: Sequence[float] = ()) -> None:
+def draw_stripes(stage: SceneBuilder, key: str, area: Rect, row: float, rows: int, rules: Sequence[float] = ()) -> None:
     """Every second of `rows` rows beginning at the area's top on a quiet band, and rules at these heights below it."""
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     heights = tuple(round(rule, 1) for rule in rules)
@@ -59,7 +59,7 @@ def _stripes(w: float, h: float, row: float, rows: int, rules: Sequence[float], 
 
 
 def alike_look(
-    stage: Stage, grid: Grid, labels: Iterable[str], look: Look, height: float = 0, indent: float = 0
+    stage: SceneBuilder, grid: Grid, labels: Iterable[str], look: Look, height: float = 0, indent: float = 0
 ) -> Look:
     """How labels that stand in one column are set: all as large as there is room for the longest."""
     place = grid.label(0, height or grid.row, indent)
@@ -68,7 +68,7 @@ def alike_look(
 
 
 def draw_row(
-    stage: Stage, key: str, grid: Grid, y: float, label: str, cells: Sequence[str], look: Look, label_look: Look,
+    stage: SceneBuilder, key: str, grid: Grid, y: float, label: str, cells: Sequence[str], look: Look, label_look: Look,
     height: float = 0, indent: float = 0, align: Align = "middle",
 ) -> None:  # fmt: skip
     """A row: its label at the left and a text in the middle of each cell, which it may leave empty."""
@@ -79,7 +79,7 @@ def draw_row(
             stage.label(f"{key}:{index}", text, place, look.size * u, look.weight, look.colour, align, z=TEXT)
 
 
-def draw_label(stage: Stage, key: str, label: str, place: Rect, look: Look, u: float) -> None:
+def draw_label(stage: SceneBuilder, key: str, label: str, place: Rect, look: Look, u: float) -> None:
     """The label of a row."""
     size, weight, colour, grows = look
     stage.label(f"{key}:label", label, place, size * u, weight, colour, z=TEXT, grows=grows)
@@ -93,7 +93,7 @@ class Cell(NamedTuple):
     colour: str
 
 
-def draw_cells(stage: Stage, key: str, places: Sequence[Rect], cells: Sequence[Cell], size: float) -> None:
+def draw_cells(stage: SceneBuilder, key: str, places: Sequence[Rect], cells: Sequence[Cell], size: float) -> None:
     """The cells of a row in one picture: a few signs each, all of one size in pixels, which grows by the text size as
     far as there is room, and is never smaller."""
     first, last, theme = places[0], places[-1], stage.theme
@@ -116,7 +116,7 @@ def _cells(w: float, h: float, cells: Sequence[Cell], middles: Sequence[float], 
 
 
 def draw_players(
-    stage: Stage, players: Sequence[tuple[str, Seat, Rect]], size: float, weight: int = 600, middle: bool = False
+    stage: SceneBuilder, players: Sequence[tuple[str, Seat, Rect]], size: float, weight: int = 600, middle: bool = False
 ) -> None:
     """Players' marks and names by key, at the left of their places or in the middle: all of one size, at which each has
     room, broken into lines where it is long."""

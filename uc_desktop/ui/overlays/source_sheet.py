@@ -17,14 +17,14 @@ from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY, TEXT, Action, Head
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 TAB: Final = "sheet:sources:"
 BACK: Final = "sheet:score"
 _ROW, _LEAST = 25.0, 14.0
 
 
-def draw_source_sheet(stage: Stage, model: TableModel, layout: TableLayout, player: int) -> None:
+def draw_source_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout, player: int) -> None:
     """The whole sheet over the table, with a tab a player."""
     frame = sheet_frame.frame_of(layout, 1080, 640, foot=True)
     u, body = frame.unit, frame.body
@@ -41,7 +41,7 @@ def draw_source_sheet(stage: Stage, model: TableModel, layout: TableLayout, play
     sheet_frame.draw_actions(stage, frame.foot, buttons, u)
 
 
-def _tabs(stage: Stage, model: TableModel, player: int, row: Rect, u: float) -> float:
+def _tabs(stage: SceneBuilder, model: TableModel, player: int, row: Rect, u: float) -> float:
     """A button a player in play order, the shown one lit; returns where they begin."""
     x, names = row.right, [seat.name for seat in model.header.seats]
     for number in reversed(model.state.order):
@@ -68,7 +68,7 @@ def _rows(model: TableModel, lines: tuple[SourceLine, ...]) -> list[tuple[str, i
     return rows
 
 
-def _lines(stage: Stage, model: TableModel, lines: tuple[SourceLine, ...], area: Rect, u: float) -> None:
+def _lines(stage: SceneBuilder, model: TableModel, lines: tuple[SourceLine, ...], area: Rect, u: float) -> None:
     """The rows in two columns, closer together where they are many."""
     rows = _rows(model, lines)
     if not rows:
@@ -85,7 +85,7 @@ def _lines(stage: Stage, model: TableModel, lines: tuple[SourceLine, ...], area:
         _row(stage, index, kind, points, words, Rect(at.x, at.y + row * step, at.w, step), u)
 
 
-def _row(stage: Stage, index: int, kind: str, points: int, words: str, at: Rect, u: float) -> None:
+def _row(stage: SceneBuilder, index: int, kind: str, points: int, words: str, at: Rect, u: float) -> None:
     theme, heading = stage.theme, kind in ("head", "total")
     size, weight = min(13 * u, at.h - 2), 700 if heading else 400
     colour = theme.ground.foam if heading or kind == "line" else theme.ground.mist

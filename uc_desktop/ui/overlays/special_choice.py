@@ -11,7 +11,7 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import sheet_frame
 from uc_desktop.ui.overlays.sheet_frame import Action, Head
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _CARD = (194.0, 308.0)
 _GAP = 20.0
@@ -19,7 +19,7 @@ _GAP = 20.0
 CARDS = z_order.DIALOG + 8
 
 
-def draw_special_choice(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_special_choice(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     looked = model.state.turn.looked
     frame = sheet_frame.frame_of(layout, 760, 430)

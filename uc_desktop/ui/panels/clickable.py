@@ -9,11 +9,11 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.picture import PictureItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 def clickable_picture(
-    stage: Stage, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, says: str
+    stage: SceneBuilder, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, says: str
 ) -> None:
     """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
 
@@ -26,7 +26,7 @@ def clickable_picture(
     stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, sheet_key, z, says))
 
 
-def legal_ring(stage: Stage, model: TableModel, key: str, at: Rect, corner: float) -> bool:
+def legal_ring(stage: SceneBuilder, model: TableModel, key: str, at: Rect, corner: float) -> bool:
     """Put a legal ring about the thing `key` at `at` if what is held can go there; tells whether it did."""
     if key not in model.targets:
         return False
@@ -35,7 +35,7 @@ def legal_ring(stage: Stage, model: TableModel, key: str, at: Rect, corner: floa
 
 
 def one_line(
-    stage: Stage,
+    stage: SceneBuilder,
     key: str,
     text: str,
     at: Rect,

@@ -23,14 +23,14 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.panels import panel
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 TITLE: Final = f"Goal: {GOAL_CITIES} connected cities, {GOAL_POINTS} points"
 _LABEL, _VALUE = 48.0, 76.0
 
 
-def draw_goal(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_goal(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The panel in place of the opponents, in a game of one."""
     area, u = layout.opponents[0], layout.side_unit
     panel(stage, "goal", area)
@@ -55,20 +55,20 @@ def _bar_place(row: Rect, u: float) -> Rect:
     return Rect(row.x + _LABEL * u, row.y + 5 * u, row.w - (_LABEL + _VALUE) * u, row.h - 10 * u)
 
 
-def _line_size(stage: Stage, counts: Mapping[str, str], u: float) -> float:
+def _line_size(stage: SceneBuilder, counts: Mapping[str, str], u: float) -> float:
     """The size at which all labels and values have room on both sides of their bars."""
     labels = stage.alike(12 * u, 500, [(words, Rect(0, 0, (_LABEL - 4) * u, 20 * u)) for words in counts])
     values = stage.alike(12 * u, 700, [(value, Rect(0, 0, (_VALUE - 4) * u, 20 * u)) for value in counts.values()])
     return min(labels, values)
 
 
-def _line(stage: Stage, key: str, words: str, value: str, row: Rect, size: float, u: float) -> None:
+def _line(stage: SceneBuilder, key: str, words: str, value: str, row: Rect, size: float, u: float) -> None:
     stage.label(f"goal:{key}:label", words, Rect(row.x, row.y, _LABEL * u, row.h), size, 500, grows=False)
     place = Rect(row.right - _VALUE * u, row.y, _VALUE * u, row.h)
     stage.label(f"goal:{key}", value, place, size, 700, align="right", grows=False)
 
 
-def _bar(stage: Stage, key: str, at: Rect, values: tuple[int, int], goal: int, says: str) -> None:
+def _bar(stage: SceneBuilder, key: str, at: Rect, values: tuple[int, int], goal: int, says: str) -> None:
     """How much of the goal is there, and in outline what would be there if the game ended now."""
     theme = stage.theme
     now, then = (min(1.0, max(0, value) / goal) for value in values)
@@ -87,7 +87,7 @@ def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> She
     return Sheet(w, h, body, (), 1)
 
 
-def _words(stage: Stage, model: TableModel, area: Rect, forecast: int, u: float) -> None:
+def _words(stage: SceneBuilder, model: TableModel, area: Rect, forecast: int, u: float) -> None:
     mist = stage.theme.ground.mist
     over = model.state.phase is Phase.OVER
     place = Rect(area.x, area.y, area.w, 17 * u)

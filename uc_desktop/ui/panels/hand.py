@@ -29,7 +29,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.owner_tab import owner_tab
 from uc_desktop.ui.scene.items.card import CardForm, CardItem
 from uc_desktop.ui.scene.items.item import ItemState
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: A card lower than this has room for a tag only in its band, one narrower not even there.
@@ -50,7 +50,7 @@ TITLES: Final = {
 }
 
 
-def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, lit: frozenset[str]) -> None:
+def draw_hand(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, lit: frozenset[str]) -> None:
     """The viewer's cards: "card:ID", or "hand-back:N" where they are hidden; "hand" is the place they lie in. Those
     that are `lit` match a slot (`matching`).
 
@@ -69,7 +69,7 @@ def draw_hand(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout
             _hand_card(stage, model, faces.of(card), at, z_order.HAND + number * 0.5, layout, card in lit)
 
 
-def _hand_place(stage: Stage, model: TableModel, layout: TableLayout, count: int) -> None:
+def _hand_place(stage: SceneBuilder, model: TableModel, layout: TableLayout, count: int) -> None:
     """Where the hand lies; what is dropped there goes to the hand."""
     theme, area = stage.theme, layout.hand
     w, h = round(area.w, 1), round(area.h, 1)
@@ -92,7 +92,7 @@ def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
 
 
 def _hand_card(
-    stage: Stage, model: TableModel, face: CardFace, at: Rect, z: float, layout: TableLayout, match: bool
+    stage: SceneBuilder, model: TableModel, face: CardFace, at: Rect, z: float, layout: TableLayout, match: bool
 ) -> None:
     key, u = f"card:{face.id}", layout.unit
     held = model.held is not None and model.held.source == key
@@ -117,7 +117,7 @@ def _hand_card(
     _tag(stage, face, at, match, "" if raised else unfit, u, isinstance(above, CardItem) and above.illustrated)
 
 
-def _tag(stage: Stage, face: CardFace, at: Rect, match: bool, unfit: str, u: float, illustrated: bool) -> None:
+def _tag(stage: SceneBuilder, face: CardFace, at: Rect, match: bool, unfit: str, u: float, illustrated: bool) -> None:
     """Over the illustration, or where there is none half above the card and beside the band's signs, for icons are to
     be read; on a low card the letter alone between the band's signs and number."""
     key, letter = f"tag:card:{face.id}", LETTERS[face.color]
@@ -159,7 +159,7 @@ def pointed_cards(model: TableModel) -> tuple[str, str]:
     return model.hovered if in_hand else "", model.hovered if is_claimed else ""
 
 
-def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_claimed(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The claimed cards of player `model.shown` in columns: "claimed:ID" each, "tray" the place they lie in.
 
     "known:ID" are Special cards that another player is known to have in hand.
@@ -175,7 +175,7 @@ def draw_claimed(stage: Stage, model: TableModel, faces: Faces, layout: TableLay
 
 
 def _draw_tray(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
@@ -226,7 +226,7 @@ class _Spot(NamedTuple):
 
 
 def _draw_column(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
     tray: Rect,
@@ -252,7 +252,7 @@ def _draw_column(
             _claimed(stage, model, face, spot, mark)
 
 
-def _text_of(stage: Stage, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
+def _text_of(stage: SceneBuilder, column: ClaimedColumn, shown: list[tuple[CardFace, bool]], u: float) -> float:
     """By how much the names in a column are larger, all alike."""
     if column.mode != "two lines" or not column.chips:
         return 1
@@ -271,7 +271,7 @@ def _known_in_hand(model: TableModel) -> tuple[str, ...]:
     return tuple(card for card in hand if card != UNKNOWN) if model.shown != model.viewer else ()
 
 
-def _known(stage: Stage, model: TableModel, face: CardFace, spot: _Spot) -> None:
+def _known(stage: SceneBuilder, model: TableModel, face: CardFace, spot: _Spot) -> None:
     """A Special card that is still in its owner's hand: the sign of the hand stands on it."""
     key, at, u = f"known:{face.id}", spot.at, spot.u
     says = f"{_card_says(face)} In {model.seat(model.shown).name}’s hand, taken face up."
@@ -316,7 +316,7 @@ def _heading(model: TableModel, player: Player, kind: str, count: int) -> _Headi
     return _Heading(str(count + claimed), f"{says}, of which {cards}", columns)
 
 
-def _tray(stage: Stage, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:
+def _tray(stage: SceneBuilder, model: TableModel, columns: tuple[ClaimedColumn, ...], area: Rect, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     name = f"Claimed cards of {model.seat(model.shown).name}"
     edge = theme.player(model.seat(model.shown).color).colour if model.shown != model.viewer else None
@@ -345,7 +345,7 @@ def _title_room(column: ClaimedColumn, u: float) -> Rect:
     return Rect(at.x + 23 * u, at.y, at.w - (23 + _COUNT_ROOM.get(column.kind, _COUNT_ROOM[""])) * u, at.h)
 
 
-def _column_title(stage: Stage, column: ClaimedColumn, heading: _Heading, size: float, u: float) -> None:
+def _column_title(stage: SceneBuilder, column: ClaimedColumn, heading: _Heading, size: float, u: float) -> None:
     label, sign = TITLES[column.kind]
     at, key, count, says = column.title, f"tray:{column.kind}", heading.number, heading.says
     if column.stacked:
@@ -358,21 +358,21 @@ def _column_title(stage: Stage, column: ClaimedColumn, heading: _Heading, size: 
     stage.label(f"{key}:count", count, number, size * 11 / 12, 500, stage.theme.ground.mist, "right", grows=False)
 
 
-def _stacks_title(stage: Stage, count: int, area: Rect, u: float) -> None:
+def _stacks_title(stage: SceneBuilder, count: int, area: Rect, u: float) -> None:
     """The one title over cards of all kinds."""
     at = stack_title(area, u)
     stage.label("tray:title", "Claimed", at, 12 * u, 600, name=f"Claimed cards: {count}")
     stage.label("tray:count", str(count), at, 11 * u, 500, stage.theme.ground.mist, "right")
 
 
-def _empty(stage: Stage, column: ClaimedColumn, words: str, u: float) -> None:
+def _empty(stage: SceneBuilder, column: ClaimedColumn, words: str, u: float) -> None:
     box, theme, key = column.empty, stage.theme, f"tray:{column.kind}"
     what = ("hole", round(box.w, 1), round(box.h, 1), theme.name)
     stage.picture(f"{key}:hole", box, what, lambda: _hole(box.w, box.h, 6, theme), z_order.PLATE)
     stage.label(f"{key}:none", words, box.inset(2), 11 * u, 400, theme.ground.mist, "middle")
 
 
-def _claimed(stage: Stage, model: TableModel, face: CardFace, spot: _Spot, mark: _Mark) -> None:
+def _claimed(stage: SceneBuilder, model: TableModel, face: CardFace, spot: _Spot, mark: _Mark) -> None:
     key, usable = f"claimed:{face.id}", mark.usable
     state = ItemState.USED if mark.used else ItemState.CURRENT if usable else ItemState.PLAIN
     said = f"{_card_says(face)}{' Used in this era.' if mark.used else ''}{' Can be used now.' if usable else ''}"

@@ -18,7 +18,7 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.top_bar import bar_unit, bar_words, round_words, what_if_words
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _SIZE: Final = 12.0
 _WORDS: Final = {Unit.ERA: "Era", Unit.ROUND: "Round", Unit.TURN: "Turn", Unit.COMMAND: "Step"}
@@ -35,7 +35,7 @@ _KEYS: Final = {
 }
 
 
-def draw_history_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_history_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The whole bar. Only for a model of the past."""
     past = model.past
     assert past is not None, "the present has no history bar"
@@ -58,7 +58,7 @@ def _where(model: TableModel, past: PastView) -> str:
     return f"{round_words(model.state)}, step {past.number} of {past.history.last}"
 
 
-def _ways(stage: Stage, past: PastView, right: float, bar: Rect, k: float) -> None:
+def _ways(stage: SceneBuilder, past: PastView, right: float, bar: Rect, k: float) -> None:
     """From the right end leftwards: the end, forward, back, the beginning."""
     at_end = "this is the end" if past.number == past.history.last else ""
     at_start = "" if past.number else "this is the beginning"
@@ -80,7 +80,7 @@ def _ways(stage: Stage, past: PastView, right: float, bar: Rect, k: float) -> No
 
 
 def _button(
-    stage: Stage, name: str, label: str, right: float, bar: Rect, k: float, why_not: str = "", says: str = ""
+    stage: SceneBuilder, name: str, label: str, right: float, bar: Rect, k: float, why_not: str = "", says: str = ""
 ) -> float:
     """A button whose right edge is given; returns its left edge."""
     # Where the label changes the width stays.

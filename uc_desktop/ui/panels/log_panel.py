@@ -22,7 +22,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 _SIZE: Final = 11.5
@@ -40,7 +40,7 @@ class _Line:
     first: bool
 
 
-def draw_log(stage: Stage, model: TableModel, layout: TableLayout, first: int | None = None) -> None:
+def draw_log(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int | None = None) -> None:
     """What happened last, or the log from its line `first` on: a player's turn takes up to two lines, the one under
     way up to half of all, and is told whole on hover."""
     area, u = layout.log, layout.side_unit
@@ -79,13 +79,13 @@ def marked_line(w: float, h: float, theme: Theme) -> str:
     return rect(0, 0, w, h, 5, fill=theme.ground.lume, opacity=0.16) + rect(0, 0, 3, h, 1.5, fill=theme.ground.lume)
 
 
-def _mark(stage: Stage, at: Rect) -> None:
+def _mark(stage: SceneBuilder, at: Rect) -> None:
     theme, w, h = stage.theme, round(at.w, 1), round(at.h, 1)
     what = ("log mark", w, h, theme.name)
     stage.picture("here:log", at, what, lambda: Sheet(w, h, marked_line(w, h, theme)), z_order.PLATE)
 
 
-def _panel(stage: Stage, area: Rect, u: float) -> None:
+def _panel(stage: SceneBuilder, area: Rect, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
 
     def make() -> Sheet:
@@ -98,14 +98,14 @@ def _panel(stage: Stage, area: Rect, u: float) -> None:
     clickable_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)
 
 
-def _head(stage: Stage, model: TableModel, at: Rect, u: float, scrolled: bool) -> None:
+def _head(stage: SceneBuilder, model: TableModel, at: Rect, u: float, scrolled: bool) -> None:
     stage.label("title:log", "Log, further back" if scrolled else "Log", at, 12 * u, 600)
     number = Rect(at.x, at.y, at.w - 20 * u, at.h)
     ink = stage.theme.ground.mist
     stage.label("round:log", f"round {model.state.round}", number, 11 * u, 500, ink, "right")
 
 
-def _last_lines(stage: Stage, model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
+def _last_lines(stage: SceneBuilder, model: TableModel, room: float, kind: Type, most: int) -> list[_Line]:
     """The last lines that fit, oldest first; each group from its beginning, the first one cut to the room there is."""
     count = _ENTRIES
     while (lines := _lines_of_last(stage, model, count, room, kind, most)) is None:
@@ -114,7 +114,7 @@ def _last_lines(stage: Stage, model: TableModel, room: float, kind: Type, most: 
 
 
 def _lines_of_last(
-    stage: Stage, model: TableModel, count: int, room: float, kind: Type, most: int
+    stage: SceneBuilder, model: TableModel, count: int, room: float, kind: Type, most: int
 ) -> list[_Line] | None:
     """The last lines, as far as so many entries tell; None if they do not tell enough."""
     begin = max(0, len(model.entries) - count)
@@ -130,7 +130,7 @@ def _lines_of_last(
     return None if begin and len(found) < most else found
 
 
-def _saying(stage: Stage, model: TableModel) -> Say:
+def _saying(stage: SceneBuilder, model: TableModel) -> Say:
     """Only the last turn is still to be put into words."""
 
     def say(index: int, events: list[Event]) -> tuple[str, ...]:
@@ -159,7 +159,9 @@ def _broken(text: str, room: float, kind: Type, most: int) -> tuple[str, ...]:
     return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 
-def _draw_line(stage: Stage, model: TableModel, number: int, found: _Line, at: Rect, u: float, newest: bool) -> None:
+def _draw_line(
+    stage: SceneBuilder, model: TableModel, number: int, found: _Line, at: Rect, u: float, newest: bool
+) -> None:
     player, g = found.group.player, stage.theme.ground
     whole = f"{model.seat(player).name}: {found.group.text}" if player >= 0 else found.group.text
     if found.first and player >= 0:

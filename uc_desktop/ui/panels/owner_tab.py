@@ -11,13 +11,13 @@ from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 # Over the panels of tray and resource bar.
 _TAB: Final = z_order.TEXT
 
 
-def owner_tab(stage: Stage, key: str, seat: Seat, whole: str, short: str, area: Rect, u: float) -> None:
+def owner_tab(stage: SceneBuilder, key: str, seat: Seat, whole: str, short: str, area: Rect, u: float) -> None:
     """Mark and words half above the panel `area`; the short ones where there is no room, told in whole by name."""
     theme, kind, room = stage.theme, Type(11 * u, 700), area.w - 60 * u
     words = whole if text_width(whole, kind) <= room else elided(short, kind, room, text_width)

@@ -33,7 +33,7 @@ from uc_desktop.ui.panels.panels import panel
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 #: The parts of the stacked bar: name, categories, colour's name in the theme's ink.
@@ -53,7 +53,7 @@ class _Bar:
     """What all fields need: `u` scales type and icons; `producing` is whether Production is under way."""
 
     # What was rehearsed on another stage is the same here.
-    stage: Stage = field(compare=False)
+    stage: SceneBuilder = field(compare=False)
     content: Content
     texts: Texts
     u: float
@@ -81,7 +81,7 @@ class _Bar:
         return x + w
 
 
-def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost: Resources) -> None:
+def draw_resource_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout, cost: Resources) -> None:
     """The viewer's means, and the `cost` that is about to be paid: "stock:RESOURCE", "cost:RESOURCE", "feeding",
     "button:score" (live), "hand-count", "tiles", "tile" (live).
 
@@ -114,7 +114,7 @@ def draw_resource_bar(stage: Stage, model: TableModel, layout: TableLayout, cost
     stage.part("tiles", tiles, lambda: _tiles(bar, model, usable, cells["tiles"]))
 
 
-def _owner(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def _owner(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     seat = model.seat(model.viewer)
     words = "Your own stocks" if model.past is None and model.is_personal else f"{seat.name}’s stocks"
     owner_tab(stage, "resource-bar:owner", seat, words, words, layout.resource_bar, layout.unit)

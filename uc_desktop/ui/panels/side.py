@@ -34,13 +34,13 @@ from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.goal_panel import draw_goal
 from uc_desktop.ui.scene.items.label import alike_in_lines
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 _STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
 
 
-def draw_opponents(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_opponents(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The strips of the other players, in seat order from the viewer's left; for one player the goal."""
     if len(model.state.players) == 1:
         draw_goal(stage, model, layout)
@@ -149,7 +149,7 @@ def _strip(model: TableModel, number: int, area: Rect, u: float, name_size: floa
     )  # fmt: skip
 
 
-def _draw_strip(stage: Stage, strip: _Strip) -> None:
+def _draw_strip(stage: SceneBuilder, strip: _Strip) -> None:
     color, tiles, now, area = strip.seat.color, strip.player.tiles, strip.now, strip.area
     theme, look = stage.theme, (color, tiles, now, area[2:], strip.u)
     clickable_picture(
@@ -175,7 +175,7 @@ def _says(strip: _Strip) -> str:
     )
 
 
-def _draw_name(stage: Stage, strip: _Strip) -> None:
+def _draw_name(stage: SceneBuilder, strip: _Strip) -> None:
     seat, u, key, a, place = strip.seat, strip.u, strip.key, strip.area, strip.name_place
     if text_width(seat.name, Type(strip.name_size, 700)) <= place.w:
         place = place._replace(y=a.y + 10 * u, h=18 * u)
@@ -192,7 +192,7 @@ def _draw_name(stage: Stage, strip: _Strip) -> None:
     stage.label(f"points:{key}", str(score), points, 13 * u, 700, name=name)
 
 
-def _draw_amounts(stage: Stage, strip: _Strip) -> None:
+def _draw_amounts(stage: SceneBuilder, strip: _Strip) -> None:
     player, seat, u, key = strip.player, strip.seat, strip.u, strip.key
     counts = (*player.stock, len(player.hand))
     for number, (what, count) in enumerate(zip(_STOCKS, counts, strict=True)):
@@ -208,7 +208,7 @@ def _draw_amounts(stage: Stage, strip: _Strip) -> None:
     stage.label(f"actions:{key}", f"{able} of {all_}", place, 11 * u, 600, name=name)
 
 
-def _draw_miniature(stage: Stage, strip: _Strip) -> None:
+def _draw_miniature(stage: SceneBuilder, strip: _Strip) -> None:
     facts, shown, theme = board_facts(strip.board, strip.player), strip.shown, stage.theme
     at = opponent_layout(strip.area, strip.u)["miniature"]
     w, h = round(at.w, 1), round(at.h, 1)

@@ -19,7 +19,7 @@ from uc_desktop.ui.art.drawing.sheet import Type
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 TITLE: Final = "Underwater Cities"
 WHAT_IF: Final = "What if"
@@ -32,14 +32,14 @@ _LEAST: Final = 11.0
 _LARGEST: Final = 1.3
 
 
-def draw_top_bar(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_top_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The bar across the top of the window."""
     words = (round_words(model.state), era_words(model))
     seen = (layout.top_bar, model.shortcuts, model.header.what_if, model.header.challenge, words)
     stage.part("top bar", seen, lambda: _draw_bar(stage, model, layout, *words))
 
 
-def _draw_bar(stage: Stage, model: TableModel, layout: TableLayout, number: str, era: str) -> None:
+def _draw_bar(stage: SceneBuilder, model: TableModel, layout: TableLayout, number: str, era: str) -> None:
     keys = model.shortcuts
     bar, theme, k = layout.top_bar, stage.theme, bar_unit(layout)
     t = k * min(theme.text, _LARGEST)
@@ -68,7 +68,7 @@ def bar_unit(layout: TableLayout) -> float:
 
 
 def bar_words(
-    stage: Stage,
+    stage: SceneBuilder,
     key: str,
     text: str,
     x: float,
@@ -88,7 +88,7 @@ def _width(text: str, size: float, weight: int) -> float:
     return text_width(text, Type(size, weight)) + 2
 
 
-def what_if_words(stage: Stage, model: TableModel, x: float, gap: float, bar: Rect, size: float) -> float:
+def what_if_words(stage: SceneBuilder, model: TableModel, x: float, gap: float, bar: Rect, size: float) -> float:
     """That the game is a what-if, after a gap, if it is one; returns the right edge."""
     if not model.header.what_if:
         return x
@@ -98,7 +98,7 @@ def what_if_words(stage: Stage, model: TableModel, x: float, gap: float, bar: Re
 
 
 def _challenge_words(
-    stage: Stage, model: TableModel, x: float, gap: float, right: float, bar: Rect, size: float
+    stage: SceneBuilder, model: TableModel, x: float, gap: float, right: float, bar: Rect, size: float
 ) -> float:
     """That the game is a challenge, after a gap, as fully as there is room; returns the right edge."""
     challenge = challenges.named(model.header.challenge)

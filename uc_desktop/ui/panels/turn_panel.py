@@ -36,7 +36,7 @@ from uc_desktop.ui.panels.panels import panel
 from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipWords, chip_height
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 STEPS = ("Choose", "Resolve", "Confirm")
@@ -49,7 +49,7 @@ _CROWDED = 22.0
 _LEAST_UNIT = 11 / 12
 
 
-def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: TableLayout) -> None:
+def draw_turn_panel(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """Title, steps, slot and card, chips, and the buttons Done and Confirm; between them is room for `draw_undo`.
 
     Where there are many chips the steps, which say no more than these, give them their room.
@@ -78,7 +78,7 @@ def draw_turn_panel(stage: Stage, model: TableModel, faces: Faces, layout: Table
         stage.label("turn:advice", advice(model), space, 12 * u, 400, stage.theme.ground.mist)
 
 
-def draw_undo(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_undo(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, (_, row) = layout.side_unit, _rows(_inner(layout), layout.side_unit)
     barrier = why_not_undo(model)
@@ -102,7 +102,7 @@ def _resolves(model: TableModel) -> bool:
     return bool(model.state.agenda) or not model.state.turn.slot_used
 
 
-def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
+def _title(stage: SceneBuilder, model: TableModel, inner: Rect, u: float) -> None:
     color = model.seat(player_of_title(model)).color
     at = Point(inner.x + 8 * u, inner.y + 12 * u)
     stage.piece("turn:mark", PieceLook("mark", color), at, z_order.TILE, unit=u)
@@ -116,7 +116,7 @@ def _title(stage: Stage, model: TableModel, inner: Rect, u: float) -> None:
         stage.label("turn:number", f"turn {number} of {TILES}", place, 11.5 * u, 500, stage.theme.ground.mist, "right")
 
 
-def _steps(stage: Stage, now: int, area: Rect, u: float) -> None:
+def _steps(stage: SceneBuilder, now: int, area: Rect, u: float) -> None:
     cells = columns(area, 3, 4 * u)
     rooms = [Rect(cell.x + 22 * u, cell.y, cell.w - 22 * u, cell.h) for cell in cells]
     size = stage.alike(12 * u, 700, zip(STEPS, rooms, strict=True))
@@ -148,7 +148,7 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
     return Sheet(w, h, body, tuple(numbers), 2)
 
 
-def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float) -> None:
+def _chosen(stage: SceneBuilder, model: TableModel, faces: Faces, area: Rect, u: float) -> None:
     """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
     turn = model.state.turn
     left = Rect(area.x, area.y, 86 * u, area.h)
@@ -158,7 +158,7 @@ def _chosen(stage: Stage, model: TableModel, faces: Faces, area: Rect, u: float)
         _played(stage, model, faces, Rect(area.x + 102 * u, area.y, area.w - 102 * u, area.h), u)
 
 
-def _slot_chip(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
+def _slot_chip(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
     slot = model.content.slots[model.state.turn.slot]
     name = "" if slot.color is None else slot_name(slot.id)
     rows, w, h = faces.slot_rows(slot), round(at.w, 1), round(at.h, 1)
@@ -167,7 +167,7 @@ def _slot_chip(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float
     stage.picture("turn:slot", at, key, lambda: slot_chip(name, rows, w, h, u), z_order.CONTROL, says)
 
 
-def _match_sign(stage: Stage, matched: bool, at: Point, size: float) -> None:
+def _match_sign(stage: SceneBuilder, matched: bool, at: Point, size: float) -> None:
     theme, says = (
         stage.theme,
         "Of one colour: the card works" if matched else "Not of one colour: the card does nothing",
@@ -176,7 +176,7 @@ def _match_sign(stage: Stage, matched: bool, at: Point, size: float) -> None:
     stage.picture("turn:match", around(at, size), key, lambda: match_sign(matched, size, theme), z_order.TEXT, says)
 
 
-def _played(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
+def _played(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
     turn = model.state.turn
     face = faces.of(turn.played)
     words = "match" if turn.card else fate(model)
@@ -187,7 +187,7 @@ def _played(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -
     stage.label("turn:fate", words, low, 11 * u, 500, stage.theme.ink.mist, "right", z=z + 1)
 
 
-def _source(stage: Stage, model: TableModel, space: Rect, u: float) -> Rect:
+def _source(stage: SceneBuilder, model: TableModel, space: Rect, u: float) -> Rect:
     """Above the chips whose effect they are, if something was set off or used; returns what is left for them."""
     words = source(model)
     if not words:
@@ -206,7 +206,7 @@ class _Setting(NamedTuple):
     close: bool
 
 
-def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
+def _chips(stage: SceneBuilder, chips: list[Chip], space: Rect, u: float) -> None:
     """One below the other; long ones have several lines as long as there is room for them."""
     setting, top = _setting(chips, space, u, stage.theme.text), space.y
     for chip, height in zip(chips, setting.heights, strict=True):
@@ -214,7 +214,7 @@ def _chips(stage: Stage, chips: list[Chip], space: Rect, u: float) -> None:
         top += height + setting.gap
 
 
-def _chip(stage: Stage, chip: Chip, at: Rect, u: float, close: bool) -> None:
+def _chip(stage: SceneBuilder, chip: Chip, at: Rect, u: float, close: bool) -> None:
     def tell(item: ChipItem) -> None:
         words = ChipWords(chip.label, chip.brief, chip.lead, chip.icons)
         item.set_chip(words, at, chip.progress, chip.tag, u, chip.must, close)
@@ -260,7 +260,7 @@ def _has_less(chip: Chip) -> int:
     return 2 if chip.brief else 1 if chip.icons or chip.lead else 0
 
 
-def _confirm(stage: Stage, model: TableModel, at: Rect, u: float) -> None:
+def _confirm(stage: SceneBuilder, model: TableModel, at: Rect, u: float) -> None:
     why = why_not_confirm(model)
     look = "primary" if not why and not is_anything_left(model) else "outline"
     stage.button(
@@ -269,7 +269,7 @@ def _confirm(stage: Stage, model: TableModel, at: Rect, u: float) -> None:
     )  # fmt: skip
 
 
-def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str) -> None:
+def _undo_row(stage: SceneBuilder, model: TableModel, row: Rect, u: float, barrier: str) -> None:
     offer, (undo, redo, revert) = model.undo, columns(row, 3, 5 * u)
     plan = (
         ("undo", "Undo", undo, offer.can_undo, offer.undo_text, barrier),
@@ -284,7 +284,7 @@ def _undo_row(stage: Stage, model: TableModel, row: Rect, u: float, barrier: str
         )  # fmt: skip
 
 
-def _done(stage: Stage, model: TableModel, above: Rect, u: float) -> float:
+def _done(stage: SceneBuilder, model: TableModel, above: Rect, u: float) -> float:
     """A button for each effect that can be ended, side by side if their words fit, else one above the other."""
     ends = [command for command in model.legal if isinstance(command, Done)]
     if not ends:

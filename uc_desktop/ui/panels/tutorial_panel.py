@@ -13,7 +13,7 @@ from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 PANEL: Final = "lesson"
@@ -68,7 +68,7 @@ class Teaching:
         return f"{ASTRAY} {self.words}" if self.astray else self.words
 
 
-def draw_tutorial_panel(stage: Stage, teaching: Teaching, layout: TableLayout, keys: str) -> None:
+def draw_tutorial_panel(stage: SceneBuilder, teaching: Teaching, layout: TableLayout, keys: str) -> None:
     """The panel with its words and buttons, or its head over the log, and the rings; `keys` lead on."""
     u, log = layout.side_unit, layout.log
     area = Rect(log.x, log.y, log.w, 34 * u) if teaching.folded else log
@@ -84,7 +84,7 @@ def draw_tutorial_panel(stage: Stage, teaching: Teaching, layout: TableLayout, k
         _point_at(stage, number, key)
 
 
-def _panel(stage: Stage, area: Rect, u: float, says: str) -> None:
+def _panel(stage: SceneBuilder, area: Rect, u: float, says: str) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     what = ("lesson", w, h, u, theme.name)
     stage.picture(PANEL, area, what, lambda: _ground(w, h, 10 * u, theme), z_order.PLATE, says)
@@ -94,7 +94,7 @@ def _ground(w: float, h: float, radius: float, theme: Theme) -> Sheet:
     return Sheet(w, h, grounds.panel_body(w, h, radius, theme, theme.ground.quiet, theme.ground.amber), (), 3)
 
 
-def _head(stage: Stage, teaching: Teaching, at: Rect, u: float) -> None:
+def _head(stage: SceneBuilder, teaching: Teaching, at: Rect, u: float) -> None:
     amber, fold = stage.theme.ground.amber, Rect(at.right - 24 * u, at.y, 24 * u, at.h)
     count = Rect(fold.x - 62 * u, at.y, 56 * u, at.h)
     title = Rect(at.x, at.y, count.x - at.x - 4 * u, at.h)
@@ -105,7 +105,7 @@ def _head(stage: Stage, teaching: Teaching, at: Rect, u: float) -> None:
     stage.button(f"button:{FOLD}", "", fold, look="quiet", glyph=glyph, says=says)
 
 
-def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> None:
+def _foot(stage: SceneBuilder, teaching: Teaching, at: Rect, u: float, keys: str) -> None:
     """The chapters at the left, what leads on at the right, and between them the rules that tell more."""
     left, right = Rect(at.x, at.y, 70 * u, at.h), Rect(at.right - 94 * u, at.y, 94 * u, at.h)
     stage.button(f"button:{CHAPTERS}", "Chapters", left, look="quiet", size=11.5 * u)
@@ -126,7 +126,7 @@ def _foot(stage: Stage, teaching: Teaching, at: Rect, u: float, keys: str) -> No
         stage.button(f"button:{GO_ON}", "Continue", right, size=12 * u, shortcut=keys, glyph="play")
 
 
-def _point_at(stage: Stage, number: int, key: str) -> None:
+def _point_at(stage: SceneBuilder, number: int, key: str) -> None:
     """A ring about a thing, if it is there and no button that is off."""
     item = stage.shown(key)
     if item is None or (key.startswith("button:") and not item.usable):

@@ -32,7 +32,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.motion import Motions
 from uc_desktop.ui.overlays.sheet_frame import COPY, COPY_TABLE
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
 from uc_desktop.ui.table.desk import Desk
@@ -68,7 +68,7 @@ class Controller(QObject):
     left = Signal()
 
     def __init__(
-        self, stage: Stage, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
+        self, stage: SceneBuilder, session: Session, texts: Texts, thinker: Thinker, motions: Motions, pace: int = 0
     ) -> None:
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts

@@ -33,7 +33,7 @@ from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.item import Still
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.input.drag_picture import DragPicture
 from uc_desktop.ui.table.input.focus import Focus
@@ -60,7 +60,7 @@ class Desk:
     whenever it has been drawn, `look_up` with the rules that are asked for.
     """
 
-    def __init__(self, stage: Stage, session: Session, texts: Texts) -> None:
+    def __init__(self, stage: SceneBuilder, session: Session, texts: Texts) -> None:
         self.stage = stage
         self.session = session
         self.texts = texts

@@ -43,7 +43,7 @@ from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _ABOUT_SOMETHING: Final = (Overlay.PRODUCTION, Overlay.SOURCES, Overlay.PILE)
 
@@ -66,7 +66,7 @@ class Shown:
 
 
 def draw_table(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
@@ -81,7 +81,7 @@ def draw_table(
     stage.end()
 
 
-def _backdrop(stage: Stage, layout: TableLayout) -> None:
+def _backdrop(stage: SceneBuilder, layout: TableLayout) -> None:
     theme, w, h = stage.theme, round(layout.width), round(layout.height)
     what = ("backdrop", w, h, theme.name)
     stage.picture("backdrop", layout.window, what, lambda: grounds.backdrop(w, h, theme), z_order.BACKDROP)
@@ -100,8 +100,8 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     color, cost, lit = pointed_color(model), hover_cost(model), matching(model)
 
     def part(
-        name: str, draw: Callable[[Stage], object], seen: TableModel = still, *more: object
-    ) -> Callable[[Stage], None]:
+        name: str, draw: Callable[[SceneBuilder], object], seen: TableModel = still, *more: object
+    ) -> Callable[[SceneBuilder], None]:
         return partial(_draw_part, name, (seen, faces, layout, more), draw)
 
     return (
@@ -118,7 +118,7 @@ def table_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sho
     )
 
 
-def _draw_last_panel(stage: Stage, model: TableModel, layout: TableLayout, shown: Shown) -> None:
+def _draw_last_panel(stage: SceneBuilder, model: TableModel, layout: TableLayout, shown: Shown) -> None:
     """The log, or what the tutorial says in its place; folded, only its title lies over the log."""
     # The past is looked at with its log.
     teaching = shown.teaching if model.past is None else None
@@ -145,7 +145,7 @@ def _laid_out(field: Rect, tunnels: tuple[str, ...], buildings: tuple[tuple[str,
 
 def overlay_parts(
     model: TableModel, faces: Faces, layout: TableLayout, shown: Shown
-) -> Iterator[Callable[[Stage], None]]:
+) -> Iterator[Callable[[SceneBuilder], None]]:
     """What draws all that lies over the table, part by part."""
     if shown.overlay not in (Overlay.NOTHING, Overlay.SEA):
         still = replace(model, hovered="")
@@ -163,7 +163,7 @@ def overlay_parts(
         yield lambda stage: draw_popover(stage, options, layout.window, layout.unit)
 
 
-def _draw_part(name: str, what: object, draw: Callable[[Stage], object], stage: Stage) -> None:
+def _draw_part(name: str, what: object, draw: Callable[[SceneBuilder], object], stage: SceneBuilder) -> None:
     stage.part(name, what, lambda: draw(stage))
 
 

@@ -25,7 +25,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.scene.items.card import CardItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.drawing import Shown, overlay_parts, table_parts
 from uc_desktop.ui.table.input.focus import RAISED
@@ -62,10 +62,10 @@ class Foresight(QObject):
         self._failed = failed
         self._table, self._is_busy = table, is_busy
         self._scene = QGraphicsScene(self)
-        self._stage: Stage | None = None
+        self._stage: SceneBuilder | None = None
         # What comes to lie over the table stays ready here, from where it goes on stage.
         self._wings_scene = QGraphicsScene(self)
-        self._wings: Stage | None = None
+        self._wings: SceneBuilder | None = None
         self._work: Iterator[None] = iter(())
         # What the work is for: a table that is drawn again, as when something is pointed at, may be the same.
         self._subject: tuple[object, ...] = ()
@@ -80,7 +80,7 @@ class Foresight(QObject):
         table.redrawn.connect(self._begin)
 
     @property
-    def ready(self) -> Stage:
+    def ready(self) -> SceneBuilder:
         """Where the things are that may come to lie over the table; those that went on stage are here no more."""
         assert self._wings is not None
         return self._wings
@@ -181,9 +181,9 @@ class Foresight(QObject):
         shown = self._table.stage
         if self._stage is None or self._stage.theme is not shown.theme:
             self._scene.clear()
-            self._stage = Stage(self._scene, shown.raster.unseen(), shown.theme, lambda *_: None)
+            self._stage = SceneBuilder(self._scene, shown.raster.unseen(), shown.theme, lambda *_: None)
         self._wings_scene.clear()
-        shown.wings = self._wings = Stage(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
+        shown.wings = self._wings = SceneBuilder(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
     def _to_come(self, desk: Desk) -> Iterator[Callable[[], Look]]:
         """What tells how the game will stand and what the table could show next, what is likely first."""

@@ -26,7 +26,7 @@ from uc_desktop.ui.layout.table_layout import LEAST
 from uc_desktop.ui.motion.motion import Motions
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.keys import fixed_key, pressed
@@ -67,7 +67,7 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(theme.ground.abyss))
         self.setMouseTracking(True)
         self.setAccessibleName("Underwater Cities table")
-        self.stage = Stage(self.table_scene, Raster(), theme, self._on_intent)
+        self.stage = SceneBuilder(self.table_scene, Raster(), theme, self._on_intent)
         self.motions = Motions(self.stage)
         self.controller: Controller | None = None
         self.shortcuts = Shortcuts()

@@ -26,20 +26,20 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_places import Places
 from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, Theme
 
 #: Smaller icons are not drawn.
 _SMALLEST: Final = 8.0
 
 
-def draw_contracts(stage: Stage, model: TableModel, where: Places) -> None:
+def draw_contracts(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     """Every contract of the game in its place; those that were claimed stay there, faint, with the owner's mark."""
     for contract, at in zip(where.contracts, where.board.contracts, strict=True):
         _contract(stage, model, model.content.contracts[contract], at, where.board.unit)
 
 
-def _contract(stage: Stage, model: TableModel, contract: ContractDef, at: Rect, u: float) -> None:
+def _contract(stage: SceneBuilder, model: TableModel, contract: ContractDef, at: Rect, u: float) -> None:
     key, theme = f"contract:{contract.id}", stage.theme
     owner = next((n for n, player in enumerate(model.state.players) if contract.id in player.contracts), None)
     clickable_picture(
@@ -55,7 +55,7 @@ def _contract(stage: Stage, model: TableModel, contract: ContractDef, at: Rect, 
         stage.ring_at_rect(f"ring:{key}", at, "legal", 8 * u)
 
 
-def _claimed(stage: Stage, model: TableModel, contract: ContractDef, owner: int, at: Rect, u: float) -> None:
+def _claimed(stage: SceneBuilder, model: TableModel, contract: ContractDef, owner: int, at: Rect, u: float) -> None:
     """The owner's mark in place of what was asked for, and below it the name, as broad as the place is."""
     seat = model.seat(owner)
     says = sentence(f"{contract.code} was claimed by {seat.name}")
@@ -70,7 +70,7 @@ def _criteria_middle(h: float, u: float) -> float:
     return 17 * u + (h - 47 * u) / 2
 
 
-def _progress(stage: Stage, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:
+def _progress(stage: SceneBuilder, model: TableModel, contract: ContractDef, number: int, at: Rect, u: float) -> None:
     """A player's mark, and how much of each criterion there is."""
     seat, theme = model.seat(number), stage.theme
     met = meets_criteria(model.content, model.state, number, contract.id)

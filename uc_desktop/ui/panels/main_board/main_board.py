@@ -36,12 +36,12 @@ from uc_desktop.ui.panels.main_board.main_board_middle import draw_middle
 from uc_desktop.ui.panels.main_board.main_board_tracks import draw_tracks
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 
 def draw_main_board(
-    stage: Stage,
+    stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
     layout: TableLayout,
@@ -115,7 +115,7 @@ def _lit(model: TableModel, pointed: Color | None) -> _Lit:
     return _Lit(_held_color(model), pointed, choosing, usable, model.targets)
 
 
-def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardLayout, lit: _Lit) -> None:
+def _draw_slots(stage: SceneBuilder, model: TableModel, faces: Faces, board: MainBoardLayout, lit: _Lit) -> None:
     colored = [slot for slot in model.side.slots if slot.color is not None]
     for slot, players in zip(colored, model.state.occupied, strict=True):
         key = f"slot:{slot.id}"
@@ -138,7 +138,7 @@ def _draw_slots(stage: Stage, model: TableModel, faces: Faces, board: MainBoardL
         stage.part(key, seen, partial(_draw_slot, stage, seen))
 
 
-def _draw_slot(stage: Stage, seen: _Seen) -> None:
+def _draw_slot(stage: SceneBuilder, seen: _Seen) -> None:
     slot, place, key = seen.slot, seen.place, f"slot:{seen.slot.id}"
     current, corner = seen.state is ItemState.CURRENT, 8 * seen.unit
     says = slot_says(seen.seats, seen.texts, slot, seen.players, current)
@@ -162,7 +162,7 @@ def pointed_color(model: TableModel) -> Color | None:
     return model.content.cards[card].color if kind == "card" and model.held is None and card in model.me.hand else None
 
 
-def _match(stage: Stage, key: str, place: Slot, unit: float) -> None:
+def _match(stage: SceneBuilder, key: str, place: Slot, unit: float) -> None:
     """Mark a slot on which the held card works, where it hides neither its name nor its icons: on the band beside the
     name, and where that stands upright across its lower end."""
     rect, half = place.rect, BAND * unit / 2
@@ -178,7 +178,7 @@ def _is_current(model: TableModel, slot: SlotDef) -> bool:
     return model.state.turn.slot == slot.id
 
 
-def _tiles(stage: Stage, seen: _Seen) -> None:
+def _tiles(stage: SceneBuilder, seen: _Seen) -> None:
     """The tiles on a slot; where the action-cloning tile brought a second, both are smaller, one above the other."""
     place, players = seen.place, seen.players
     size = min(place.tile_size, (place.icons.h - 4) / max(1, len(players)) - 1)
@@ -190,13 +190,13 @@ def _tiles(stage: Stage, seen: _Seen) -> None:
             _tile_of(stage, seen.seats, seen.slot, player, at, size)
 
 
-def _tile_of(stage: Stage, seats: Sequence[Seat], slot: SlotDef, player: int, at: Point, size: float) -> None:
+def _tile_of(stage: SceneBuilder, seats: Sequence[Seat], slot: SlotDef, player: int, at: Point, size: float) -> None:
     seat = seats[player]
     says = f"Action tile of {seat.name} on {_slot_place(slot)}"
     _tile(stage, slot, str(player), seat.color, says, at, size)
 
 
-def _tile(stage: Stage, slot: SlotDef, owner: str, color: str, says: str, at: Point, size: float) -> None:
+def _tile(stage: SceneBuilder, slot: SlotDef, owner: str, color: str, says: str, at: Point, size: float) -> None:
     stage.piece(
         f"tile:{slot.id}:{owner}", PieceLook("action_tile", color, size), at, z_order.TILE, says=says, place=slot.id
     )  # fmt: skip
@@ -229,14 +229,14 @@ def _slot_place(slot: SlotDef) -> str:
     return title[0].lower() + title[1:]
 
 
-def _draw_always(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+def _draw_always(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
     slot, tiles = next(slot for slot in model.side.slots if slot.color is None), tiles_on_always(model)
     always = (where, faces, model.header, tuple(tiles.items()), _is_current(model, slot), model.targets)
     stage.part("always", always, lambda: _draw_always_slot(stage, model, faces, where, slot, tiles))
 
 
 def _draw_always_slot(
-    stage: Stage, model: TableModel, faces: Faces, where: Places, slot: SlotDef, tiles: dict[int, int]
+    stage: SceneBuilder, model: TableModel, faces: Faces, where: Places, slot: SlotDef, tiles: dict[int, int]
 ) -> None:
     board, theme, key, icons = where.board, stage.theme, f"slot:{slot.id}", faces.slot_rows(slot)[0]
     spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
@@ -257,7 +257,7 @@ def _draw_always_slot(
         stage.ring_at_rect(f"ring:{key}", board.always, "current", 20 * board.unit)
 
 
-def _count_badge(stage: Stage, player: int, count: int, spot: Point, where: Places) -> None:
+def _count_badge(stage: SceneBuilder, player: int, count: int, spot: Point, where: Places) -> None:
     size = max(15.0, 15 * where.board.unit)
     at = Rect(spot.x - size, spot.y + where.grant_tile / 2 + 1, 2 * size, size)
     stage.icons(f"count:always:{player}", (("times", count),), at, size, z_order.TILE + 1)

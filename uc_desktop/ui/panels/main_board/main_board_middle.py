@@ -25,11 +25,11 @@ from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.main_board_places import Places
 from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring
 from uc_desktop.ui.panels.main_board.contracts import draw_contracts
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 
-def draw_middle(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+def draw_middle(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
     """Cards and supply between the slots."""
     state, targets = model.state, model.targets
     cards, looks = special_places(model), _look(model, len(state.special_deck))
@@ -53,7 +53,7 @@ def special_places(model: TableModel) -> tuple[str, ...]:
     return tuple(card if card in row else "" for card in first)
 
 
-def _draw_specials(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+def _draw_specials(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
     board, u = where.board, where.board.unit
     stage.label("label:specials", "Special cards", board.special_label, 11 * u, 600, stage.theme.ground.mist)
     for card, place in zip(special_places(model), board.specials, strict=False):
@@ -62,7 +62,7 @@ def _draw_specials(stage: Stage, model: TableModel, faces: Faces, where: Places)
     _draw_special_deck(stage, model, faces, where)
 
 
-def _special(stage: Stage, model: TableModel, face: CardFace, place: Rect, u: float) -> None:
+def _special(stage: SceneBuilder, model: TableModel, face: CardFace, place: Rect, u: float) -> None:
     key, z = f"special:{face.id}", z_order.SLOT + 1
     stage.card(key, face, "mini", place, u, z, says=card_says(face), place="special row")
     legal_ring(stage, model, key, place, 6 * u)
@@ -75,7 +75,7 @@ def card_says(face: CardFace) -> str:
     return sentence(f"{face.name}, {face.number}", f"{color}{face.kind_words.lower()}{price}".capitalize(), face.words)
 
 
-def _draw_special_deck(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+def _draw_special_deck(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
     board, u, theme, cards = where.board, where.board.unit, stage.theme, model.state.special_deck
     hidden = max(0, len(cards) - 1)
     says = f"Special deck: {amount(len(cards), 'card', 'cards')}, the top one face up"
@@ -99,7 +99,7 @@ def _look(model: TableModel, count: int) -> str:
     return f"Click to put the top card under the deck and look at {seen}"
 
 
-def _pile(stage: Stage, key: str, at: Rect, era: int | None, count: int, says: str, theme: Theme) -> None:
+def _pile(stage: SceneBuilder, key: str, at: Rect, era: int | None, count: int, says: str, theme: Theme) -> None:
     """A face-down pile, or its empty place; it takes the mouse either way."""
     w, h = round(at.w, 1), round(at.h, 1)
     if count:
@@ -116,7 +116,7 @@ def _hole(w: float, h: float, theme: Theme) -> Sheet:
     return Sheet(w, h, rect(0, 0, w, h, 6, fill=g.deep, stroke=g.line, width=1, dash="4 4", opacity=0.55))
 
 
-def _draw_decks(stage: Stage, model: TableModel, faces: Faces, where: Places) -> None:
+def _draw_decks(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
     board, state, theme = where.board, model.state, stage.theme
     u, era, left, mist = board.unit, era_of(state.round), len(state.deck), theme.ground.mist
     says = f"Deck of era {ROMAN[era]}: {amount(left, 'card', 'cards')} left, then the discard pile is shuffled"
@@ -129,7 +129,7 @@ def _draw_decks(stage: Stage, model: TableModel, faces: Faces, where: Places) ->
     stage.label("count:discard", thrown, board.discard_caption, 11 * u, 500, mist, "middle")
 
 
-def _draw_discard(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
+def _draw_discard(stage: SceneBuilder, model: TableModel, faces: Faces, at: Rect, u: float) -> None:
     """The pile's place takes the mouse; the card that lies on top only shows."""
     pile, theme, w, h = model.state.discard, stage.theme, round(at.w, 1), round(at.h, 1)
     top = faces.of(pile[-1]) if pile else None
@@ -147,7 +147,7 @@ def _draw_discard(stage: Stage, model: TableModel, faces: Faces, at: Rect, u: fl
 _SUPPLY: Final = (("tunnel", "tunnel"), ("white_city", "white dome"), ("purple_city", "purple dome"))
 
 
-def _draw_supply(stage: Stage, counts: tuple[int | None, ...], where: Places) -> None:
+def _draw_supply(stage: SceneBuilder, counts: tuple[int | None, ...], where: Places) -> None:
     """What is left of the limited pieces (C-6): so many of each, None for any number."""
     at, u, theme = where.supply, where.board.unit, stage.theme
     left = ["any" if count is None else str(count) for count in counts]

@@ -21,13 +21,13 @@ from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.main_board_places import Places, federation_place, marker_size, order_mark
 from uc_desktop.ui.panels.clickable import clickable_picture, legal_ring, one_line
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 ORDINALS: Final = ("first", "second", "third", "fourth")
 _ROUND_RADIUS: Final = 9.5
 
 
-def draw_tracks(stage: Stage, model: TableModel, where: Places) -> None:
+def draw_tracks(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     """All tracks with what stands on them."""
     state = model.state
     drawn = (where, model.header, state.federation, state.order, state.round, state.active, state.phase)
@@ -37,7 +37,7 @@ def draw_tracks(stage: Stage, model: TableModel, where: Places) -> None:
     stage.part("eras", (where, state.round), lambda: _draw_eras(stage, state.round, where))
 
 
-def _draw_federation(stage: Stage, model: TableModel, where: Places) -> None:
+def _draw_federation(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     board, u = where.board, where.board.unit
     stage.label("label:federation", "Federation", board.federation_label, 11 * u, 600, stage.theme.ground.mist)
     coming = next_order(model.state)
@@ -57,7 +57,7 @@ def _marker_says(name: str, space: int, place: int, more: bool) -> str:
     return sentence(f"{name} is {on}; as it stands, {ORDINALS[place]} in the next round" if more else f"{name} is {on}")
 
 
-def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
+def _draw_order(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     board, state, u, mist = where.board, model.state, where.board.unit, stage.theme.ground.mist
     stage.label("label:order", "Play order", board.order_label, 11 * u, 600, mist)
     for place, player in enumerate(state.order):
@@ -74,7 +74,7 @@ def _draw_order(stage: Stage, model: TableModel, where: Places) -> None:
     _draw_next_round(stage, model, where)
 
 
-def _draw_next_round(stage: Stage, model: TableModel, where: Places) -> None:
+def _draw_next_round(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     """The order of the next round as the Federation track stands now; after the last round there is none."""
     if model.state.round == ROUNDS:
         return
@@ -89,7 +89,7 @@ def _draw_next_round(stage: Stage, model: TableModel, where: Places) -> None:
         stage.piece(f"next:{place + 1}", PieceLook("mark", seat.color, 11), middle, z_order.TILE, unit=u, says=says)
 
 
-def _draw_clone(stage: Stage, model: TableModel, where: Places) -> None:
+def _draw_clone(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     """The action-cloning tile (A-9), of a game of four only."""
     if model.state.clone == "absent":
         return
@@ -114,13 +114,13 @@ def _clone_sheet(at: Rect, u: float, used: bool) -> Sheet:
     return Sheet(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
 
 
-def _draw_eras(stage: Stage, now: int, where: Places) -> None:
+def _draw_eras(stage: SceneBuilder, now: int, where: Places) -> None:
     radius = _ROUND_RADIUS * where.board.unit
     for number, middle in enumerate(where.board.rounds, 1):
         _draw_round(stage, number, now, around(middle, 2 * radius))
 
 
-def _draw_round(stage: Stage, number: int, now: int, at: Rect) -> None:
+def _draw_round(stage: SceneBuilder, number: int, now: int, at: Rect) -> None:
     theme, current, past = stage.theme, number == now, number < now
     stage.picture(
         f"round:{number}", at, ("round", number, current, past, at.w, theme.name),

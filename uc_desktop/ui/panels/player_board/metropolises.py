@@ -20,7 +20,7 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.player_board_layout import METROPOLIS_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.scene.items.piece import PieceLook, PieceName
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 Row = tuple[IconToken, ...]
 _ONE_LINE: Final = 18.0
@@ -33,7 +33,7 @@ _GAINED_AT: Final = (0.045, 0.385, 0.66)
 
 
 def draw_metropolises(
-    stage: Stage, content: Content, texts: Texts, board: Board, player: Player, at: PlayerBoardLayout
+    stage: SceneBuilder, content: Content, texts: Texts, board: Board, player: Player, at: PlayerBoardLayout
 ) -> None:
     """The three corners ("metropolis:PLACE") and gained tiles ("metropolis:gained:N") of a player."""
     for place, tile in zip(PLACES, player.metropolises, strict=True):
@@ -44,7 +44,7 @@ def draw_metropolises(
 
 
 def _corner(
-    stage: Stage,
+    stage: SceneBuilder,
     texts: Texts,
     at: PlayerBoardLayout,
     place: str,
@@ -109,7 +109,9 @@ def _short(row: Row) -> Row:
     return tuple(token for token in row if token != "or") if "different" in row else row
 
 
-def _tag(stage: Stage, key: str, tile: MetropolisDef, connected: bool, middle: Point, at: PlayerBoardLayout) -> None:
+def _tag(
+    stage: SceneBuilder, key: str, tile: MetropolisDef, connected: bool, middle: Point, at: PlayerBoardLayout
+) -> None:
     """The label across a tile's foot, pushed inside the field where it is wide."""
     u, effects = at.unit, tag_rows(tile, connected)
     if not effects:
@@ -142,7 +144,7 @@ def _lines(effects: tuple[Row, ...], size: float, room: float) -> tuple[Row, ...
 
 
 def _show_tag(
-    stage: Stage, key: str, box: Rect, lines: tuple[Row, ...], tile: MetropolisDef, table: bool, u: float
+    stage: SceneBuilder, key: str, box: Rect, lines: tuple[Row, ...], tile: MetropolisDef, table: bool, u: float
 ) -> None:
     theme, brown, w, h = stage.theme, tile.color == "brown", box.w, box.h
     what = ("metropolis tag", lines, round(w, 1), round(h, 1), brown, theme.name)
@@ -170,7 +172,7 @@ def _icons(lines: tuple[Row, ...], w: float, h: float, table: bool, u: float) ->
     return "".join(parts)
 
 
-def _gained(stage: Stage, texts: Texts, at: PlayerBoardLayout, number: int, tile: MetropolisDef) -> None:
+def _gained(stage: SceneBuilder, texts: Texts, at: PlayerBoardLayout, number: int, tile: MetropolisDef) -> None:
     """A tile gained during play: small, at the foot of the field, always connected (Q-6)."""
     unit = at.unit * _GAINED_SCALE
     middle = Point(at.field.x + at.field.w * _GAINED_AT[number], at.field.bottom - 18 * at.unit)

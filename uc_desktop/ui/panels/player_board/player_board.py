@@ -36,7 +36,7 @@ from uc_desktop.ui.panels.player_board.supply import draw_supply
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.piece import PieceLook, PieceName
 from uc_desktop.ui.scene.items.site import SiteKind
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 BUILDINGS: Final[tuple[PieceName, ...]] = ("farm", "desalination", "laboratory")
 _PLATE_DROP: Final = 9.0
@@ -69,7 +69,7 @@ class _Shown:
 
 
 def draw_player_board(
-    stage: Stage, model: TableModel, faces: Faces, layout: TableLayout, board: PlayerBoardLayout
+    stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, board: PlayerBoardLayout
 ) -> None:
     """The board of player `model.shown`; `board` is laid out for its graph.
 
@@ -89,7 +89,7 @@ def draw_player_board(
     draw_supply(stage, model, layout)
 
 
-def _draw(stage: Stage, shown: _Shown) -> None:
+def _draw(stage: SceneBuilder, shown: _Shown) -> None:
     board = shown.board
     _ground(stage, shown)
     for city in range(len(board.cities)):
@@ -103,7 +103,7 @@ def _draw(stage: Stage, shown: _Shown) -> None:
         _title(stage, shown)
 
 
-def _ground(stage: Stage, shown: _Shown) -> None:
+def _ground(stage: SceneBuilder, shown: _Shown) -> None:
     layout, theme = shown.layout, stage.theme
     at, area = shown.at, layout.player_board
     key = ("player board", area[2:], at.field[2:], tuple(at.metropolises), layout.supply[2:], theme.name)
@@ -112,7 +112,7 @@ def _ground(stage: Stage, shown: _Shown) -> None:
     )
 
 
-def _city(stage: Stage, shown: _Shown, city: int) -> None:
+def _city(stage: SceneBuilder, shown: _Shown, city: int) -> None:
     """A city site: plateau, paths, the site with its mark, and the dome if there is one."""
     site, player = shown.board.cities[city], shown.player
     standing, connected = bool(player.cities >> city & 1), bool(shown.connected >> city & 1)
@@ -121,12 +121,12 @@ def _city(stage: Stage, shown: _Shown, city: int) -> None:
     _part(stage, shown, site, (said, connected), lambda: _draw_city(stage, shown, city, name, said, connected))
 
 
-def _part(stage: Stage, shown: _Shown, site: Site, looks: object, draw: Callable[[], None]) -> None:
+def _part(stage: SceneBuilder, shown: _Shown, site: Site, looks: object, draw: Callable[[], None]) -> None:
     """Draw one site, unless it looks as it did, on the same board of the same cards in the same place."""
     stage.part(f"on {site.id}", (shown.at, shown.faces, shown.player.board, shown.seat.color, looks), draw)
 
 
-def _draw_city(stage: Stage, shown: _Shown, city: int, name: PieceName, said: str, connected: bool) -> None:
+def _draw_city(stage: SceneBuilder, shown: _Shown, city: int, name: PieceName, said: str, connected: bool) -> None:
     site, standing = shown.board.cities[city], bool(said)
     middle = shown.at.cities[site.id]
     _plate(stage, shown, site.id, middle, connected)
@@ -138,14 +138,14 @@ def _draw_city(stage: Stage, shown: _Shown, city: int, name: PieceName, said: st
     _tag(stage, shown, site, standing)
 
 
-def _plate(stage: Stage, shown: _Shown, site: str, middle: Point, bright: bool) -> None:
+def _plate(stage: SceneBuilder, shown: _Shown, site: str, middle: Point, bright: bool) -> None:
     unit, theme = shown.unit, stage.theme
     at = around(Point(middle.x, middle.y + _PLATE_DROP * unit), PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit)
     key = ("plate", round(unit, 4), bright, theme.name)
     stage.picture(f"plate:{site}", at, key, lambda: grounds.plate(unit, bright, theme), z_order.PLATE)
 
 
-def _paths(stage: Stage, shown: _Shown, site: str, middle: Point, city: int) -> None:
+def _paths(stage: SceneBuilder, shown: _Shown, site: str, middle: Point, city: int) -> None:
     unit, theme = shown.unit, stage.theme
     ends = [shown.at.place(shown.board.buildings[index].id) for index in shown.board.sites_of[city]]
     box = places.paths_box(middle, ends)
@@ -153,7 +153,7 @@ def _paths(stage: Stage, shown: _Shown, site: str, middle: Point, city: int) -> 
     stage.picture(f"path:{site}", box, key, lambda: places.paths_to_sites(middle, ends, unit, theme), z_order.ROUTE)
 
 
-def _building(stage: Stage, shown: _Shown, index: int) -> None:
+def _building(stage: SceneBuilder, shown: _Shown, index: int) -> None:
     """A building or expansion site, and the token on it."""
     site, code = shown.board.buildings[index], shown.player.buildings[index]
     connected = bool(shown.connected >> site.city & 1)
@@ -162,7 +162,9 @@ def _building(stage: Stage, shown: _Shown, index: int) -> None:
     _part(stage, shown, site, looks, lambda: _draw_building(stage, shown, site, code, said, connected))
 
 
-def _draw_building(stage: Stage, shown: _Shown, site: BuildingSite, code: int, said: str, connected: bool) -> None:
+def _draw_building(
+    stage: SceneBuilder, shown: _Shown, site: BuildingSite, code: int, said: str, connected: bool
+) -> None:
     middle = shown.at.place(site.id)
     icons, says = shown.printed(site, f"Empty: {words.building_place(site.id)}")
     kind: SiteKind = "expansion" if site.expansion else "building"
@@ -174,7 +176,7 @@ def _draw_building(stage: Stage, shown: _Shown, site: BuildingSite, code: int, s
     _tag(stage, shown, site, bool(code))
 
 
-def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
+def _tunnel(stage: SceneBuilder, shown: _Shown, index: int) -> None:
     """A tunnel site on its route, and the tunnel."""
     site, player = shown.board.tunnels[index], shown.player
     built, upgraded = bool(player.tunnels >> index & 1), bool(player.upgraded_tunnels >> index & 1)
@@ -182,7 +184,7 @@ def _tunnel(stage: Stage, shown: _Shown, index: int) -> None:
     _part(stage, shown, site, (said, upgraded), lambda: _draw_tunnel(stage, shown, site, said, upgraded))
 
 
-def _draw_tunnel(stage: Stage, shown: _Shown, site: TunnelSite, said: str, upgraded: bool) -> None:
+def _draw_tunnel(stage: SceneBuilder, shown: _Shown, site: TunnelSite, said: str, upgraded: bool) -> None:
     theme, built, place = stage.theme, bool(said), shown.at.tunnels[site.id]
     level, box = int(built) + int(upgraded), places.route_box(place)
     key = ("route", tuple((p.x - box.x, p.y - box.y) for p in place.route), level, theme.name)
@@ -201,7 +203,7 @@ def _draw_tunnel(stage: Stage, shown: _Shown, site: TunnelSite, said: str, upgra
     _tag(stage, shown, site, built)
 
 
-def _tag(stage: Stage, shown: _Shown, site: Site, built: bool) -> None:
+def _tag(stage: SceneBuilder, shown: _Shown, site: Site, built: bool) -> None:
     """Beside a special site: what building there costs on top, and once built what it gives in each Production."""
     icons = site_marks.lasting(shown.board, site) if built else site_marks.price(site.surcharge)
     if not icons:
@@ -225,7 +227,7 @@ def _tag_place(at: PlayerBoardLayout, site: Site, size: tuple[float, float], bui
             return tunnel_tag_place(at, site.id, size)
 
 
-def _marks_along(stage: Stage, shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
+def _marks_along(stage: SceneBuilder, shown: _Shown, place: TunnelPlace, icons: tuple[IconToken, ...]) -> None:
     """Several marks lie one behind the other along the tunnel, upright, so that none juts out of it."""
     size, turn = max(13.0, 14 * shown.unit), math.radians(place.angle)
     for number, icon in enumerate(icons):
@@ -235,7 +237,7 @@ def _marks_along(stage: Stage, shown: _Shown, place: TunnelPlace, icons: tuple[I
 
 
 def _site(
-    stage: Stage,
+    stage: SceneBuilder,
     shown: _Shown,
     kind: SiteKind,
     site: str,
@@ -264,7 +266,7 @@ def _site(
 
 
 def _piece(
-    stage: Stage,
+    stage: SceneBuilder,
     shown: _Shown,
     name: PieceName,
     site: str,
@@ -291,7 +293,7 @@ def _piece(
     )
 
 
-def _rings(stage: Stage, at: PlayerBoardLayout, targets: frozenset[str]) -> None:
+def _rings(stage: SceneBuilder, at: PlayerBoardLayout, targets: frozenset[str]) -> None:
     """A legal ring about every place on the board where what is held can go."""
     for key in sorted(targets):
         kind, _, site = key.partition(":")
@@ -305,7 +307,7 @@ def _rings(stage: Stage, at: PlayerBoardLayout, targets: frozenset[str]) -> None
             stage.ring_at_point(f"ring:{key}", at.place(site), radius * at.unit)
 
 
-def _title(stage: Stage, shown: _Shown) -> None:
+def _title(stage: SceneBuilder, shown: _Shown) -> None:
     """Whose board this is, and the way back to one's own."""
     seat, u, area = shown.seat, shown.layout.unit, shown.layout.player_board
     box = Rect(area.x + area.w * 0.528, area.y + 6 * u, area.w * 0.32, 26 * u)

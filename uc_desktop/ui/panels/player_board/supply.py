@@ -18,7 +18,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout, supply_layout
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PieceLook
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
 UPGRADE: Final = "upgrade"
@@ -34,7 +34,7 @@ CELLS: Final = {
 }
 
 
-def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
+def draw_supply(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The supply: "piece:WHAT" for each cell, lit if the viewer can use it now, at 40 % while it is held."""
     useful = gestures.carried(model.legal, model.part) if model.shown == model.viewer else frozenset()
     left, held = tuple(_left(model, what) for what in CELLS.values()), model.held
@@ -42,14 +42,14 @@ def draw_supply(stage: Stage, model: TableModel, layout: TableLayout) -> None:
     stage.part("supply", supply, lambda: _draw_cells(stage, model, layout, useful))
 
 
-def _draw_cells(stage: Stage, model: TableModel, layout: TableLayout, useful: frozenset[str]) -> None:
+def _draw_cells(stage: SceneBuilder, model: TableModel, layout: TableLayout, useful: frozenset[str]) -> None:
     cells = supply_layout(layout.supply, layout.unit)
     _owner(stage, model, cells["owner"], layout.unit)
     for cell, what in CELLS.items():
         _cell(stage, model, cell, what, cells[cell], layout.unit, f"piece:{what}" in useful)
 
 
-def _owner(stage: Stage, model: TableModel, area: Rect, u: float) -> None:
+def _owner(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     seat, half = model.seat(model.shown), area.h / 2
     stage.piece(
         "supply:mark", PieceLook("mark", seat.color), Point(area.x + 14 * u, area.center.y), z_order.TEXT, unit=u
@@ -83,7 +83,7 @@ def _says(model: TableModel, what: str, left: int | None, lit: bool) -> str:
     return f"{name}{amount}. Usual cost: {model.texts.cost_words(cost)}.{usable}"
 
 
-def _cell(stage: Stage, model: TableModel, name: str, what: str, area: Rect, u: float, lit: bool) -> None:
+def _cell(stage: SceneBuilder, model: TableModel, name: str, what: str, area: Rect, u: float, lit: bool) -> None:
     key = f"piece:{what}"
     held = model.held is not None and model.held.source == key
     left, theme = _left(model, what), stage.theme

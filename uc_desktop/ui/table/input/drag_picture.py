@@ -21,7 +21,7 @@ from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PIECES, PieceItem, PieceLook
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: How much is seen of what is dragged, and of a card over a slot.
 _SOLID, _THIN = 0.86, 0.45
@@ -36,7 +36,7 @@ class DragPicture:
     the legal one. Where it is told to be it is at once for everything but the eye; `respond` takes it there.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: SceneBuilder) -> None:
         self._stage = stage
         self._item: TableItem | None = None
         self._ring: RingItem | None = None

@@ -10,7 +10,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import (
     OPTION,
     Direction,
@@ -35,7 +35,7 @@ class Focus:
     does nothing unwanted.
     """
 
-    def __init__(self, stage: Stage, moved: Callable[[str], None]) -> None:
+    def __init__(self, stage: SceneBuilder, moved: Callable[[str], None]) -> None:
         self.key = ""
         self._stage, self._moved = stage, moved
         self._ring = FocusRing(stage.theme)

@@ -16,7 +16,7 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 Direction = Literal["Left", "Right", "Up", "Down"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("Left", "Right", "Up", "Down")
@@ -34,7 +34,7 @@ _ROW: Final = 14.0
 _ASIDE: Final = 2.2
 
 
-def reachable(stage: Stage, model: TableModel) -> dict[str, TableItem]:
+def reachable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything that Enter does something with now, by key."""
     if over := lying_over(stage):
         return over
@@ -43,7 +43,7 @@ def reachable(stage: Stage, model: TableModel) -> dict[str, TableItem]:
     return possible(stage, model)
 
 
-def possible(stage: Stage, model: TableModel) -> dict[str, TableItem]:
+def possible(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything of the table that could be begun with now, and the controls, if nothing were held."""
     wanted = _beginnings(model)
     return {
@@ -53,7 +53,7 @@ def possible(stage: Stage, model: TableModel) -> dict[str, TableItem]:
     }
 
 
-def explorable(stage: Stage, model: TableModel) -> dict[str, TableItem]:
+def explorable(stage: SceneBuilder, model: TableModel) -> dict[str, TableItem]:
     """Everything that takes the mouse, whether or not something can be done with it now."""
     if over := lying_over(stage):
         return over
@@ -61,7 +61,7 @@ def explorable(stage: Stage, model: TableModel) -> dict[str, TableItem]:
     return there | reachable(stage, model)
 
 
-def lying_over(stage: Stage) -> dict[str, TableItem]:
+def lying_over(stage: SceneBuilder) -> dict[str, TableItem]:
     """What can be reached of the choice or the sheet that lies over the table; nothing if none does."""
     choosing = stage.item(f"{OPTION}0") is not None
     if not choosing and stage.item(VEIL) is None:

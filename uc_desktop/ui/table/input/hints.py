@@ -28,7 +28,7 @@ from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.scene.items.site import SiteItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.input.focus_order import lying_over, possible
 
 LARGE = (330.0, 480.0)
@@ -51,7 +51,7 @@ class Hints:
 
     def __init__(
         self,
-        stage: Stage,
+        stage: SceneBuilder,
         say: Callable[[str], None],
         look_up: Callable[[tuple[str, ...]], None],
         key: Callable[[], str],

@@ -9,7 +9,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.slot import SlotItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: A drop this near to the middle of a place, in pixels at the smallest size, counts as on it.
 NEAR = 26.0
@@ -20,7 +20,7 @@ _BEYOND = 1.4
 class HitTest:
     """Finds things on a stage by where they lie."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: SceneBuilder) -> None:
         self._stage = stage
 
     def key_at(self, place: QPointF) -> str:

@@ -13,7 +13,7 @@ from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
 from uc_desktop.ui.scene.items.label import LabelItem
-from uc_desktop.ui.scene.stage import Stage
+from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
 
 Draw = Callable[[str | None], None]
@@ -21,10 +21,10 @@ AT = Rect(0, 0, 100, 20)
 
 
 @pytest.fixture
-def stage(qapp: QApplication) -> Iterator[Stage]:
+def stage(qapp: QApplication) -> Iterator[SceneBuilder]:
     load_fonts(paths.resources() / "fonts")
     scene = QGraphicsScene()
-    yield Stage(scene, Raster(), DARK, lambda *_: None)
+    yield SceneBuilder(scene, Raster(), DARK, lambda *_: None)
     scene.clear()
 
 
@@ -35,7 +35,7 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def draw(stage: Stage, told: list[str]) -> Draw:
+def draw(stage: SceneBuilder, told: list[str]) -> Draw:
     """Draw a table of a title and a part that shows this word; without one the part is left out."""
 
     def part(word: str) -> None:
@@ -52,21 +52,23 @@ def draw(stage: Stage, told: list[str]) -> Draw:
     return table
 
 
-def test_a_part_is_not_drawn_again_from_the_same(stage: Stage, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_not_drawn_again_from_the_same(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
     draw("reef")
     assert (told, stage.changes) == (["reef"], 0)
     assert stage.item("word:reef") is not None
 
 
-def test_a_part_is_drawn_from_something_else(stage: Stage, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_drawn_from_something_else(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
     draw("kelp")
     assert told == ["reef", "kelp"]
     assert (stage.item("word:reef"), stage.item("word:kelp") is None) == (None, False)
 
 
-def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(stage: Stage, draw: Draw, told: list[str]) -> None:
+def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(
+    stage: SceneBuilder, draw: Draw, told: list[str]
+) -> None:
     draw("reef")
     draw(None)
     assert stage.item("word:reef") is None
@@ -74,7 +76,7 @@ def test_a_part_that_is_left_out_leaves_and_is_drawn_when_it_is_back(stage: Stag
     assert (told, stage.item("word:reef") is None) == (["reef", "reef"], False)
 
 
-def test_a_part_is_drawn_anew_in_another_look(stage: Stage, draw: Draw, told: list[str]) -> None:
+def test_a_part_is_drawn_anew_in_another_look(stage: SceneBuilder, draw: Draw, told: list[str]) -> None:
     draw("reef")
     stage.set_theme(LIGHT)
     draw("reef")
@@ -85,14 +87,16 @@ def test_a_part_is_drawn_anew_in_another_look(stage: Stage, draw: Draw, told: li
 
 
 @pytest.fixture
-def other(stage: Stage) -> Iterator[Stage]:
+def other(stage: SceneBuilder) -> Iterator[SceneBuilder]:
     """A stage where nobody looks."""
     scene = QGraphicsScene()
-    yield Stage(scene, stage.raster.unseen(), DARK, lambda *_: None)
+    yield SceneBuilder(scene, stage.raster.unseen(), DARK, lambda *_: None)
     scene.clear()
 
 
-def two_words(stage: Stage, told: list[str], first: str, second: str, rehearsed: Rehearsal = NOT_REHEARSED) -> None:
+def two_words(
+    stage: SceneBuilder, told: list[str], first: str, second: str, rehearsed: Rehearsal = NOT_REHEARSED
+) -> None:
     """Draw a part that shows two words, each of which is a part."""
 
     def word(name: str, text: str) -> None:
@@ -109,11 +113,11 @@ def two_words(stage: Stage, told: list[str], first: str, second: str, rehearsed:
     stage.end()
 
 
-def texts(stage: Stage) -> dict[str, str]:
+def texts(stage: SceneBuilder) -> dict[str, str]:
     return {item.key: item.text for item in stage.items()}
 
 
-def test_what_was_rehearsed_is_repeated(stage: Stage, other: Stage, told: list[str]) -> None:
+def test_what_was_rehearsed_is_repeated(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
     two_words(stage, told, "reef", "kelp")
     two_words(other, told, "reef", "coral")
     told.clear()
@@ -125,7 +129,7 @@ def test_what_was_rehearsed_is_repeated(stage: Stage, other: Stage, told: list[s
 
 
 def test_of_what_comes_otherwise_the_parts_that_do_not_are_repeated(
-    stage: Stage, other: Stage, told: list[str]
+    stage: SceneBuilder, other: SceneBuilder, told: list[str]
 ) -> None:
     two_words(other, told, "reef", "coral")
     told.clear()
@@ -133,14 +137,16 @@ def test_of_what_comes_otherwise_the_parts_that_do_not_are_repeated(
     assert (told, texts(stage)) == (["both", "whale"], {"word:first": "reef", "word:second": "whale"})
 
 
-def test_what_was_rehearsed_has_its_picture_where_it_is_shown(stage: Stage, other: Stage, told: list[str]) -> None:
+def test_what_was_rehearsed_has_its_picture_where_it_is_shown(
+    stage: SceneBuilder, other: SceneBuilder, told: list[str]
+) -> None:
     two_words(other, told, "reef", "coral")
     two_words(stage, told, "reef", "coral", other.rehearsal)
     assert all(item.pixmap().isNull() for item in other.items())
     assert not any(item.pixmap().isNull() for item in stage.items())
 
 
-def test_a_rehearsal_is_good_for_one_drawing(stage: Stage, other: Stage, told: list[str]) -> None:
+def test_a_rehearsal_is_good_for_one_drawing(stage: SceneBuilder, other: SceneBuilder, told: list[str]) -> None:
     two_words(other, told, "reef", "coral")
     two_words(stage, told, "reef", "kelp", other.rehearsal)
     told.clear()
@@ -151,7 +157,9 @@ def test_a_rehearsal_is_good_for_one_drawing(stage: Stage, other: Stage, told: l
 # Failures
 
 
-def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(
+    stage: SceneBuilder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Even one of what was shown before it failed."""
     draw_two(stage, "reef", "reef")
     seen = shown(stage)
@@ -168,7 +176,7 @@ def test_what_failed_half_way_is_shown_whole_by_the_next_drawing(stage: Stage, m
     assert shown(stage) == seen
 
 
-def draw_two(stage: Stage, word: str, other: str) -> None:
+def draw_two(stage: SceneBuilder, word: str, other: str) -> None:
     """Draw two parts that show a word each."""
     stage.begin()
     stage.part("first", word, lambda: stage.label("first", word, AT))
@@ -176,13 +184,13 @@ def draw_two(stage: Stage, word: str, other: str) -> None:
     stage.end()
 
 
-def shown(stage: Stage) -> dict[str, tuple[str, object]]:
+def shown(stage: SceneBuilder) -> dict[str, tuple[str, object]]:
     """The text of each item, and its picture."""
     stills = stage.stills()
     return {item.key: (item.text, stills[item.key].sheet_key) for item in stage.items()}
 
 
-def test_a_label_is_called_what_it_was_told_last(stage: Stage) -> None:
+def test_a_label_is_called_what_it_was_told_last(stage: SceneBuilder) -> None:
     names = []
     for text, name in (("Wilh…", "Wilhelmina"), ("Bo", ""), ("Cl…", "Clara")):
         stage.begin()

@@ -29,7 +29,7 @@ from uc_desktop.ui.scene.items.slot import SlotItem
 from uc_desktop.ui.theme.theme import Theme
 
 
-class Stage(ItemStore):
+class SceneBuilder(ItemStore):
     """What drawing functions call for everything that is to be seen, in one look."""
 
     def __init__(self, scene: QGraphicsScene, raster: Raster, theme: Theme, on_intent: Intent) -> None:
