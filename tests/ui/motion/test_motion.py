@@ -25,7 +25,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion import motion
 from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.motion.ring_animation import RingAnimation
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -59,7 +59,7 @@ def round_ends(window: MainWindow, neutral: tuple[str, ...]) -> None:
     window.controller.submit(Confirm())
 
 
-def pictures(window: MainWindow, kind: str) -> list[Still]:
+def pictures(window: MainWindow, kind: str) -> list[ItemSnapshot]:
     """What is seen in motion of this kind."""
     return [still for still in window.view.motions.seen() if str(still.sheet_key[0]) == kind]  # type: ignore[index]
 

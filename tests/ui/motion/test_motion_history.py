@@ -20,7 +20,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Place
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.flyer import Flyer
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window
@@ -61,7 +61,7 @@ class Looking:
         assert item is not None, key
         return Point(item.center().x(), item.center().y())
 
-    def tile(self) -> Still:
+    def tile(self) -> ItemSnapshot:
         (tile,) = (each for each in self.motions.seen() if each.sheet_key[:2] == ("piece", "action_tile"))  # type: ignore[index]
         return tile
 
@@ -217,7 +217,7 @@ def test_no_hidden_card_is_seen_in_motion(looking: Looking) -> None:
     assert seen <= public
 
 
-def is_face(still: Still) -> bool:
+def is_face(still: ItemSnapshot) -> bool:
     """Whether it is a card that shows its face."""
     key = still.sheet_key
     return key[0] == "card" and key[2] is not None  # type: ignore[index]

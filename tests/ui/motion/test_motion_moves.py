@@ -16,7 +16,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.motion import Motions
 from uc_desktop.ui.scene.items.flyer import Flyer
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import LIGHT
 from uc_desktop.ui.window.main_window import MainWindow
@@ -49,11 +49,11 @@ class Watched:
         assert item is not None, key
         return Point(item.center().x(), item.center().y())
 
-    def card(self, card: str) -> list[Still]:
+    def card(self, card: str) -> list[ItemSnapshot]:
         """A card of the hand seen in motion."""
         return [still for still in self.seen("card", "hand") if still.sheet_key[2].id == card]  # type: ignore[index]
 
-    def seen(self, *kind: object) -> list[Still]:
+    def seen(self, *kind: object) -> list[ItemSnapshot]:
         """The pictures seen in motion whose key begins so."""
         return [still for still in self.motions.seen() if still.sheet_key[: len(kind)] == kind]  # type: ignore[index]
 
@@ -314,7 +314,7 @@ def test_stills_follow_what_items_are_told_and_what_leaves(at: Callable[[str], W
     table = at("table")
     stage, controller = table.window.view.stage, table.controller
 
-    def fresh() -> dict[str, Still]:
+    def fresh() -> dict[str, ItemSnapshot]:
         found = ((item.key, item.snapshot()) for item in stage.items())
         return {key: still for key, still in found if still is not None}
 

@@ -16,7 +16,7 @@ from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.focus import HoverLine
-from uc_desktop.ui.scene.items.item import Still, TableItem
+from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 from uc_desktop.ui.scene.items.ring import RingItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -43,7 +43,7 @@ class Pointed(Mouse):
     def wait(self, time: float) -> None:
         self.window.view.motions.advance(time)
 
-    def drag_picture(self) -> Still:
+    def drag_picture(self) -> ItemSnapshot:
         still = self.controller.desk.drag_picture.snapshot()
         assert still is not None
         return still
@@ -302,7 +302,7 @@ def test_a_refused_drop_flies_back_from_where_it_is_seen(at: Callable[..., Point
     assert not mouse.window.view.motions.is_moving
 
 
-def faces(mouse: Pointed) -> dict[str, Still]:
+def faces(mouse: Pointed) -> dict[str, ItemSnapshot]:
     """The cards seen in motion."""
     seen = mouse.window.view.motions.seen()
     return {each.sheet_key[2].id: each for each in seen if each.sheet_key[0] == "card"}  # type: ignore[index]

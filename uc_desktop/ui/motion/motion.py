@@ -19,7 +19,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.less_motion import system_wants_less_motion
 from uc_desktop.ui.motion.tweens import Show, TweenKind, Tweens, eased, eased_out
 from uc_desktop.ui.scene.items.flyer import Flyer
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import SPEEDS, Motion
 
@@ -37,7 +37,7 @@ class Flight:
     less while it turns over. Backwards it is a flight of the picture `other`, which covers `leaves`.
     """
 
-    still: Still
+    still: ItemSnapshot
     path: tuple[Point, ...]
     begin: float
     end: float
@@ -45,7 +45,7 @@ class Flight:
     last: float
     covers: str = ""
     leaves: str = ""
-    other: Still | None = None
+    other: ItemSnapshot | None = None
     grow: tuple[float, float] = (1, 1)
     fade: tuple[float, float] = (1, 1)
     tall: tuple[float, float] = (1, 1)
@@ -133,7 +133,7 @@ class _Aloft:
         self._item.set_height(_between(flight.tall, share))
         self._item.setOpacity(_between(flight.fade, share))
 
-    def snapshot(self) -> Still:
+    def snapshot(self) -> ItemSnapshot:
         """What it looks like by now."""
         flight, share = self.flight, self._share()
         still, grown = flight.still, _between(flight.grow, share)
@@ -202,7 +202,7 @@ class Motions:
         """How long motions take at this speed."""
         return self._stage.theme.motion.at_speed(SPEEDS[self.speed])
 
-    def seen(self) -> list[Still]:
+    def seen(self) -> list[ItemSnapshot]:
         """The pictures that are seen in motion now, where they are."""
         return [each.snapshot() for each in self._aloft if each.is_seen]
 

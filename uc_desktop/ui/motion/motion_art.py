@@ -15,7 +15,7 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.chip import TagItem
-from uc_desktop.ui.scene.items.item import Still, TableItem
+from uc_desktop.ui.scene.items.item import ItemSnapshot, TableItem
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PIECES, PieceItem, PieceLook
 from uc_desktop.ui.theme.theme import Theme
@@ -33,14 +33,14 @@ class MotionArt:
     theme: Theme
     unit: float
 
-    def card(self, card: str, at: Point) -> Still:
+    def card(self, card: str, at: Point) -> ItemSnapshot:
         """A card large enough to be read."""
         item = CardItem("card", self.raster, z_order.HAND)
         place = around(at, _CARD[0] * self.unit, _CARD[1] * self.unit)
         item.set_face(self.faces.of(card), "hand", place, self.unit, self.theme.text)
         return _still(item)
 
-    def icon(self, name: str, at: Point, size: float = 26) -> Still:
+    def icon(self, name: str, at: Point, size: float = 26) -> ItemSnapshot:
         """An icon, such as that of a resource."""
         item, side = PictureItem("icon", self.raster, z_order.TAG), round(size * self.unit, 1)
         sheet_key = ("icon in motion", name, side)
@@ -49,19 +49,19 @@ class MotionArt:
         )
         return _still(item)
 
-    def piece(self, what: Piece, at: Point) -> Still:
+    def piece(self, what: Piece, at: Point) -> ItemSnapshot:
         """A piece of the supply."""
         item = PieceItem("piece", self.raster, self.theme, z_order.TOKEN)
         item.set_piece(PieceLook(PIECES[f"piece:{what}"]), self.unit)
         return replace(_still(item), at=at)
 
-    def tag(self, text: str, at: Point, most: float) -> Still:
+    def tag(self, text: str, at: Point, most: float) -> ItemSnapshot:
         """A word or two."""
         item = TagItem("tag", self.raster, self.theme)
         item.set_tag(text, at.x, at.y, False, most, self.unit)
         return _still(item)
 
-    def count(self, label: str, current: bool, rect: Rect) -> Still:
+    def count(self, label: str, current: bool, rect: Rect) -> ItemSnapshot:
         """The mark of a count on the slot in `rect`."""
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), self.unit, self.theme
         item = PictureItem("count", self.raster, z_order.TAG)
@@ -70,7 +70,7 @@ class MotionArt:
         return _still(item)
 
 
-def _still(item: TableItem) -> Still:
+def _still(item: TableItem) -> ItemSnapshot:
     found = item.snapshot()
     assert found is not None
     return found

@@ -14,7 +14,7 @@ from uc_desktop.ui.art.pieces.pieces import production_light
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, PlayerBoardLayout
 from uc_desktop.ui.motion.motion import Flight, Plan
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion, Theme
 
 #: In how many pieces a curved route is run along.
@@ -61,7 +61,7 @@ class Lights:
             points += route if _far(points[-1], route[0]) <= _far(points[-1], route[-1]) else route[::-1]
         return tuple(points)
 
-    def _light(self, at: Point) -> Still:
+    def _light(self, at: Point) -> ItemSnapshot:
         side = 2 * _LIGHT
 
         def make() -> Sheet:
@@ -71,7 +71,7 @@ class Lights:
 
         return self._still(("light", self.theme.name), make, at, side)
 
-    def _glow(self, at: Point) -> Still:
+    def _glow(self, at: Point) -> ItemSnapshot:
         side = 2 * DOME_RADIUS
 
         def make() -> Sheet:
@@ -81,9 +81,9 @@ class Lights:
 
         return self._still(("glow", self.theme.name), make, at, side)
 
-    def _still(self, key: tuple[str, str], make: Callable[[], Sheet], at: Point, side: float) -> Still:
+    def _still(self, key: tuple[str, str], make: Callable[[], Sheet], at: Point, side: float) -> ItemSnapshot:
         size = self.at.unit
-        return Still(key, make, size, at, side * size, side * size, 0, self.z)
+        return ItemSnapshot(key, make, size, at, side * size, side * size, 0, self.z)
 
 
 def _sampled(route: tuple[Point, ...]) -> tuple[Point, ...]:

@@ -13,7 +13,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.motion_plan import Planner
 from uc_desktop.ui.motion.motion_solo import count_fourth, move_neutral
 from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, SOUNDS
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 #: Of one resource no more than so many pieces are seen on their way, one behind the other by this share of their time.
 _MOST: Final = 5
@@ -251,7 +251,7 @@ def _upgrade_elsewhere(plan: Planner, player: int) -> None:
         _onto_miniature(plan, player, plan.art.icon("upgrade", start))
 
 
-def _onto_miniature(plan: Planner, player: int, still: Still) -> None:
+def _onto_miniature(plan: Planner, player: int, still: ItemSnapshot) -> None:
     """What another player builds goes onto the small board, which is as it was until then."""
     board = plan.place(f"board:{player}")
     if board is not None:

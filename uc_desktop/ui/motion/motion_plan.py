@@ -15,10 +15,10 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
 from uc_desktop.ui.motion.motion import Flight, Plan, TimedSound
 from uc_desktop.ui.motion.motion_art import MotionArt
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
-Stills = Mapping[str, Still]
+ItemSnapshots = Mapping[str, ItemSnapshot]
 
 
 class Dropped(NamedTuple):
@@ -43,8 +43,8 @@ class Planner:
     they looked before.
     """
 
-    before: Stills
-    after: Stills
+    before: ItemSnapshots
+    after: ItemSnapshots
     times: Motion
     viewer: int
     shown: int
@@ -54,7 +54,7 @@ class Planner:
     dropped: Dropped | None = None
     now: float = 0
     here: Point | None = None
-    cards: dict[str, Still] = field(default_factory=dict)
+    cards: dict[str, ItemSnapshot] = field(default_factory=dict)
     flights: list[Flight] = field(default_factory=list)
     changes: dict[str, Flight] = field(default_factory=dict)
     sounds: list[TimedSound] = field(default_factory=list)
@@ -132,7 +132,9 @@ class Planner:
             self.flights.append(Flight(was, (was.at,), self.now, ends, 0, ends, leaves=key, fade=(1, 0)))
             self._ended(key, ends, was.at)
 
-    def pass_by(self, still: Still, start: Point, end: Point, lasts: float, size: tuple[float, float] = (1, 1)) -> None:
+    def pass_by(
+        self, still: ItemSnapshot, start: Point, end: Point, lasts: float, size: tuple[float, float] = (1, 1)
+    ) -> None:
         """A picture that belongs to nothing goes from `start` to `end`, beginning now, while other things may move."""
         ends = self.now + lasts
         self.flights.append(Flight(still, (start, end), self.now, ends, self.now, ends, grow=size))
@@ -183,7 +185,7 @@ class Planner:
         self.flights.append(Flight(will, (will.at,), begin, ends, begin, ends, grow=(1.3, 1), fade=(0, 1), out=True))
         self._ended(key, ends, will.at)
 
-    def mark(self, still: Still, first: float, last: float) -> None:
+    def mark(self, still: ItemSnapshot, first: float, last: float) -> None:
         """A picture that is there for a while and belongs to nothing."""
         self.flights.append(Flight(still, (still.at,), first, last, first, last))
 

@@ -11,8 +11,8 @@ from uc_desktop.app.reports.production_ways import Way
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.motion.motion import Flight, Plan
 from uc_desktop.ui.motion.motion_lights import Lights
-from uc_desktop.ui.motion.motion_plan import Stills
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.motion.motion_plan import ItemSnapshots
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
 _ROW: Final = "production:row:"
@@ -32,7 +32,7 @@ _RISE: Final = 28
 _AT_MOST: Final = 12
 
 
-def production_told(stills: Stills, times: Motion, lights: Lights, ways: Sequence[tuple[Way, ...]]) -> Plan:
+def production_told(stills: ItemSnapshots, times: Motion, lights: Lights, ways: Sequence[tuple[Way, ...]]) -> Plan:
     """Everything on the sheet appears in its turn, and for each row light runs along its `ways`."""
     rows = sorted({int(key.split(":")[2]) for key in stills if key.startswith(_ROW)})
     groups = [*((f"{_ROW}{number}:",) for number in rows), *_THEN]
@@ -40,7 +40,7 @@ def production_told(stills: Stills, times: Motion, lights: Lights, ways: Sequenc
     return told + lights.told(ways[: len(rows)], _step(times, len(groups)), times)
 
 
-def final_told(stills: Stills, times: Motion, ranking: Sequence[int]) -> Plan:
+def final_told(stills: ItemSnapshots, times: Motion, ranking: Sequence[int]) -> Plan:
     """The parts of all players' bars one after the other, the bars in the order of the seats; then they go to their
     places in the `ranking`, and the sums, the curves, the table and who has won are told at the end."""
     parts = [_is_part(number) for number in range(len(GROUPS))]
@@ -51,7 +51,7 @@ def final_told(stills: Stills, times: Motion, ranking: Sequence[int]) -> Plan:
     return _from_seats(told, stills, ranking, _step(times, len(groups)))
 
 
-def _from_seats(told: Plan, stills: Stills, ranking: Sequence[int], step: float) -> Plan:
+def _from_seats(told: Plan, stills: ItemSnapshots, ranking: Sequence[int], step: float) -> Plan:
     """The plan with every bar in the row of its player's seat until all have all their parts; each goes to its place
     then, in the time of a step."""
     rows = [stills[f"{_BAR}{place}:mark"].at.y for place in range(len(ranking))]
@@ -73,7 +73,7 @@ def _is_told_last(key: str) -> bool:
     return key.startswith(_AT_THE_END) or key.endswith(":total")
 
 
-def curtain_comes(stills: Stills, times: Motion) -> Plan:
+def curtain_comes(stills: ItemSnapshots, times: Motion) -> Plan:
     """What stands on the curtain sinks into its place; the curtain itself hides the table from the first moment."""
     return tuple(
         Flight(still, (_above(still), still.at), 0, times.curtain, 0, times.curtain, key, fade=(0, 1), above=False)
@@ -82,7 +82,7 @@ def curtain_comes(stills: Stills, times: Motion) -> Plan:
     )
 
 
-def curtain_goes(stills: Stills, times: Motion) -> Plan:
+def curtain_goes(stills: ItemSnapshots, times: Motion) -> Plan:
     """The curtain as it was drawn rises and fades over the table of whoever has taken over."""
     return tuple(
         Flight(still, way, 0, times.curtain, 0, times.curtain, leaves=key, fade=(1, 0), above=False)
@@ -92,7 +92,7 @@ def curtain_goes(stills: Stills, times: Motion) -> Plan:
     )
 
 
-def _above(still: Still) -> Point:
+def _above(still: ItemSnapshot) -> Point:
     return Point(still.at.x, still.at.y - _RISE)
 
 
@@ -100,7 +100,7 @@ def _is_part(number: int) -> Callable[[str], bool]:
     return lambda key: key.startswith(_BAR) and key.split(":")[3] == str(number)
 
 
-def _told(stills: Stills, times: Motion, groups: Sequence[Callable[[str], bool]]) -> Plan:
+def _told(stills: ItemSnapshots, times: Motion, groups: Sequence[Callable[[str], bool]]) -> Plan:
     step = _step(times, len(groups))
     return tuple(
         Flight(still, (still.at,), at * step, (at + 1) * step, 0, (at + 1) * step, key, fade=(0, 1), above=False)

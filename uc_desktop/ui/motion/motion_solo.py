@@ -12,7 +12,7 @@ from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import way_round
 from uc_desktop.ui.motion.motion import Flight
 from uc_desktop.ui.motion.motion_plan import Planner
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 #: How much longer than a step from slot to slot the way past the end of the slots takes.
 _LONG_WAY: Final = 2.2
@@ -68,7 +68,7 @@ def counted_slots(ring: tuple[str, ...], event: NeutralTileCounted) -> tuple[str
     return tuple(ring[number % len(ring)] for number in range(count))
 
 
-def _show_card(plan: Planner, card: Still, deck: Still, shown: float, away: float) -> None:
+def _show_card(plan: Planner, card: ItemSnapshot, deck: ItemSnapshot, shown: float, away: float) -> None:
     """It comes from the deck, stays, and goes to the discard pile, which is as it was until then."""
     small = deck.w / card.w
     gone = away + plan.times.count_card

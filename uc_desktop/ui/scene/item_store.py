@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from PySide6.QtWidgets import QGraphicsScene
 
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.scene.items.item import Intent, Still, TableItem
+from uc_desktop.ui.scene.items.item import Intent, ItemSnapshot, TableItem
 
 Item = TypeVar("Item", bound=TableItem)
 Value = TypeVar("Value")
@@ -59,7 +59,7 @@ class ItemStore:
         # The call that each item was last told by, the very one as long as the calls that follow tell the same.
         self._told: dict[str, ItemSpec] = {}
         # What items look like that were not told anything since.
-        self._stills: dict[str, Still | None] = {}
+        self._stills: dict[str, ItemSnapshot | None] = {}
         # The calls since `begin`, in their order.
         self._called: dict[str, ItemSpec] = {}
         # The parts of the last drawing, those of the one that is under way, and those that were rehearsed for it.
@@ -180,7 +180,7 @@ class ItemStore:
         """All items on stage."""
         return iter(self._items.values())
 
-    def stills(self) -> dict[str, Still]:
+    def stills(self) -> dict[str, ItemSnapshot]:
         """What all that is to be seen looks like now, by key."""
         for key, item in self._items.items():
             if key not in self._stills:

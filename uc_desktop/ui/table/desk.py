@@ -32,7 +32,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.panels.tutorial_panel import Teaching
 from uc_desktop.ui.scene.item_store import NOT_REHEARSED, Rehearsal
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.drawing import Shown, draw_table
 from uc_desktop.ui.table.input.drag_picture import DragPicture
@@ -73,7 +73,7 @@ class Desk:
         self.held = ""
         self.part = ""
         self.hovered = ""
-        self.dropped: tuple[str, Still] | None = None
+        self.dropped: tuple[str, ItemSnapshot] | None = None
         self.drawn: list[Callable[[], None]] = []
         self.overlay = Overlay.NOTHING
         self.about = ""

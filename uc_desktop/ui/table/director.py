@@ -19,9 +19,9 @@ from uc_desktop.ui.motion.motion import Flight, Motions, TimedSound, backwards, 
 from uc_desktop.ui.motion.motion_art import MotionArt
 from uc_desktop.ui.motion.motion_lights import Lights
 from uc_desktop.ui.motion.motion_moves import most_telling, plan_moves
-from uc_desktop.ui.motion.motion_plan import Dropped, Planner, Stills
+from uc_desktop.ui.motion.motion_plan import Dropped, ItemSnapshots, Planner
 from uc_desktop.ui.motion.motion_sheets import curtain_comes, curtain_goes, final_told, production_told
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.drawing import main_board_of, player_board_of
 
@@ -43,7 +43,7 @@ _FAR: Final = 120
 class _Sight:
     """What the desk shows at a moment, for whom, and what has happened until then."""
 
-    stills: Stills
+    stills: ItemSnapshots
     viewer: int
     shown: int
     entries: tuple[Entry, ...]
@@ -61,7 +61,7 @@ class Director:
         #: Whose part of the Production that lies over the table has not been told yet.
         self._to_tell: set[int] = set()
         #: What the curtain looked like when it was last drawn, empty if what was drawn last is the table.
-        self._curtain: Stills = {}
+        self._curtain: ItemSnapshots = {}
         desk.drawn.append(self._tell_sheets)
 
     @contextmanager
@@ -98,7 +98,7 @@ class Director:
         """What was tried is not possible."""
         self.motions.heard("refuse")
 
-    def fly_back(self, key: str, dragged: Still) -> None:
+    def fly_back(self, key: str, dragged: ItemSnapshot) -> None:
         """What was let go where it cannot be goes back to the thing it was taken from."""
         home = self._desk.stage.item(key)
         there = home.snapshot() if home is not None else None
@@ -108,7 +108,7 @@ class Director:
             self.motions.play((Flight(dragged, way, 0, lasts, 0, lasts, covers, grow=grow),))
 
     @contextmanager
-    def arranging(self, dropped: str = "", drag_picture: Still | None = None) -> Iterator[None]:
+    def arranging(self, dropped: str = "", drag_picture: ItemSnapshot | None = None) -> Iterator[None]:
         """Cards of the hand change places in here: one that was let go of falls into its place, others make room."""
         self.motions.finish()
         before, times = self._desk.stage.stills(), self.motions.times
@@ -207,7 +207,7 @@ class Director:
         plan_moves(plan, [event for entry in entries for event in entry.events])
         return plan
 
-    def _dropped(self, was: Stills) -> Dropped | None:
+    def _dropped(self, was: ItemSnapshots) -> Dropped | None:
         """What was dragged and has just been let go."""
         key, drag_picture = self._desk.dropped or ("", None)
         return (
@@ -217,5 +217,5 @@ class Director:
         )
 
 
-def _common(stills: Stills) -> Stills:
+def _common(stills: ItemSnapshots) -> ItemSnapshots:
     return {key: still for key, still in stills.items() if key.startswith(_COMMON)}

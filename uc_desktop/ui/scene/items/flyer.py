@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale, stepped
-from uc_desktop.ui.scene.items.item import Still
+from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 
 class Flyer(QGraphicsItem):
@@ -16,7 +16,7 @@ class Flyer(QGraphicsItem):
     Its pixmap is made once, at the size the thing rests in: growing and turning on the way cost no drawing anew.
     """
 
-    def __init__(self, still: Still, raster: Raster, z: float) -> None:
+    def __init__(self, still: ItemSnapshot, raster: Raster, z: float) -> None:
         super().__init__()
         self._still, self._raster = still, raster
         self._pixmap: QPixmap | None = None

@@ -40,7 +40,7 @@ _OPACITY = {ItemState.HELD: 0.4, ItemState.DRAGGED: 0.86, ItemState.DISABLED: 0.
 
 
 @dataclass(frozen=True, slots=True)
-class Still:
+class ItemSnapshot:
     """What an item looked like at some moment: its picture, `size` times as large as drawn, about its middle."""
 
     sheet_key: Hashable
@@ -176,13 +176,13 @@ class TableItem(QGraphicsPixmapItem):
         """The middle of the picture in the scene."""
         return self.mapToScene(self._own(self._box).center())
 
-    def snapshot(self) -> Still | None:
+    def snapshot(self) -> ItemSnapshot | None:
         """What it looks like now; None if there is nothing to see."""
         if self._make is None or not self.isVisible():
             return None
         middle = self.center()
         box = self._box
-        return Still(
+        return ItemSnapshot(
             self._sheet_key, self._make, self._size, Point(middle.x(), middle.y()), box.width(), box.height(),
             self.rotation(), self.zValue(),
         )  # fmt: skip

@@ -16,7 +16,7 @@ from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.tweens import StartTween, TweenKind, at_once
 from uc_desktop.ui.scene.items.card import CardItem
-from uc_desktop.ui.scene.items.item import ItemState, Still, TableItem
+from uc_desktop.ui.scene.items.item import ItemSnapshot, ItemState, TableItem
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PIECES, PieceItem, PieceLook
 from uc_desktop.ui.scene.items.ring import RingItem
@@ -54,7 +54,13 @@ class DragPicture:
         return self._item is not None
 
     def lift(
-        self, model: TableModel, faces: Faces, source: str, at: Point, layout: TableLayout, home: Still | None = None
+        self,
+        model: TableModel,
+        faces: Faces,
+        source: str,
+        at: Point,
+        layout: TableLayout,
+        home: ItemSnapshot | None = None,
     ) -> None:
         """Begin to drag the thing with this key, which looks like `home` where it lies."""
         self.drop()
@@ -85,7 +91,7 @@ class DragPicture:
         else:
             self._show(1 - self._left)
 
-    def snapshot(self) -> Still | None:
+    def snapshot(self) -> ItemSnapshot | None:
         """What is dragged, where it is now."""
         still = None if self._item is None else self._item.snapshot()
         if still is None:
