@@ -41,7 +41,7 @@ from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
 from uc_desktop.rules.state import Player, State
 from uc_desktop.rules.terms import Kind, Resources
-from uc_desktop.ui.motion.motion_moves import SEEN
+from uc_desktop.ui.motion.moves import SEEN
 
 NODES: tuple[Any, ...] = get_args(Node)
 COMMANDS: tuple[Any, ...] = get_args(Command)
@@ -148,7 +148,7 @@ def missing_of_events(kinds: tuple[Any, ...] = EVENTS) -> Iterator[str]:
     }
     for event in kinds:
         if event not in SEEN:
-            yield f"{event.__name__}: not in SEEN of ui/motion/motion_moves.py"
+            yield f"{event.__name__}: not in SEEN of ui/motion/moves.py"
         if event not in worded:
             yield f"{event.__name__}: in no group of presentation/words/log_phrases.py"
     for kind in set(EventKind) - set(KINDS.values()) - {EventKind.TURN_ENDED}:
@@ -206,7 +206,7 @@ def test_what_is_forgotten_is_named_with_its_place() -> None:
     ]
     assert list(missing_of_commands((Relocate,))) == ["Relocate: not in `commands` of any verb"]
     assert list(missing_of_events((Relocate,))) == [
-        "Relocate: not in SEEN of ui/motion/motion_moves.py",
+        "Relocate: not in SEEN of ui/motion/moves.py",
         "Relocate: in no group of presentation/words/log_phrases.py",
     ]
     assert list(unlisted(commands, ())) == [

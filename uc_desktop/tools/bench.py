@@ -24,7 +24,7 @@ from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.bench_mouse import Mouse, Send
 from uc_desktop.tools.screenshot import offscreen
-from uc_desktop.ui.motion.motion import FRAME, Motions
+from uc_desktop.ui.motion.queue import FRAME, Motions
 from uc_desktop.ui.window.idle_gc import REST
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import make_window

@@ -22,7 +22,7 @@ from uc_desktop.app.session.undo import UndoStack
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion import motion
+from uc_desktop.ui.motion import queue as motion
 from uc_desktop.ui.motion.less_motion import desktop_wants_less_motion
 from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.scene.items.item import ItemSnapshot

@@ -14,7 +14,7 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.rules.commands import Build, Command, Confirm, Place, Resolve, Upgrade
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion.motion import Motions
+from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.flyer import Flyer
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.controller import Controller

@@ -90,7 +90,7 @@ STEPS: Final = (
         f"`mypy` and `{_EVERY}`",
     ),
     Step(
-        "uc_desktop/ui/motion/motion_moves.py",
+        "uc_desktop/ui/motion/moves.py",
         "The event in motion and its sound: a line in `SEEN`, which may be `Seen()`.",
         _NAMED,
     ),

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from uc_desktop import paths
 from uc_desktop.app.records.settings import Settings
-from uc_desktop.ui.motion.motion import MotionClock, Motions, wanted_speed
+from uc_desktop.ui.motion.queue import MotionClock, Motions, wanted_speed
 from uc_desktop.ui.motion.ring_animation import RingAnimation
 from uc_desktop.ui.motion.sound import Sounds, Speaker
 from uc_desktop.ui.scene.scene_builder import SceneBuilder

@@ -30,7 +30,7 @@ from uc_desktop.presentation.words.undo_words import with_step
 from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.motion.motion import Motions
+from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.overlays.sheet_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices

@@ -15,12 +15,12 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.layout.geometry import around
 from uc_desktop.ui.layout.main_board_places import places
-from uc_desktop.ui.motion.motion import Flight, Motions, TimedSound, backwards, hurried, length_of
-from uc_desktop.ui.motion.motion_art import MotionArt
-from uc_desktop.ui.motion.motion_lights import Lights
-from uc_desktop.ui.motion.motion_moves import most_telling, plan_moves
-from uc_desktop.ui.motion.motion_plan import Dropped, ItemSnapshots, Planner
-from uc_desktop.ui.motion.motion_sheets import curtain_comes, curtain_goes, final_told, production_told
+from uc_desktop.ui.motion.lights import Lights
+from uc_desktop.ui.motion.moves import most_telling, plan_moves
+from uc_desktop.ui.motion.planner import Dropped, ItemSnapshots, Planner
+from uc_desktop.ui.motion.queue import Flight, Motions, TimedSound, backwards, hurried, length_of
+from uc_desktop.ui.motion.reports import curtain_comes, curtain_goes, final_told, production_told
+from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.drawing import main_board_of, player_board_of
@@ -201,7 +201,7 @@ class Director:
             board=board,
             ring=tuple(slot.id for slot in model.side.slots if slot.color is not None),
             dropped=dropped,
-            art=MotionArt(model.content, desk.faces, desk.stage.raster, desk.stage.theme, board.unit),
+            art=SnapshotMaker(model.content, desk.faces, desk.stage.raster, desk.stage.theme, board.unit),
         )
         plan.here = plan.place(f"slot:{slot}")
         plan_moves(plan, [event for entry in entries for event in entry.events])

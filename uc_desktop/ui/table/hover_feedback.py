@@ -9,7 +9,7 @@ from typing import Final
 
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.hand_layout import HOVER_LIFT
-from uc_desktop.ui.motion.motion import Motions
+from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem

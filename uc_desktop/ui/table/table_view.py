@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QToolTip, QWidget
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.ui.art.drawing.raster import Raster, device_scale
 from uc_desktop.ui.layout.table_layout import LEAST
-from uc_desktop.ui.motion.motion import Motions
+from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder

@@ -10,8 +10,8 @@ from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Piece, Pile, Resources
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion.motion_plan import Planner
-from uc_desktop.ui.motion.motion_solo import count_fourth, move_neutral
+from uc_desktop.ui.motion.planner import Planner
+from uc_desktop.ui.motion.solo import count_fourth, move_neutral
 from uc_desktop.ui.motion.sound import HEARD_AT_ONCE, HEARD_WITH_SHEETS, SOUNDS
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 

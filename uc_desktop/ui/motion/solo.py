@@ -10,8 +10,8 @@ from uc_desktop.presentation.words.log_phrases import count_words
 from uc_desktop.rules.events import NeutralTileCounted, NeutralTilesMoved
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import way_round
-from uc_desktop.ui.motion.motion import Flight
-from uc_desktop.ui.motion.motion_plan import Planner
+from uc_desktop.ui.motion.planner import Planner
+from uc_desktop.ui.motion.queue import Flight
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 
 #: How much longer than a step from slot to slot the way past the end of the slots takes.

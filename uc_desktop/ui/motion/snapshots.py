@@ -24,7 +24,7 @@ _CARD = (132.0, 188.0)
 
 
 @dataclass(frozen=True, slots=True)
-class MotionArt:
+class SnapshotMaker:
     """Makes stills; `unit` scales them as it does the table."""
 
     content: Content

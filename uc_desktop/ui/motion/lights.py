@@ -13,7 +13,7 @@ from uc_desktop.ui.art.drawing.svg import circle, glow, group
 from uc_desktop.ui.art.pieces.pieces import production_light
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, PlayerBoardLayout
-from uc_desktop.ui.motion.motion import Flight, Plan
+from uc_desktop.ui.motion.queue import Flight, Plan
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion, Theme
 

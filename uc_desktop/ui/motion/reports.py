@@ -9,9 +9,9 @@ from typing import Final
 from uc_desktop.app.reports.final_report import GROUPS
 from uc_desktop.app.reports.production_ways import Way
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.motion.motion import Flight, Plan
-from uc_desktop.ui.motion.motion_lights import Lights
-from uc_desktop.ui.motion.motion_plan import ItemSnapshots
+from uc_desktop.ui.motion.lights import Lights
+from uc_desktop.ui.motion.planner import ItemSnapshots
+from uc_desktop.ui.motion.queue import Flight, Plan
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout
-from uc_desktop.ui.motion.motion import Flight, Plan, TimedSound
-from uc_desktop.ui.motion.motion_art import MotionArt
+from uc_desktop.ui.motion.queue import Flight, Plan, TimedSound
+from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.scene.items.item import ItemSnapshot
 from uc_desktop.ui.theme.theme import Motion
 
@@ -50,7 +50,7 @@ class Planner:
     shown: int
     board: MainBoardLayout
     ring: tuple[str, ...]
-    art: MotionArt
+    art: SnapshotMaker
     dropped: Dropped | None = None
     now: float = 0
     here: Point | None = None
