@@ -21,8 +21,7 @@ from uc_desktop.tools import scenes
 from uc_desktop.ui.art.boards import grounds, seabed
 from uc_desktop.ui.art.drawing import raster
 from uc_desktop.ui.theme.theme import load_fonts
-from uc_desktop.ui.window import idle_gc as idle_gc
-from uc_desktop.ui.window import window_parts
+from uc_desktop.ui.window import idle_gc, window_parts
 
 #: Milliseconds that no test takes.
 NEVER = 3_600_000

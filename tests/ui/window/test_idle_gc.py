@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.gc_tuning import collect_all
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.ui.window import idle_gc as idle_gc
+from uc_desktop.ui.window import idle_gc
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
 

@@ -37,9 +37,9 @@ from uc_desktop.ui.window.games_folder import GamesFolder, for_rematch, why_not_
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.preferences import Preferences
+from uc_desktop.ui.window.restore_game import drop
 from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.start_page import StartPage
-from uc_desktop.ui.window.take_up import drop
 from uc_desktop.ui.window.tutorial import Tutor
 from uc_desktop.ui.window.window_commands import WindowCommands
 from uc_desktop.ui.window.window_menu import WindowMenu

@@ -27,7 +27,7 @@ from uc_desktop.ui.window import games_folder
 from uc_desktop.ui.window.games_folder import GamesFolder
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.take_up import CLOSE, NEW, OPEN, take_up
+from uc_desktop.ui.window.restore_game import CLOSE, NEW, OPEN, take_up
 from uc_desktop.ui.window.tutorial import Tutor
 
 Capture = pytest.CaptureFixture[str]
