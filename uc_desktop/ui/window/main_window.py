@@ -42,8 +42,8 @@ from uc_desktop.ui.window.rulebook import Rulebook
 from uc_desktop.ui.window.start_page import StartPage
 from uc_desktop.ui.window.tutorial import Tutor
 from uc_desktop.ui.window.window_commands import WindowCommands
+from uc_desktop.ui.window.window_geometry import PlaceKeeper, place_of, put_in_place
 from uc_desktop.ui.window.window_menu import WindowMenu
-from uc_desktop.ui.window.window_place import PlaceKeeper, place_of, put_in_place
 
 TITLE = "Underwater Cities (unofficial)"
 #: Older games than the last so many are opened by their files.

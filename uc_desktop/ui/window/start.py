@@ -98,8 +98,8 @@ def start() -> int:
     from uc_desktop.ui.window.crash import CrashBox
     from uc_desktop.ui.window.main_window import TITLE
     from uc_desktop.ui.window.restore_game import take_up
+    from uc_desktop.ui.window.window_geometry import show_on_screen
     from uc_desktop.ui.window.window_parts import make_window
-    from uc_desktop.ui.window.window_place import show_on_screen
 
     application = make_application()
     application.setApplicationName("Underwater Cities")

@@ -22,7 +22,7 @@ from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 from uc_desktop.ui.panels.tutorial_panel import CHAPTERS
 from uc_desktop.ui.table.history_mode import WHAT_IF
 from uc_desktop.ui.window.games_folder import is_attempt
-from uc_desktop.ui.window.window_place import switch_full_screen
+from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
     from uc_desktop.ui.window.main_window import MainWindow

@@ -21,10 +21,11 @@ from tests.ui.windows import begin
 from uc_desktop.rules.flow.setup import FIRST_CARDS
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.layout.table_layout import table_layout
-from uc_desktop.ui.window import preferences, window_place
+from uc_desktop.ui.window import preferences
+from uc_desktop.ui.window import window_geometry as window_place
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_geometry import show_on_screen
 from uc_desktop.ui.window.window_parts import make_window
-from uc_desktop.ui.window.window_place import show_on_screen
 
 
 def test_the_full_screen_is_filled_left_and_remembered(qtbot: QtBot, folder: Path, tmp_path: Path) -> None:
