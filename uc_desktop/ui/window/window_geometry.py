@@ -8,7 +8,7 @@ from contextlib import suppress
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from uc_desktop.ui.dialogs.room import FRAME
+from uc_desktop.ui.dialogs.dialog_size import FRAME
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.

@@ -12,9 +12,9 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.reading import opened, table
 from tests.ui.table.test_behind_curtain import covered, is_safe
 from uc_desktop.rules.commands import CONFIRM, Discard
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
-from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -38,7 +38,7 @@ def test_the_menu_and_shift_and_f1_open_it_beside_the_game(table: MainWindow) ->
 
 
 def test_it_opens_where_the_table_is_needed_least(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: QRect(0, 0, 1366, 768))
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: QRect(0, 0, 1366, 768))
     table.rulebook.open(["T-6"])
     at, controller = opened(table).frameGeometry(), table.controller
     assert controller is not None

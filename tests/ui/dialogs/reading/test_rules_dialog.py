@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.dialogs.test_dialog_room import is_cut, words
+from tests.ui.dialogs.test_dialog_size import is_cut, words
 from tests.ui.reading import opened, plain
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog, beside
-from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -226,7 +226,7 @@ def test_nothing_is_cut_on_a_small_screen(
     window: MainWindow, reference: Reference, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, look: str, text: int
 ) -> None:
     most = QSize(1008, 552)
-    monkeypatch.setattr(RoomyDialog, "_usable", lambda _: QRect(QPoint(0, 0), most))
+    monkeypatch.setattr(FittingDialog, "_usable", lambda _: QRect(QPoint(0, 0), most))
     window.set_theme(theme_of(look, text=text))
     window.rulebook.open()
     dialog = opened(window)

@@ -28,11 +28,11 @@ from uc_desktop.app.saves.listing import listed
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.plain_text import first_invisible
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, SIDES
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.pack_list import PackList
 from uc_desktop.ui.dialogs.games.seat_row import SeatRow
 from uc_desktop.ui.dialogs.games.solo_fields import SoloFields, today
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.theme.theme import Theme
 
 PLAYERS: Final = (1, 2, 3, 4)
@@ -58,7 +58,7 @@ _NO_SEED: Final = "by chance; the same text deals the same game"
 _SEED_OF_CHALLENGE: Final = "given by the challenge"
 
 
-class NewGameDialog(RoomyDialog):
+class NewGameDialog(FittingDialog):
     """Asks for a set-up; after `exec` or `accepted`, `header` is the game to play and `remembered` what to fill in
     the next time.
 

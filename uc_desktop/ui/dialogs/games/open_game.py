@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.rules.engine import Engine
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.previews import HEIGHT, WIDTH, Preview, Previews
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
 
 #: So many games are in sight when the dialog opens.
 _IN_SIGHT: Final = 4
@@ -32,7 +32,7 @@ _IN_SIGHT: Final = 4
 _MARGIN: Final = 14
 
 
-class OpenDialog(RoomyDialog):
+class OpenDialog(FittingDialog):
     """Lists games, the latest first; after it was accepted, `chosen` is the file to open.
 
     A game other than that `on_table` can be deleted; `delete` does it and says what to tell if that cannot be.

@@ -24,8 +24,8 @@ from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.table.voice import announce
 from uc_desktop.ui.theme.theme import Theme
 
@@ -40,7 +40,7 @@ _CHART_HEIGHT: Final = 130.0
 _SHARP: Final = 2
 
 
-class ResultsDialog(RoomyDialog):
+class ResultsDialog(FittingDialog):
     """Shows results; they can be copied as text."""
 
     wanted = QSize(1160, 640)

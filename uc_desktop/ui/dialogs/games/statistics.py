@@ -22,10 +22,10 @@ from uc_desktop.app.records.statistics import HEADS, Statistics, as_csv, as_text
 from uc_desktop.errors import system_message
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.copying import COPIED, copy_by_keys
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.results import skipped_lines
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
 from uc_desktop.ui.table.voice import announce
 
 _SIDES = (("All boards", ""), ("Basic boards", BASIC), ("Advanced boards", ADVANCED))
@@ -45,7 +45,7 @@ class _Cell(QTableWidgetItem):
         return mine.casefold() < theirs.casefold()
 
 
-class StatisticsDialog(RoomyDialog):
+class StatisticsDialog(FittingDialog):
     """Shows the statistics of the games chosen by two lists."""
 
     wanted = QSize(900, 520)

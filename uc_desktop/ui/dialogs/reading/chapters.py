@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.app.tutorial.progress import Mark
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog
 
 _ABOUT: Final = (
     "Learn the game at the table, each chapter in about five minutes. You can leave at any time and go on later."
@@ -40,7 +40,7 @@ class _Wrapped(QStyledItemDelegate):
         return super().sizeHint(narrower, index)
 
 
-class ChaptersDialog(RoomyDialog):
+class ChaptersDialog(FittingDialog):
     """Lists the chapters; once accepted, `chosen` is the number of one, None to leave the tutorial, and `afresh` tells
     whether it is to begin anew.
 

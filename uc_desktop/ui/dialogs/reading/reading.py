@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 
 
-class ReadingDialog(RoomyDialog):
+class ReadingDialog(FittingDialog):
     """Shows paragraphs of HTML, rolled up and down by wheel and arrows where they are higher than the screen.
 
     With `more` there is a button of that name, which closes it with the result `MORE`.

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.app.reference import Reference, ReferenceChapter, RuleEntry
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, grown
 from uc_desktop.ui.dialogs.plain_label import plain_label
 from uc_desktop.ui.dialogs.reading.rules_page import ASKED, CHAPTER, ENTRY, RulesPage
-from uc_desktop.ui.dialogs.room import RoomyDialog, grown
 from uc_desktop.ui.theme.theme import Theme
 
 _TARGET: Final = Qt.ItemDataRole.UserRole
@@ -42,7 +42,7 @@ class Place:
     browsed: bool = False
 
 
-class RulesDialog(RoomyDialog):
+class RulesDialog(FittingDialog):
     """Shows one page of the reference and a list of all of them, or of those that were found.
 
     It does not stop the game: it stays open beside the table, or where there is no room for that, over the part of it

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.app.records.settings import CHOICES, Settings, at_first_start
 from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.plain_label import level_labels, plain_label
-from uc_desktop.ui.dialogs.room import RoomyDialog, ScrollPane
 from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
 
 _WORDS: Final = {
@@ -37,7 +37,7 @@ _UNDO: Final = {
 }
 
 
-class SettingsDialog(RoomyDialog):
+class SettingsDialog(FittingDialog):
     """Shows and changes `settings`; `changed` is called after every change."""
 
     wanted = QSize(680, 480)

@@ -21,7 +21,7 @@ def grown(widget: QWidget) -> float:
     return max(1.0, QFontInfo(widget.font()).pixelSize() / _TYPE)
 
 
-class RoomyDialog(QDialog):
+class FittingDialog(QDialog):
     """Opens as large as what it shows, at least `wanted` times the text size, in the middle of its window but wholly on
     the screen.
 
