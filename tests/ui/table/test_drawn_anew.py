@@ -1,7 +1,7 @@
 """Whatever is done at a table, it shows what it would show if all of it were drawn for the first time.
 
-Most of a table stays as it was from one drawing to the next (`SceneBuilder.part`), because what it is drawn from has not
-changed. A part that forgets something it is drawn from is found here.
+Most of a table stays as it was from one drawing to the next (`SceneBuilder.part`), because what it is drawn from has
+not changed. A part that forgets something it is drawn from is found here.
 """
 
 from __future__ import annotations
