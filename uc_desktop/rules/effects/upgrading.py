@@ -103,11 +103,11 @@ class UpgradeVerb(Verb):
         """There is a structure, and the price of it; any could be built first."""
         node, total = part.node, means.total
         assert isinstance(node, UpgradeNode)
-        is_open = total.tunnels or total.buildings or total.annexes
-        for what in node.what if is_open else dict.fromkeys(what for _, what in means.open_sites.upgradable(node.what)):
-            if any(map(means.stock.covers, prices_of_upgrade(means.modifiers, what, node.cost))):
-                return True
-        return False
+        covers, modifiers = means.stock.covers, means.modifiers
+        payable = tuple(what for what in node.what if any(map(covers, prices_of_upgrade(modifiers, what, node.cost))))
+        if total.tunnels or total.buildings or total.annexes:
+            return bool(payable)
+        return bool(payable and means.open_sites.upgradable(payable))
 
 
 def _why_not_upgrade_site(at: Situation, site: str) -> list[Reason]:

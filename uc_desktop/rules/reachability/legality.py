@@ -56,13 +56,12 @@ class Candidates:
 class Legality:
     """Sufficient and necessary conditions for the commands of one position, placements excepted."""
 
-    __slots__ = ("_counted", "_index", "_mandatory", "_means", "_pending", "_state")
+    __slots__ = ("_counted", "_index", "_mandatory", "_pending", "_state")
 
     def __init__(self, index: RuleIndex, state: State) -> None:
         self._index = index
         self._state = state
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
-        self._means = Means(index, state)
         self._mandatory = mandatory_frames(state)
         self._counted = counted_frames(state) if self._pending else []
 
@@ -74,9 +73,9 @@ class Legality:
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
+            means, may_open = self._means(), opened.frame.counts and not self._state.turn.spent
             for command in commands:
-                gift = opened.frame.counts and not self._state.turn.spent and opens_offer(self._means, verb, command)
-                candidates.add((command,), allowed=gift)
+                candidates.add((command,), allowed=may_open and opens_offer(means, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be (T-8)."""
@@ -107,7 +106,7 @@ class Legality:
                 return True
         if spent is not None or not verb.is_harmless(situation(self._index, self._state, opened)):
             return False
-        return offers(self._means, frame)
+        return offers(self._means(), frame)
 
     def allows_claims(self) -> bool:
         """Whether plainly every contract may be claimed."""
@@ -121,12 +120,16 @@ class Legality:
         """Whether plainly the command leaves a way."""
         if self._mandatory:
             return False
-        return not self._needs_slot(command) or any(offers(self._means, frame) for frame in self._left(command))
+        return not self._needs_slot(command) or any(offers(self._means(), frame) for frame in self._left(command))
 
     def _needs_slot(self, command: Done | KeepSpecial) -> bool:
         """Whether the slot is still to be used after the command; taking a Special card looked at may use it."""
         takes = isinstance(command, KeepSpecial) and command.card is not None
         return self._pending and not (takes and self._state.turn.looking_counts)
+
+    def _means(self) -> Means:
+        """What there is now; most lists do without."""
+        return Means(self._index, self._state)
 
     def _left(self, command: Done | KeepSpecial) -> list[Frame]:
         """The frames of the slot that are left after the command."""
