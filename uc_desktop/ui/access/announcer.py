@@ -10,7 +10,7 @@ from uc_desktop.presentation.words.log_words import Onlooker, groups
 from uc_desktop.presentation.words.take_back_words import log_words
 from uc_desktop.presentation.words.turn_words import title
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.desk import Desk
+from uc_desktop.ui.table.table_state import TableState
 
 
 def announce_game(controller: Controller) -> None:
@@ -24,7 +24,7 @@ class Announcer:
     While no screen reader listens nothing is put into words.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: TableState) -> None:
         self._desk, self._session = desk, desk.session
         self._count = len(desk.session.entries)
         self._taken_back = desk.session.taken_back

@@ -9,7 +9,7 @@ from uc_desktop.presentation.words.turn_words import choice
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.overlays.popover import Options
-from uc_desktop.ui.table.desk import Desk
+from uc_desktop.ui.table.table_state import TableState
 
 Action = Callable[[], None]
 
@@ -17,7 +17,7 @@ Action = Callable[[], None]
 class Choices:
     """Asks which of several things to do, and does the one chosen; commands go to `submit`."""
 
-    def __init__(self, desk: Desk, submit: Callable[[Command], None]) -> None:
+    def __init__(self, desk: TableState, submit: Callable[[Command], None]) -> None:
         self._desk, self._submit = desk, submit
         self._actions: list[Action] = []
 

@@ -8,9 +8,9 @@ from uc_desktop.presentation.facts.confirm_warnings import still_open, to_claim
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.ui.table.choices import Choices
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.game_flow import GameFlow
 from uc_desktop.ui.table.overlays import Overlays
+from uc_desktop.ui.table.table_state import TableState
 
 _BUTTON: Final = "button:confirm"
 #: The rules about confirming while something is open.
@@ -22,7 +22,7 @@ _CLAIMING: Final = ("G-1",)
 class Confirming:
     """What the button does that confirms; at the end of the game it leads to the final scoring."""
 
-    def __init__(self, desk: Desk, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
+    def __init__(self, desk: TableState, flow: GameFlow, choices: Choices, overlays: Overlays) -> None:
         self._desk, self._flow, self._choices, self._overlays = desk, flow, choices, overlays
 
     def confirm(self) -> None:

@@ -2,7 +2,7 @@
 
 The controller takes every gesture, key and button to what knows its meaning: `DragController` for things that are held,
 `Choices` for popovers, `Confirming` for the end of a turn, `Overlays` for sheets, `GameFlow` for the game itself. They
-share a `Desk`, which keeps what only the table knows and draws everything anew after each change; the stage sees
+share a `TableState`, which keeps what only the table knows and draws everything anew after each change; the stage sees
 to it that little is done.
 """
 
@@ -35,7 +35,6 @@ from uc_desktop.ui.overlays.sheet_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.drag_controller import DragController
 from uc_desktop.ui.table.game_flow import GameFlow
@@ -44,6 +43,7 @@ from uc_desktop.ui.table.hover_feedback import HoverFeedback
 from uc_desktop.ui.table.input.focus_order import lying_over
 from uc_desktop.ui.table.keyboard import Keyboard
 from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
+from uc_desktop.ui.table.table_state import TableState
 
 #: What looks different while it is pointed at, or makes cards that match it light up.
 RAISING = ("card:", "claimed:", "slot:")
@@ -72,7 +72,7 @@ class Controller(QObject):
     ) -> None:
         super().__init__()
         self.stage, self.session, self.texts = stage, session, texts
-        self.desk = Desk(stage, session, texts)
+        self.desk = TableState(stage, session, texts)
         self.desk.look_up = self.rules_asked.emit
         self.hit_test = self.desk.hit_test
         self._director = Director(self.desk, motions)

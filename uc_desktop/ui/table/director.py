@@ -22,8 +22,8 @@ from uc_desktop.ui.motion.queue import Flight, Motions, TimedSound, backwards, h
 from uc_desktop.ui.motion.reports import curtain_comes, curtain_goes, final_told, production_told
 from uc_desktop.ui.motion.snapshots import SnapshotMaker
 from uc_desktop.ui.scene.items.item import ItemSnapshot
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.drawing import main_board_of, player_board_of
+from uc_desktop.ui.table.table_state import TableState
 
 #: What is the same for everybody who looks.
 _COMMON = (
@@ -53,7 +53,7 @@ class _Sight:
 class Director:
     """Compares what a desk shows before and after something happened, and plays the motions that lead there."""
 
-    def __init__(self, desk: Desk, motions: Motions) -> None:
+    def __init__(self, desk: TableState, motions: Motions) -> None:
         self._desk, self.motions = desk, motions
         motions.waits = self._is_covered
         # A game that was over before is not told again.

@@ -13,12 +13,12 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout, place_in_hand
 from uc_desktop.ui.table.choices import Choices
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.focus_order import targets_here
 from uc_desktop.ui.table.input.hit_test import region_at
 from uc_desktop.ui.table.overlays import Overlays
+from uc_desktop.ui.table.table_state import TableState
 
 #: What can be taken somewhere at some time; dragged when it cannot, it says why.
 _PORTABLE: Final = (
@@ -35,7 +35,7 @@ class DragController:
     """
 
     def __init__(
-        self, desk: Desk, choices: Choices, overlays: Overlays, director: Director, point: Callable[[str], None]
+        self, desk: TableState, choices: Choices, overlays: Overlays, director: Director, point: Callable[[str], None]
     ) -> None:
         self._desk, self._choices, self._overlays = desk, choices, overlays
         self._director, self._point = director, point

@@ -26,9 +26,9 @@ from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.drawing import Shown, overlay_parts, table_parts
 from uc_desktop.ui.table.input.focus import RAISED
+from uc_desktop.ui.table.table_state import TableState
 from uc_desktop.ui.table.table_view import TableView
 
 #: How long the table rests before pictures are made, and for how long at a time, in milliseconds; in between gestures
@@ -152,7 +152,7 @@ class Foresight(QObject):
         except Exception as error:
             self._failed(error)
 
-    def _in_hand(self, desk: Desk, resting: TableModel, card: str) -> Iterator[None]:
+    def _in_hand(self, desk: TableState, resting: TableModel, card: str) -> Iterator[None]:
         """Makes the pictures of one of the viewer's cards pointed at and dragged, and of where it can go."""
         assert self._stage is not None
         scale, key, shown = self._table.pixels_a_unit, f"card:{card}", Shown(teaching=desk.teaching)
@@ -167,7 +167,7 @@ class Foresight(QObject):
             desk.drag_picture.picture(resting, desk.faces, key, desk.layout).prepare(scale)
             yield
 
-    def _rehearsed(self, desk: Desk, look: Callable[[], Look]) -> Iterator[None]:
+    def _rehearsed(self, desk: TableState, look: Callable[[], Look]) -> Iterator[None]:
         assert self._stage is not None and self._wings is not None
         session_state, model, shown = look()
         yield from self._drawn(model, shown, desk)
@@ -185,7 +185,7 @@ class Foresight(QObject):
         self._wings_scene.clear()
         shown.wings = self._wings = SceneBuilder(self._wings_scene, shown.raster.unseen(), shown.theme, lambda *_: None)
 
-    def _to_come(self, desk: Desk) -> Iterator[Callable[[], Look]]:
+    def _to_come(self, desk: TableState) -> Iterator[Callable[[], Look]]:
         """What tells how the game will stand and what the table could show next, what is likely first."""
         session, now = desk.session, desk.session.current
         if desk.overlay is Overlay.CURTAIN:
@@ -198,7 +198,7 @@ class Foresight(QObject):
             for command in _likely_first(model.content, model.legal)[:MOST]:
                 yield partial(_after, desk, command)
 
-    def _drawn(self, model: TableModel, shown: Shown, desk: Desk) -> Iterator[None]:
+    def _drawn(self, model: TableModel, shown: Shown, desk: TableState) -> Iterator[None]:
         """Draws what it shows part by part, then makes the pictures of what is new in it."""
         assert self._stage is not None and self._wings is not None
         scale, layout = self._table.pixels_a_unit, desk.laid_out(model.state, model.viewer)
@@ -217,7 +217,7 @@ class Foresight(QObject):
                 yield
 
 
-def _after(desk: Desk, command: Command) -> Look:
+def _after(desk: TableState, command: Command) -> Look:
     """How the game will stand after the command, and what the table shows then."""
     coming = desk.session.foresee(command)
     overlay, viewer = desk.comes_after(coming.log.entries[-1].events, coming.state)

@@ -17,8 +17,8 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.bots_at_table import BotsAtTable
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
+from uc_desktop.ui.table.table_state import TableState
 
 #: How long after a gesture it must be on the disk, in milliseconds.
 SETTLED: Final = 1000
@@ -28,7 +28,7 @@ class GameFlow:
     """Stands between the desk and its session; `failed` hears what was refused or could not be saved."""
 
     def __init__(
-        self, desk: Desk, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
+        self, desk: TableState, director: Director, thinker: Thinker, failed: Callable[[str], None], pace: int
     ) -> None:
         self._desk, self._session, self._failed = desk, desk.session, failed
         self._director = director

@@ -16,9 +16,9 @@ from PySide6.QtCore import QTimer
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.presentation.history_view import PastView, past_sight, told_entries
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.director import Director
 from uc_desktop.ui.table.overlays import refused_behind_curtain
+from uc_desktop.ui.table.table_state import TableState
 
 #: What the window is asked for by "What if from here".
 WHAT_IF: Final = "what-if"
@@ -38,7 +38,7 @@ class HistoryMode:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: TableState,
         director: Director,
         go_on: Callable[[], object],
         ask: Callable[[str], None],

@@ -13,9 +13,9 @@ from uc_desktop.ui.motion.queue import Motions
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.focus import HoverLine
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.input.focus import RAISED
 from uc_desktop.ui.table.input.focus_order import VEIL
+from uc_desktop.ui.table.table_state import TableState
 
 #: How large a thing is while it is pressed.
 _PRESSED: Final = 0.96
@@ -26,7 +26,7 @@ _NO_LINE: Final = ("card:", "option:", "log", "hand", "tray", "sheet:veil")
 class HoverFeedback:
     """Answers the pointer on a desk, in the time of its motions."""
 
-    def __init__(self, desk: Desk, motions: Motions) -> None:
+    def __init__(self, desk: TableState, motions: Motions) -> None:
         self._desk, self._motions = desk, motions
         self._line = HoverLine(desk.stage.theme)
         self._around = self._pressed = ""

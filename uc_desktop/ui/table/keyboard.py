@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uc_desktop.ui.layout.geometry import Point
-from uc_desktop.ui.table.desk import Desk
 from uc_desktop.ui.table.input.focus_order import DIRECTIONS, reachable
+from uc_desktop.ui.table.table_state import TableState
 
 
 class Keyboard:
@@ -15,7 +15,7 @@ class Keyboard:
     Enter is a click (`click`) on what has the focus, and to be focused is to be pointed at (`point`).
     """
 
-    def __init__(self, desk: Desk, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
+    def __init__(self, desk: TableState, click: Callable[[str, Point], None], point: Callable[[str], None]) -> None:
         self._desk, self._click, self._point = desk, click, point
         #: Where that lay which is on its way to the only place it can go to.
         self._picked_up: Point | None = None

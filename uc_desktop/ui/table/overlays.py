@@ -10,13 +10,13 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import log_sheet
 from uc_desktop.ui.panels import log_panel
-from uc_desktop.ui.table.desk import Desk
+from uc_desktop.ui.table.table_state import TableState
 
 #: What is told of what cannot be looked at yet.
 BEHIND_THE_CURTAIN: Final = "This can be looked at when the table has been taken over."
 
 
-def refused_behind_curtain(desk: Desk) -> bool:
+def refused_behind_curtain(desk: TableState) -> bool:
     """Whether the curtain hides the table; if it does, it is told that nothing can be looked at yet."""
     is_up = desk.overlay is Overlay.CURTAIN
     if is_up:
@@ -32,7 +32,7 @@ class Overlays:
     """
 
     def __init__(
-        self, desk: Desk, go_on: Callable[[], None], ask: Callable[[str], None], go_to: Callable[[int], None]
+        self, desk: TableState, go_on: Callable[[], None], ask: Callable[[str], None], go_to: Callable[[int], None]
     ) -> None:
         self._desk, self._go_on, self._ask, self._go_to = desk, go_on, ask, go_to
 

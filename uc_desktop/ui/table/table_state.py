@@ -46,7 +46,7 @@ from uc_desktop.ui.table.voice import Voice
 _REMEMBERED: Final = 40
 
 
-class Desk:
+class TableState:
     """What only the table knows of a game.
 
     `viewer` is who looks, `shown` whose board is up; `held` and `hovered` are keys of things, `part` the reference of
