@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.presentation.facts.sheet_tables import sheet_tables
+from uc_desktop.presentation.facts.overlay_tables import overlay_tables
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.table_view import TableView
 
@@ -53,7 +53,7 @@ class HiddenTables:
     def follow(self, controller: Controller | None) -> tuple[HiddenTable, ...]:
         """The tables of what is drawn now."""
         desk = None if controller is None else controller.desk
-        found = () if desk is None else sheet_tables(desk.model(), desk.overlay, desk.about)
+        found = () if desk is None else overlay_tables(desk.model(), desk.overlay, desk.about)
         while len(self._tables) < len(found):
             self._tables.append(HiddenTable(self._view))
         for table, (key, data) in zip(self._tables, found, strict=False):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from uc_desktop.presentation import gestures
-from uc_desktop.presentation.facts.sheet_tables import FIELDS
+from uc_desktop.presentation.facts.overlay_tables import FIELDS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.reason_words import told_with_rules
 from uc_desktop.presentation.words.turn_words import choice

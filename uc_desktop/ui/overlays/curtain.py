@@ -13,8 +13,8 @@ from uc_desktop.ui.art.drawing.svg import circle, glow, group
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import TEXT, Action
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import TEXT, Action
 from uc_desktop.ui.scene.items.label import LEADING
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -62,15 +62,15 @@ def draw_curtain(
     found = _broken(recap, width - (2 * _SIDE + _DOT) * u, room, u, stage.theme.text)
     height = (_TOP + _BOTTOM) * u + found.height
     panel = around(theme_layout.window.center, width, round(height))
-    sheet_frame.draw_veil(stage, theme_layout, f"{seat.name} takes over", opaque=True)
-    sheet_frame.draw_panel(stage, panel)
+    overlay_frame.draw_veil(stage, theme_layout, f"{seat.name} takes over", opaque=True)
+    overlay_frame.draw_panel(stage, panel)
     _who(stage, panel, seat, u)
     _recap(stage, panel, since if found.entries else "Nothing has happened yet", found, u)
     label = f"I am {seat.name}: show the table"
-    wide = min(panel.w - 40 * u, max(280 * u, sheet_frame.button_width(label, u * stage.theme.text)))
+    wide = min(panel.w - 40 * u, max(280 * u, overlay_frame.button_width(label, u * stage.theme.text)))
     button = around(panel.center, wide, 46 * u)
     place = Rect(round(button.x), round(panel.bottom - 70 * u), button.w, button.h)
-    sheet_frame.draw_button(stage, Action(TAKE_OVER, label, "primary"), place, u)
+    overlay_frame.draw_button(stage, Action(TAKE_OVER, label, "primary"), place, u)
 
 
 def _broken(recap: Sequence[str], width: float, room: float, u: float, text: float) -> _Recap:
@@ -105,7 +105,7 @@ def _who(stage: SceneBuilder, panel: Rect, seat: Seat, u: float) -> None:
         return Sheet(side, side, body, (), side * 0.55)
 
     name = f"{seat.name}, {look.words}"
-    stage.picture("curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, sheet_frame.MARK, name)
+    stage.picture("curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, overlay_frame.MARK, name)
     title = Rect(panel.x + 24 * u, spot.bottom + 6 * u, panel.w - 48 * u, 36 * u)
     stage.label("curtain:title", f"{seat.name} takes over", title, 26 * u, 700, align="middle", z=TEXT)
     below = Rect(title.x, title.bottom - 2 * u, title.w, 20 * u)
@@ -134,4 +134,4 @@ def _ground(stage: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
         well = grounds.well(w, h, theme, 12)
         return Sheet(w, h, well.body + dots)
 
-    stage.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, sheet_frame.INSET)
+    stage.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, overlay_frame.INSET)

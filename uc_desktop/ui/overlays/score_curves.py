@@ -15,8 +15,8 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Sheet, Type
 from uc_desktop.ui.art.drawing.svg import lighter, path
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import MARK, TEXT
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import MARK, TEXT
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
@@ -34,7 +34,7 @@ class _Names(NamedTuple):
 
 def draw_curves(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
     """The points after each round and at the end, with each player's name at the end of the curve."""
-    sheet_frame.draw_well(stage, "curves", area)
+    overlay_frame.draw_well(stage, "curves", area)
     title = Rect(area.x + 16 * u, area.y + 10 * u, area.w - 32 * u, 18 * u)
     stage.label("curves:title", "Points after each round, and at the end", title, 13.5 * u, 700, z=TEXT)
     names = _names(stage, model, report, u)

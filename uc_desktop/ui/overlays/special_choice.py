@@ -9,8 +9,8 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import Action, Head
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import Action, Head
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _CARD = (194.0, 308.0)
@@ -22,13 +22,13 @@ CARDS = z_order.DIALOG + 8
 def draw_special_choice(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:
     """The cards looked at, keys ``look:ID``; buttons ``look:none`` and, if that is possible, ``look:undo``."""
     looked = model.state.turn.looked
-    frame = sheet_frame.frame_of(layout, 760, 430)
+    frame = overlay_frame.frame_of(layout, 760, 430)
     may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
     actions = [Action("look:none", "Keep none")] if may_decline else []
     if model.undo.can_undo:
         actions.insert(0, Action("look:undo", "Undo", says=with_step("Undo", model.undo.undo_text)))
     head = Head("Keep a Special card", _advice(len(looked), may_decline), "special", 22, "accent")
-    sheet_frame.draw_frame(stage, layout, frame, head, actions)
+    overlay_frame.draw_frame(stage, layout, frame, head, actions)
     u = frame.unit
     w, h = _CARD[0] * u, min(_CARD[1] * u, frame.body.h)
     left = frame.body.center.x - (len(looked) * (w + _GAP * u) - _GAP * u) / 2

@@ -19,8 +19,8 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.presentation.facts.overlay_tables import overlay_tables
 from uc_desktop.presentation.facts.report_text import report_text
-from uc_desktop.presentation.facts.sheet_tables import sheet_tables
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BY_NAME
@@ -31,7 +31,7 @@ from uc_desktop.rules.commands import CONFIRM, Command, Done
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.motion.queue import Motions
-from uc_desktop.ui.overlays.sheet_frame import COPY, COPY_TABLE
+from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
@@ -158,7 +158,7 @@ class Controller(QObject):
     def copy_tables(self) -> None:
         """Put the tables of the sheet that is open on the clipboard, for spreadsheets, and say so."""
         desk = self.desk
-        found = sheet_tables(desk.model(), desk.overlay, desk.about)
+        found = overlay_tables(desk.model(), desk.overlay, desk.about)
         if found:
             QGuiApplication.clipboard().setText(as_tsv(table for _, table in found))
             button = COPY if self.stage.item(COPY) is not None else COPY_TABLE

@@ -24,14 +24,14 @@ from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_l
 from uc_desktop.ui.layout.player_board_layout import PlayerBoardLayout, player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
-from uc_desktop.ui.overlays.log_sheet import draw_log_sheet
-from uc_desktop.ui.overlays.pile_sheet import draw_pile
+from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.pile import draw_pile
 from uc_desktop.ui.overlays.popover import Options, draw_popover
-from uc_desktop.ui.overlays.production_sheet import Parts, production_sheet_parts
-from uc_desktop.ui.overlays.score_sheet import draw_score_sheet
-from uc_desktop.ui.overlays.source_sheet import draw_source_sheet
+from uc_desktop.ui.overlays.production import Parts, production_parts
+from uc_desktop.ui.overlays.score import draw_score
+from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.special_choice import draw_special_choice
+from uc_desktop.ui.overlays.whole_log import draw_whole_log
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed_cards
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
@@ -180,15 +180,15 @@ def _sheet_parts(model: TableModel, faces: Faces, layout: TableLayout, shown: Sh
             return (lambda stage: draw_curtain(stage, layout, model.header, person, since(), told()),)
         case Overlay.PRODUCTION:
             report = cache(lambda: production_report(events(), model.state))
-            return production_sheet_parts(model, layout, report, int(shown.about))
+            return production_parts(model, layout, report, int(shown.about))
         case Overlay.FINAL:
             final, taught = partial(final_report, model.content, model.header), shown.teaching is not None
-            return (lambda stage: draw_final_sheet(stage, model, layout, final(events(), model.state), taught),)
+            return (lambda stage: draw_final_scoring(stage, model, layout, final(events(), model.state), taught),)
         case Overlay.SCORE:
-            return (lambda stage: draw_score_sheet(stage, model, layout),)
+            return (lambda stage: draw_score(stage, model, layout),)
         case Overlay.SOURCES:
-            return (lambda stage: draw_source_sheet(stage, model, layout, int(shown.about)),)
+            return (lambda stage: draw_score_by_source(stage, model, layout, int(shown.about)),)
         case Overlay.LOG:
-            return (lambda stage: draw_log_sheet(stage, model, layout, shown.page),)
+            return (lambda stage: draw_whole_log(stage, model, layout, shown.page),)
         case _:
             return (lambda stage: draw_pile(stage, model, faces, layout, shown.about, shown.page),)

@@ -8,7 +8,7 @@ from typing import Final
 from uc_desktop.presentation.facts.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.overlays import log_sheet
+from uc_desktop.ui.overlays import whole_log as log_sheet
 from uc_desktop.ui.panels import log_panel
 from uc_desktop.ui.table.table_state import TableState
 

@@ -24,9 +24,9 @@ from uc_desktop.ui.art.drawing.sheet import Type
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.layout.geometry import Point, Rect, columns, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.overlays.sheet_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
 from uc_desktop.ui.panels.side import board_facts
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -53,11 +53,11 @@ _FEEDING = 128.0
 Parts = tuple[Callable[[SceneBuilder], None], ...]
 
 
-def production_sheet_parts(
+def production_parts(
     model: TableModel, layout: TableLayout, report: Callable[[], ProductionReport], player: int
 ) -> Parts:
     """What draws the whole sheet over the table, with a tab a player, part by part; each asks for the report."""
-    frame = sheet_frame.frame_of(layout, 1200, 690, foot=True)
+    frame = overlay_frame.frame_of(layout, 1200, 690, foot=True)
     u, body = frame.unit, frame.body
     side = Rect(body.x, body.y, round(body.w * 0.418), body.h)
     board = Rect(side.x, side.y, side.w, side.h - (_FEEDING + 12) * u)
@@ -82,15 +82,15 @@ def _frame(
     # Everybody looks at it, at the table of whoever played last, and a new hand lies there (Q-18). After the last one
     # the table would give away what the final scoring is about to tell.
     opaque = report.is_last or model.header.has_curtain
-    sheet_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}", opaque=opaque)
-    sheet_frame.draw_panel(stage, frame.panel)
+    overlay_frame.draw_veil(stage, layout, f"Production, end of era {ROMAN[report.era]}", opaque=opaque)
+    overlay_frame.draw_panel(stage, frame.panel)
     tabs = Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u)
     left = _tabs(stage, model, report, player, tabs, u)
     after = "then final scoring" if report.is_last else "then the next era"
     head = Head(f"Production, end of era {ROMAN[report.era]}", f"after round {report.round}; {after}", "produce")
-    sheet_frame.draw_title(stage, frame, head, left - 12 * u)
+    overlay_frame.draw_title(stage, frame, head, left - 12 * u)
     on = "To the final scoring" if report.is_last else "To the next era"
-    sheet_frame.draw_actions(stage, frame.foot, (Action(COPY, "Copy as text"), Action(CLOSE, on, "outline")), u)
+    overlay_frame.draw_actions(stage, frame.foot, (Action(COPY, "Copy as text"), Action(CLOSE, on, "outline")), u)
 
 
 def _tabs(stage: SceneBuilder, model: TableModel, report: ProductionReport, player: int, row: Rect, u: float) -> float:
@@ -102,7 +102,7 @@ def _tabs(stage: SceneBuilder, model: TableModel, report: ProductionReport, play
         x -= width
         look = "outline" if part.player == player else "quiet"
         action = Action(f"{TAB}{part.player}", seat.name, look)  # type: ignore[arg-type]
-        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
+        overlay_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
         at = Point(x + 19 * u, row.center.y)
         stage.piece(f"{TAB}{part.player}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u
@@ -124,7 +124,7 @@ def _board(stage: SceneBuilder, model: TableModel, player: int, area: Rect) -> N
 
 
 def _feeding(stage: SceneBuilder, model: TableModel, part: PlayerProduction, area: Rect, u: float) -> None:
-    sheet_frame.draw_well(stage, "sheet-feeding", area)
+    overlay_frame.draw_well(stage, "sheet-feeding", area)
     title, words = feeding_words(part)
     stage.icons("sheet-feeding:icon", ("feed",), Rect(area.x + 12 * u, area.y + 12 * u, 36 * u, 36 * u), 34 * u, MARK)
     line = Rect(area.x + 58 * u, area.y + 10 * u, area.w - 70 * u, 20 * u)
@@ -203,7 +203,7 @@ def _table_of(model: TableModel, part: PlayerProduction, area: Rect, u: float) -
 def _ground(stage: SceneBuilder, table: _Table) -> None:
     """The table's ground and head."""
     grid, body, u = table.grid, table.body, table.grid.unit
-    sheet_frame.draw_well(stage, "production:table", table.area)
+    overlay_frame.draw_well(stage, "production:table", table.area)
     _head(stage, grid, u)
     draw_stripes(stage, "production:stripes", body, grid.row, len(table.rows), (-3 * u, body.h + 3 * u))
 

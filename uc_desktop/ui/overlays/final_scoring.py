@@ -15,9 +15,10 @@ from uc_desktop.ui.art.drawing.sheet import Sheet, Type
 from uc_desktop.ui.art.drawing.svg import path, rect
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import score_curves, sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
-from uc_desktop.ui.overlays.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays import score_curves
+from uc_desktop.ui.overlays.overlay_frame import COPY, INSET, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 LOOK: Final = "sheet:look"
@@ -45,15 +46,15 @@ _NAMES, _TOTALS, _PLACE = 156.0, 64.0, 20.0
 _SUM: Final = 44.0
 
 
-def draw_final_sheet(
+def draw_final_scoring(
     stage: SceneBuilder, model: TableModel, layout: TableLayout, report: FinalReport, in_tutorial: bool = False
 ) -> None:
     """The whole sheet over the table, with buttons that lead on: in the tutorial back to it, else to another game."""
-    frame = sheet_frame.frame_of(layout, 1200, 740)
+    frame = overlay_frame.frame_of(layout, 1200, 740)
     u, body = frame.unit, frame.body
     head = Head(headline(report, model.header), _subtitle(model, report, frame), "end_scoring", 24, "accent")
     actions = _IN_TUTORIAL if in_tutorial else _ALONE if report.is_solo else _ACTIONS
-    sheet_frame.draw_frame(stage, layout, frame, head, actions)
+    overlay_frame.draw_frame(stage, layout, frame, head, actions)
     row = min(44 * u, (body.h * 0.36 - 44 * u) / 4)
     bars = Rect(body.x, body.y, body.w, 44 * u + row * len(report.results))
     below = Rect(body.x, bars.bottom + 12 * u, body.w, body.bottom - bars.bottom - 12 * u)
@@ -75,7 +76,7 @@ def _subtitle(model: TableModel, report: FinalReport, frame: Frame) -> str:
 
 
 def _bars(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, row: float, u: float) -> None:
-    sheet_frame.draw_well(stage, "final:bars", area)
+    overlay_frame.draw_well(stage, "final:bars", area)
     left, width = area.x + _NAMES * u, area.w - (_NAMES + _TOTALS) * u
     told = _legend(stage, report, Rect(left, area.y + 9 * u, width, 24 * u), u)
     scale = width / max(1, report.winner.total, GOAL_POINTS if report.is_solo else 0)
@@ -164,7 +165,7 @@ def _number(stage: SceneBuilder, key: str, index: int, text: str, part: Rect, u:
 
 
 def _table(stage: SceneBuilder, model: TableModel, report: FinalReport, area: Rect, u: float) -> None:
-    sheet_frame.draw_well(stage, "final:table", area)
+    overlay_frame.draw_well(stage, "final:table", area)
     inner = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h)
     top, tail = 38 * u, 100 * u
     row = min(44 * u, (area.h - top - tail - 8 * u) / len(GROUPS))

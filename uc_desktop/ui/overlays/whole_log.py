@@ -11,9 +11,9 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided, wrap
 from uc_desktop.ui.layout.geometry import Point, Rect, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.pile_sheet import PAGE
-from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY_TABLE, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, COPY_TABLE, MARK, TEXT, Action, Frame, Head
+from uc_desktop.ui.overlays.pile import PAGE
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.log_panel import marked_line
 from uc_desktop.ui.scene.items.piece import PieceLook
@@ -39,7 +39,7 @@ class _Line:
     here: bool
 
 
-def draw_log_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int) -> None:
+def draw_whole_log(stage: SceneBuilder, model: TableModel, layout: TableLayout, first: int) -> None:
     """The lines from number `first` on, or the last ones; buttons `sheet:page:N` lead to what begins with line N.
 
     A line can be clicked: `sheet:at:P:N` is that of position P in the Nth place.
@@ -52,8 +52,8 @@ def draw_log_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout, 
     words = "Click a line to see the table as it was then" if lines else "Nothing has happened yet"
     head = Head("Log", words, "card")
     buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
-    sheet_frame.draw_frame(stage, layout, frame, head, buttons)
-    sheet_frame.draw_well(stage, "log:well", frame.body)
+    overlay_frame.draw_frame(stage, layout, frame, head, buttons)
+    overlay_frame.draw_well(stage, "log:well", frame.body)
     for number, (line, place) in enumerate(zip(shown, places, strict=False)):
         _draw_line(stage, model, number, line, place, u, size * u)
     _draw_pager(stage, frame, top, len(places), _last(lines, places))
@@ -83,7 +83,7 @@ def first_to_show(model: TableModel, layout: TableLayout, text: float) -> int:
 
 
 def _frame(layout: TableLayout) -> Frame:
-    return sheet_frame.frame_of(layout, 920, 690, foot=True)
+    return overlay_frame.frame_of(layout, 920, 690, foot=True)
 
 
 def _places(frame: Frame) -> tuple[Rect, ...]:
@@ -147,7 +147,7 @@ def _draw_pager(stage: SceneBuilder, frame: Frame, first: int, page: int, last: 
     )
     x = row.x
     for number, (label, target, there, why) in enumerate(plan):
-        w = sheet_frame.button_width(label, u)
+        w = overlay_frame.button_width(label, u)
         place = Rect(x, row.center.y - 15 * u, w, 30 * u)
         key = f"{PAGE}{target}" if there else f"log:no:{number}"
         stage.button(key, label, place, look="quiet", size=13 * u, on=there, why_not="" if there else why, z=CONTROL)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.audits.text_audit import audit
 from uc_desktop.app.reports.final_report import FinalReport, PlayerResult, final_report
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
+from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -56,7 +56,7 @@ def with_points(window: MainWindow, *groups: int) -> None:
     shown: FinalReport = replace(report, results=(alone,))
     stage = window.view.stage
     stage.begin()
-    draw_final_sheet(stage, model, controller.layout, shown)
+    draw_final_scoring(stage, model, controller.layout, shown)
     stage.end()
 
 

@@ -13,8 +13,8 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Type
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import CLOSE, CONTROL, COPY, TEXT, Action, Head
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, COPY, TEXT, Action, Head
 from uc_desktop.ui.panels.clickable import one_line
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -24,21 +24,21 @@ BACK: Final = "sheet:score"
 _ROW, _LEAST = 25.0, 14.0
 
 
-def draw_source_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout, player: int) -> None:
+def draw_score_by_source(stage: SceneBuilder, model: TableModel, layout: TableLayout, player: int) -> None:
     """The whole sheet over the table, with a tab a player."""
-    frame = sheet_frame.frame_of(layout, 1080, 640, foot=True)
+    frame = overlay_frame.frame_of(layout, 1080, 640, foot=True)
     u, body = frame.unit, frame.body
     events = [event for entry in model.entries for event in entry.events]
     lines = score_sources(model.content, events, model.state, player)
-    sheet_frame.draw_veil(stage, layout, "Score by source")
-    sheet_frame.draw_panel(stage, frame.panel)
+    overlay_frame.draw_veil(stage, layout, "Score by source")
+    overlay_frame.draw_panel(stage, frame.panel)
     left = _tabs(stage, model, player, Rect(frame.head.x, frame.head.y + 18 * u, frame.head.w, 36 * u), u)
     words = "Every point so far" if model.state.phase is Phase.OVER else "So far, and if the game ended now"
-    sheet_frame.draw_title(stage, frame, Head("Score by source", words, "point"), left - 12 * u)
-    sheet_frame.draw_well(stage, "sources:well", body)
+    overlay_frame.draw_title(stage, frame, Head("Score by source", words, "point"), left - 12 * u)
+    overlay_frame.draw_well(stage, "sources:well", body)
     _lines(stage, model, lines, body.inset(14 * u), u)
     buttons = (Action(COPY, "Copy as text"), Action(BACK, "By category"), Action(CLOSE, "Close", "outline", "Esc"))
-    sheet_frame.draw_actions(stage, frame.foot, buttons, u)
+    overlay_frame.draw_actions(stage, frame.foot, buttons, u)
 
 
 def _tabs(stage: SceneBuilder, model: TableModel, player: int, row: Rect, u: float) -> float:
@@ -49,7 +49,7 @@ def _tabs(stage: SceneBuilder, model: TableModel, player: int, row: Rect, u: flo
         width = max(112 * u, text_width(seat.name, Type(13 * u, 600)) + 68 * u)
         x -= width
         action = Action(f"{TAB}{number}", seat.name, "outline" if number == player else "quiet")
-        sheet_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
+        overlay_frame.draw_button(stage, action, Rect(x, row.y, width, row.h), u, like=names, aside=26 * u)
         at = Point(x + 19 * u, row.center.y)
         stage.piece(f"{TAB}{number}:mark", PieceLook("mark", seat.color, 14 * u), at, CONTROL + 1)
         x -= 8 * u

@@ -33,10 +33,10 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.overlays import score_curves
 from uc_desktop.ui.overlays.curtain import draw_curtain, shown_entries
-from uc_desktop.ui.overlays.final_sheet import draw_final_sheet
-from uc_desktop.ui.overlays.pile_sheet import draw_pile_sheet
-from uc_desktop.ui.overlays.production_sheet import ShownRow, fitting_rows, production_sheet_parts
-from uc_desktop.ui.overlays.score_sheet import draw_score_sheet
+from uc_desktop.ui.overlays.final_scoring import draw_final_scoring
+from uc_desktop.ui.overlays.pile import draw_cards
+from uc_desktop.ui.overlays.production import ShownRow, fitting_rows, production_parts
+from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, LIGHT, load_fonts
@@ -89,7 +89,7 @@ def model_of(table: Table, texts: Texts, viewer: int = 0) -> TableModel:
 
 
 def draw_production(stage: SceneBuilder, model: TableModel, layout: TableLayout, report: ProductionReport) -> None:
-    for draw in production_sheet_parts(model, layout, lambda: report, 0):
+    for draw in production_parts(model, layout, lambda: report, 0):
         draw(stage)
 
 
@@ -106,10 +106,10 @@ def sheets(rich: Table, texts: Texts) -> dict[str, Draw]:
     return {
         "curtain": lambda stage, layout: draw_curtain(stage, layout, HEADER, 1, "Since your last turn", RECAP),
         "production": lambda stage, layout: draw_production(stage, model, layout, production),
-        "final": lambda stage, layout: draw_final_sheet(stage, model, layout, final),
-        "score": lambda stage, layout: draw_score_sheet(stage, model, layout),
-        "deck": lambda stage, layout: draw_pile_sheet(stage, model, faces, layout, "Deck of era I", cards, note),
-        "few": lambda stage, layout: draw_pile_sheet(stage, model, faces, layout, "Special cards", few, "face up"),
+        "final": lambda stage, layout: draw_final_scoring(stage, model, layout, final),
+        "score": lambda stage, layout: draw_score(stage, model, layout),
+        "deck": lambda stage, layout: draw_cards(stage, model, faces, layout, "Deck of era I", cards, note),
+        "few": lambda stage, layout: draw_cards(stage, model, faces, layout, "Special cards", few, "face up"),
     }
 
 
@@ -330,7 +330,7 @@ def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, 
     cards = [card for card in rich.content.cards if card != UNKNOWN]
 
     def page_of(number: int) -> set[str]:
-        drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "All", cards, "", number))
+        drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "All", cards, "", number))
         return {item.key.removeprefix("sheet:card:") for item in stage.items() if item.kind == "card"}
 
     pages = [page_of(number) for number in range(4)]
@@ -340,20 +340,20 @@ def test_a_pile_shows_every_card_on_one_page_or_on_several(stage: SceneBuilder, 
 
 def test_hidden_cards_are_not_shown(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Hand", [UNKNOWN, "mooring-fees"], ""))
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Hand", [UNKNOWN, "mooring-fees"], ""))
     assert [item.key for item in stage.items() if item.kind == "card"] == ["sheet:card:mooring-fees"]
 
 
 def test_an_empty_pile_says_so(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
-    drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Discard pile", [], ""))
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Discard pile", [], ""))
     assert "There are no cards here." in {item.text for item in stage.items()}
 
 
 def test_used_cards_are_dimmed(stage: SceneBuilder, rich: Table, texts: Texts) -> None:
     model, faces = model_of(rich, texts), Faces(rich.content, texts)
     cards = rich.content.deck(1)[:30]
-    drawn(stage, lambda s, at: draw_pile_sheet(s, model, faces, at, "Claimed", cards, "", 0, cards[:1]))
+    drawn(stage, lambda s, at: draw_cards(s, model, faces, at, "Claimed", cards, "", 0, cards[:1]))
     item = stage.item(f"sheet:card:{cards[0]}")
     assert item is not None and item.describe()["state"] == "used"
 
@@ -375,7 +375,7 @@ def test_the_score_of_a_finished_game_counts_nothing_twice(rich: Table, texts: T
 
 def test_a_score_sheet_shows_the_next_order(stage: SceneBuilder, plain_content: Content, texts: Texts) -> None:
     model = model_of(Table(plain_content).federation(two="chiara", four="bruno"), texts)
-    drawn(stage, lambda s, at: draw_score_sheet(s, model, at))
+    drawn(stage, lambda s, at: draw_score(s, model, at))
     names = [stage.item(f"score:order:{place}:name") for place in range(4)]
     assert [item.text for item in names if item] == ["Chiara", "Konstantina", "Ana", "Maximilian"]
 
@@ -386,7 +386,7 @@ def test_a_sheet_for_two_players_fits(stage: SceneBuilder, plain_content: Conten
     header = replace(HEADER, seats=HEADER.seats[:2])
     model = replace(model_of(table, texts), header=header)
     report = final_report(table.content, header, table.events, table.state)
-    drawn(stage, lambda s, at: draw_final_sheet(s, model, at, report), (1280, 680))
+    drawn(stage, lambda s, at: draw_final_scoring(s, model, at, report), (1280, 680))
     assert [item.key for item in stage.items() if item.describe().get("overflow")] == []
 
 

@@ -33,17 +33,17 @@ FIELDS: Final[dict[Overlay, tuple[str, ...]]] = {
 }
 
 
-class SheetTable(NamedTuple):
+class OverlayTable(NamedTuple):
     """A table that lies on a sheet, on the thing with this key."""
 
     key: str
     table: DataTable
 
 
-def sheet_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[SheetTable, ...]:
+def overlay_tables(model: TableModel, overlay: Overlay, about: str) -> tuple[OverlayTable, ...]:
     """What a sheet of this kind, about this player or pile, shows in tables; none if it has none."""
     fields = FIELDS.get(overlay, ())
-    return tuple(map(SheetTable, fields, _tables(model, overlay, about))) if fields else ()
+    return tuple(map(OverlayTable, fields, _tables(model, overlay, about))) if fields else ()
 
 
 def _tables(model: TableModel, overlay: Overlay, about: str) -> Iterable[DataTable]:

@@ -10,7 +10,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.sheet import Align, Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
-from uc_desktop.ui.overlays.sheet_frame import INSET, MARK, TEXT
+from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme

@@ -11,8 +11,8 @@ from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import CLOSE, COPY_TABLE, MARK, TEXT, Action, Head
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, COPY_TABLE, MARK, TEXT, Action, Head
 from uc_desktop.ui.scene.items.card import CardForm
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -44,10 +44,10 @@ _FORMS: Final = (
 def draw_pile(stage: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, key: str, page: int) -> None:
     """The sheet of the pile with this key; of hidden decks the cards that may still be in them, in no order."""
     title, cards, note = pile(model, key)
-    draw_pile_sheet(stage, model, faces, layout, title, cards, note, page)
+    draw_cards(stage, model, faces, layout, title, cards, note, page)
 
 
-def draw_pile_sheet(
+def draw_cards(
     stage: SceneBuilder,
     model: TableModel,
     faces: Faces,
@@ -63,11 +63,11 @@ def draw_pile_sheet(
     Keys: `sheet:card:ID`, `sheet:page:N`, `sheet:copy-table`, `sheet:close`. Cards whose ids are hidden are left out.
     """
     known = tuple(dict.fromkeys(card for card in cards if card != UNKNOWN))
-    frame = sheet_frame.frame_of(layout, 1200, 690)
+    frame = overlay_frame.frame_of(layout, 1200, 690)
     u, head = frame.unit, Head(title, note, "card")
     buttons = (Action(COPY_TABLE, "Copy"), Action(CLOSE, "Close", "outline", "Esc"))
-    sheet_frame.draw_frame(stage, layout, frame, head, buttons)
-    sheet_frame.draw_well(stage, "pile:well", frame.body)
+    overlay_frame.draw_frame(stage, layout, frame, head, buttons)
+    overlay_frame.draw_well(stage, "pile:well", frame.body)
     inner = frame.body.inset(12 * u)
     if not known:
         quiet = stage.theme.ground.mist
@@ -120,7 +120,7 @@ def _pager(stage: SceneBuilder, area: Rect, page: int, pages: int, u: float) -> 
         key = f"{PAGE}{target}"
         stage.button(
             key, "", place, look="quiet", glyph=glyph, on=there, says=says if there else f"{says}: {why}",
-            z=sheet_frame.CONTROL,
+            z=overlay_frame.CONTROL,
         )  # fmt: skip
     words = f"page {page + 1} of {pages}"
     stage.label(

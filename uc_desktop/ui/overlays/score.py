@@ -20,9 +20,9 @@ from uc_desktop.rules.terms import Category, Phase
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.overlays import sheet_frame
-from uc_desktop.ui.overlays.sheet_frame import CLOSE, COPY, MARK, TEXT, Action, Head
-from uc_desktop.ui.overlays.sheet_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
+from uc_desktop.ui.overlays import overlay_frame as overlay_frame
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, COPY, MARK, TEXT, Action, Head
+from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_players, draw_row, draw_stripes
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 SOURCES: Final = "sheet:sources"
@@ -30,14 +30,14 @@ _HEAD, _SUM = 40.0, 36.0
 _SIDE = 268.0
 
 
-def draw_score_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
+def draw_score(stage: SceneBuilder, model: TableModel, layout: TableLayout) -> None:
     """The whole sheet over the table; the players in play order."""
-    frame = sheet_frame.frame_of(layout, 1080, 616)
+    frame = overlay_frame.frame_of(layout, 1080, 616)
     u, body = frame.unit, frame.body
     over = model.state.phase is Phase.OVER
     words = "The game is over" if over else "So far, and if the game ended now without another Production or feeding"
     head = Head("Score", words, "point")
-    sheet_frame.draw_frame(
+    overlay_frame.draw_frame(
         stage,
         layout,
         frame,
@@ -53,7 +53,7 @@ def draw_score_sheet(stage: SceneBuilder, model: TableModel, layout: TableLayout
 
 
 def _table(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
-    sheet_frame.draw_well(stage, "score:table", area)
+    overlay_frame.draw_well(stage, "score:table", area)
     order = model.state.order
     begun = so_far(model)
     row = min(38 * u, (area.h - (_HEAD + 2 * _SUM + 24) * u) / (len(begun) + len(AT_THE_END)))
@@ -100,7 +100,7 @@ def _sum(
 
 def _order(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     """The play order of the next round as the Federation track stands now."""
-    sheet_frame.draw_well(stage, "score:order", area)
+    overlay_frame.draw_well(stage, "score:order", area)
     title, order = next_round(model)
     _title(stage, "score:order:title", title, area, u)
     players = []
@@ -115,7 +115,7 @@ def _order(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None
 
 def _supply(stage: SceneBuilder, model: TableModel, area: Rect, u: float) -> None:
     """What is left of everything that can run out."""
-    sheet_frame.draw_well(stage, "score:supply", area)
+    overlay_frame.draw_well(stage, "score:supply", area)
     _title(stage, "score:supply:title", LEFT, area, u)
     plan = what_is_left(model)
     step = min(32 * u, (area.h - 42 * u) / len(plan))
