@@ -17,7 +17,7 @@ from uc_desktop.ui.art.drawing.sheet import Inset, Measure, Sheet, TextBlock, Ty
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icon_goods import coin
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, rows
-from uc_desktop.ui.art.illustrations.illustrations import Picture, illustration
+from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration
 from uc_desktop.ui.theme.theme import INK, CardColour
 
 #: By how much words are made smaller at a time where they do not fit, never smaller than drawn, and how small a part
@@ -59,7 +59,7 @@ class CardFace:
     cost: int | None = None
     flavour: str | None = None
     era: int | None = None
-    illustration: Picture = field(default_factory=Picture)
+    illustration: Illustration = field(default_factory=Illustration)
     kind_words: str = ""
 
 

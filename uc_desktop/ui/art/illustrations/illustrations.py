@@ -2,7 +2,7 @@
 
     illustration(Picture("garden", "dome", ("kelp", "school"), 3))
 
-`SCENES`, `SUBJECTS` and `COMPANIONS` are all the words there are. `default_picture` chooses them for a card that
+`SCENES`, `SUBJECTS` and `COMPANIONS` are all the words there are. `default_illustration` chooses them for a card that
 names none, always the same for the same card.
 """
 
@@ -20,7 +20,7 @@ from uc_desktop.ui.art.illustrations.vistas import FAR, NEAR
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Illustration:
     """What an illustration shows; see the module for the words."""
 
     scene: str = "slope"
@@ -66,7 +66,7 @@ SCENES: Final[Mapping[str, Scene]] = {
 ALL_WORDS: Final = (*SCENES, *SUBJECTS, *(word for word in COMPANIONS if word not in SUBJECTS))
 
 
-def illustration(picture: Picture) -> str:
+def illustration(picture: Illustration) -> str:
     """The picture on its canvas of 240 × 120; parts reach beyond it, so what is drawn around it must cover them.
 
     Raises KeyError, naming the word, for one that is not in the kit.
@@ -92,7 +92,7 @@ def _at_size(subject: str, x: float, size: float) -> str:
     return group(x * (1 - size), foot * (1 - size), subject, scale=size)
 
 
-def picture_of(words: str) -> Picture:
+def picture_of(words: str) -> Illustration:
     """The picture a card's data asks for in a few words, such as "garden dome kelp school 3".
 
     In any order: a scene, a subject, up to two companions and a seed. A word that is both subject and companion is
@@ -111,7 +111,7 @@ def picture_of(words: str) -> Picture:
             friends.append(word)
         else:
             raise ValueError(f"{word!r} is no more to be drawn here; there is {', '.join(ALL_WORDS)}")
-    return Picture(scene or "slope", subject or "submarine", tuple(friends), seed)
+    return Illustration(scene or "slope", subject or "submarine", tuple(friends), seed)
 
 
 _SCENES_OF: Final = {
@@ -167,7 +167,9 @@ _ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def default_picture(card_id: str, colour: str, icons: Sequence[IconToken] = (), special: bool = False) -> Picture:
+def default_illustration(
+    card_id: str, colour: str, icons: Sequence[IconToken] = (), special: bool = False
+) -> Illustration:
     """A fitting picture for a card that names none: from its colour, its effect's icons and, for variety, its id."""
     seed = crc32(card_id.encode())
     look = "special" if special else colour if colour in _SCENES_OF else "green"
@@ -175,7 +177,7 @@ def default_picture(card_id: str, colour: str, icons: Sequence[IconToken] = (), 
     about = [name for name in icons if isinstance(name, str) and name in _ABOUT]
     by_effect = bool(about) and random.random() < 0.7
     subject = random.choice(_ABOUT[about[0]] if by_effect else _SUBJECTS_OF[look])
-    return Picture(random.choice(_SCENES_OF[look]), subject, _friends(subject, look, random), seed)
+    return Illustration(random.choice(_SCENES_OF[look]), subject, _friends(subject, look, random), seed)
 
 
 def _friends(subject: str, look: str, random: Random) -> tuple[str, ...]:
