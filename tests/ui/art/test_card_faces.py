@@ -8,7 +8,7 @@ import pytest
 
 from uc_desktop.ui.art.cards.cards import CardFace, hand_card, large_card
 from uc_desktop.ui.art.cards.table_cards import card_back, claimed_chip, mini_card
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided, hyphenated, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, hyphenated, wrap
 from uc_desktop.ui.theme.theme import INK
 
 FACE = CardFace(
@@ -29,11 +29,11 @@ def measure(text: str, kind: Type) -> float:
     return len(text) * kind.size * 0.55
 
 
-def texts(sheet: Sheet) -> str:
+def texts(sheet: Picture) -> str:
     return " ".join(line for block in sheet.texts for line in block.lines)
 
 
-def lowest_baseline(sheet: Sheet) -> float:
+def lowest_baseline(sheet: Picture) -> float:
     return max(block.y + (len(block.lines) - 1) * block.leading for block in sheet.texts)
 
 
@@ -150,7 +150,7 @@ def test_the_price_covers_neither_the_letter_nor_the_name(face: CardFace) -> Non
             assert y + radius < min(block.y - block.type.size * 0.7 for block in card.texts[1:]), "name and words"
 
 
-def coin_of(card: Sheet) -> tuple[float, float, float]:
+def coin_of(card: Picture) -> tuple[float, float, float]:
     """The middle and the radius of the price."""
     disc = r'translate\(([\d.]+) ([\d.]+)\)"><circle cx="0" cy="0" r="([\d.]+)" fill="[^"]*" stroke="' + INK.cost_ring
     (found,) = re.findall(disc, card.body)

@@ -7,15 +7,15 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.ui.art.boards.rings import box_ring, round_ring
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme
 
 #: How far a frame with its line may reach out of the thing it is about, and the room about a sheet.
 REACH, ROOM = 7, 24
 
 
-def painted(sheet: Sheet) -> QImage:
+def painted(sheet: Picture) -> QImage:
     """The ring with all the room it may take about its thing."""
     pixmap = render(sheet, 1)
     image = QImage(pixmap.size(), QImage.Format.Format_ARGB32)

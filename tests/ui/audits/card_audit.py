@@ -8,7 +8,7 @@ from itertools import combinations
 from tests.ui.audits.text_audit import ABOVE, BELOW, SLACK, SMALLEST
 from uc_desktop.ui.art.cards.cards import CardFace, hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.hand_layout import hand_layout
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -27,7 +27,7 @@ def faults_of_cards(faces: Iterable[CardFace], layout: TableLayout, text: float)
             yield from (f"{face.number} among {count}: {fault}" for fault in _faults(face, sheet))
 
 
-def _faults(face: CardFace, sheet: Sheet) -> Iterator[str]:
+def _faults(face: CardFace, sheet: Picture) -> Iterator[str]:
     # Where a line ends with a hyphen the word goes on.
     said = " ".join(line for block in sheet.texts for line in block.lines).replace("- ", "-")
     if not said.startswith(f"{face.number} {face.name}"):
@@ -45,7 +45,7 @@ def _faults(face: CardFace, sheet: Sheet) -> Iterator[str]:
             yield f"{one!r} lies over {other!r}"
 
 
-def _lines(sheet: Sheet) -> Iterator[tuple[str, float, Rect]]:
+def _lines(sheet: Picture) -> Iterator[tuple[str, float, Rect]]:
     for block in sheet.texts:
         for number, words in enumerate(block.lines):
             size, width = block.type.size, text_width(words, block.type)

@@ -13,8 +13,8 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.art.drawing.sheet import Sheet
 
 Linear = tuple[float, float, float]
 Matrix = tuple[Linear, Linear, Linear]
@@ -79,7 +79,7 @@ def contrast(one: int, other: int, sight: str) -> float:
 
 
 @lru_cache(maxsize=1000)
-def picture(sheet: Sheet, ground: str, scale: float = 2) -> QImage:
+def picture(sheet: Picture, ground: str, scale: float = 2) -> QImage:
     """A sheet on a ground."""
     pixmap = render(sheet, scale)
     image = QImage(pixmap.size(), QImage.Format.Format_RGB32)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -57,7 +57,7 @@ def texts_of(item: TableItem) -> Iterator[Text]:
     """Every line that an item sets, in the window."""
     if item._make is None:
         return
-    sheet: Sheet = item._raster.sheet(item._sheet_key, item._make)
+    sheet: Picture = item._raster.sheet(item._sheet_key, item._make)
     for block in sheet.texts:
         for number, words in enumerate(block.lines):
             if words:

@@ -8,7 +8,7 @@ from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, TILES, Kind, Phase, Resources, era_of
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type
+from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import COLUMNS, ClaimedColumn, claimed_layout, hand_layout
 from uc_desktop.ui.layout.table_layout import resource_bar_layout

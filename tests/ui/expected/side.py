@@ -13,7 +13,7 @@ from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDING_OF, KIND_BITS, PRODUCTION_ROUNDS, TILES, UPGRADED, Kind, Phase, era_of
 from uc_desktop.ui.art.boards.miniature import BoardFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Type, elided, wrap
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import log_lines, opponent_layout
 

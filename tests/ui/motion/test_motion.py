@@ -61,12 +61,12 @@ def round_ends(window: MainWindow, neutral: tuple[str, ...]) -> None:
 
 def pictures(window: MainWindow, kind: str) -> list[ItemSnapshot]:
     """What is seen in motion of this kind."""
-    return [still for still in window.view.motions.seen() if str(still.sheet_key[0]) == kind]  # type: ignore[index]
+    return [still for still in window.view.motions.seen() if str(still.picture_key[0]) == kind]  # type: ignore[index]
 
 
 def tiles(window: MainWindow) -> list[Point]:
     """Where neutral tiles are seen on their way; the player's own go home meanwhile."""
-    return [still.at for still in pictures(window, "piece") if "neutral" in still.sheet_key]  # type: ignore[operator]
+    return [still.at for still in pictures(window, "piece") if "neutral" in still.picture_key]  # type: ignore[operator]
 
 
 def until_tiles_move(window: MainWindow) -> None:
@@ -113,7 +113,7 @@ def test_one_neutral_tile_after_the_other_glides_to_the_next_slot(window: MainWi
 @pytest.mark.rule("L-5")
 def test_a_slot_looks_taken_only_as_long_as_a_tile_lies_there(window: MainWindow) -> None:
     def slots_as_before() -> set[str]:
-        return {str(still.sheet_key[1]) for still in pictures(window, "slot")}  # type: ignore[index]
+        return {str(still.picture_key[1]) for still in pictures(window, "slot")}  # type: ignore[index]
 
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
     assert slots_as_before() == {"G2", "G3", "R2", "R3", "Y2", "Y3", "Y4"}
@@ -144,8 +144,8 @@ def test_from_the_last_slot_a_tile_goes_down_the_edge_not_through_the_middle(win
 
 def counted(window: MainWindow) -> tuple[str, Point]:
     """The number counted now, and where."""
-    (mark,) = (still for still in pictures(window, "count") if still.sheet_key[2])  # type: ignore[index]
-    return str(mark.sheet_key[1]), mark.at  # type: ignore[index]
+    (mark,) = (still for still in pictures(window, "count") if still.picture_key[2])  # type: ignore[index]
+    return str(mark.picture_key[1]), mark.at  # type: ignore[index]
 
 
 @pytest.mark.rule("L-6")
@@ -174,9 +174,9 @@ def test_the_card_that_is_counted_is_shown_with_its_digits(window: MainWindow) -
     round_ends(window, ("A-2G2", "A-2R2", "A-2Y2"))
     until_tiles_move(window)
     window.view.motions.advance(1500 + 500)
-    assert "119" in [still.sheet_key[2].number for still in pictures(window, "card")]  # type: ignore[index]
+    assert "119" in [still.picture_key[2].number for still in pictures(window, "card")]  # type: ignore[index]
     (words,) = pictures(window, "tag")
-    assert "1 + 1 + 9 = 11: Y3 is taken, so Y4" in words.sheet_key  # type: ignore[operator]
+    assert "1 + 1 + 9 = 11: Y3 is taken, so Y4" in words.picture_key  # type: ignore[operator]
 
 
 @pytest.mark.rule("L-6")

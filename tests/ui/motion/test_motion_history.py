@@ -62,7 +62,7 @@ class Looking:
         return Point(item.center().x(), item.center().y())
 
     def tile(self) -> ItemSnapshot:
-        (tile,) = (each for each in self.motions.seen() if each.sheet_key[:2] == ("piece", "action_tile"))  # type: ignore[index]
+        (tile,) = (each for each in self.motions.seen() if each.picture_key[:2] == ("piece", "action_tile"))  # type: ignore[index]
         return tile
 
     def length(self) -> int:
@@ -210,14 +210,14 @@ def test_no_hidden_card_is_seen_in_motion(looking: Looking) -> None:
     for key, last in (("Right", STEPS), ("Left", 0)):
         while looking.number != last:
             looking.controller.press_key(key)
-            seen |= {each.sheet_key[2].id for each in looking.motions.seen() if is_face(each)}  # type: ignore[index]
+            seen |= {each.picture_key[2].id for each in looking.motions.seen() if is_face(each)}  # type: ignore[index]
             looking.motions.advance(400)
-            seen |= {each.sheet_key[2].id for each in looking.motions.seen() if is_face(each)}  # type: ignore[index]
+            seen |= {each.picture_key[2].id for each in looking.motions.seen() if is_face(each)}  # type: ignore[index]
     assert seen, "cards that were played are seen"
     assert seen <= public
 
 
 def is_face(still: ItemSnapshot) -> bool:
     """Whether it is a card that shows its face."""
-    key = still.sheet_key
+    key = still.picture_key
     return key[0] == "card" and key[2] is not None  # type: ignore[index]

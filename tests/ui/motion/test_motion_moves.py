@@ -51,11 +51,11 @@ class Watched:
 
     def card(self, card: str) -> list[ItemSnapshot]:
         """A card of the hand seen in motion."""
-        return [still for still in self.seen("card", "hand") if still.sheet_key[2].id == card]  # type: ignore[index]
+        return [still for still in self.seen("card", "hand") if still.picture_key[2].id == card]  # type: ignore[index]
 
     def seen(self, *kind: object) -> list[ItemSnapshot]:
         """The pictures seen in motion whose key begins so."""
-        return [still for still in self.motions.seen() if still.sheet_key[: len(kind)] == kind]  # type: ignore[index]
+        return [still for still in self.motions.seen() if still.picture_key[: len(kind)] == kind]  # type: ignore[index]
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_a_piece_comes_from_the_supply_and_what_it_costs_from_the_stock(at: Call
     assert not [still for still in table.seen("piece") if still.at == same(supply)]
     while table.seen("icon in motion"):
         table.motions.advance(20)
-    (piece,) = [still for still in table.motions.seen() if still.sheet_key[0] == "piece"]  # type: ignore[index]
+    (piece,) = [still for still in table.motions.seen() if still.picture_key[0] == "piece"]  # type: ignore[index]
     start = abs(piece.at.x - supply.x) + abs(piece.at.y - supply.y)
     assert start < 20
     table.motions.finish()
@@ -124,7 +124,7 @@ def test_a_stock_is_seen_to_grow_when_what_was_gained_arrives(at: Callable[[str]
     before = label.text
     table.give(lambda command: isinstance(command, Resolve) and command.part == "slot:A-0/1")
     assert int(label.text) == int(before) + 2
-    shown = [still.sheet_key for still in table.seen("label") if still.at == same(table.place("stock:credit:amount"))]
+    shown = [still.picture_key for still in table.seen("label") if still.at == same(table.place("stock:credit:amount"))]
     assert [key[1] for key in shown] == [(before,)]  # type: ignore[index]
     table.motions.advance(1000)
     assert table.seen("label") == []
@@ -144,7 +144,7 @@ def test_another_players_card_is_shown_large_in_the_middle(at: Callable[[str], W
     (card,) = table.seen("card", "hand")
     assert card.w > 100
     assert table.controller.layout.main_board.x < card.at.x < table.controller.layout.main_board.right
-    assert card.sheet_key[2].id == command.card  # type: ignore[index]
+    assert card.picture_key[2].id == command.card  # type: ignore[index]
 
 
 # Taken back
@@ -248,7 +248,7 @@ def tunnel_and_route(table: Watched) -> tuple[bool, float, int]:
     lying, route = stage.stills()["built:0,2-1,2"], stage.stills()["route:0,2-1,2:1"]
     flying = max((each for each in table.motions.seen() if each.at == lying.at), key=lambda each: each.h, default=lying)
     way = next((each for each in table.motions.seen() if each.at == route.at and each.at != lying.at), route)
-    return flying.sheet_key[2], flying.h / lying.h, way.sheet_key[2]  # type: ignore[index]
+    return flying.picture_key[2], flying.h / lying.h, way.picture_key[2]  # type: ignore[index]
 
 
 def test_an_upgraded_tunnel_turns_over_in_260_ms(at: Callable[[str], Watched]) -> None:
@@ -285,7 +285,7 @@ def test_a_token_comes_down_on_the_building_that_is_upgraded_within_200_ms(at: C
     place = table.place("built:1,2#1")
     (above,) = [each for each in table.seen("piece", "laboratory") if each.at != same(place)]
     assert above.at.x == pytest.approx(place.x) and above.at.y < place.y - 10
-    assert not above.sheet_key[2], "one token comes down; both together are the upgraded building"  # type: ignore[index]
+    assert not above.picture_key[2], "one token comes down; both together are the upgraded building"  # type: ignore[index]
     table.motions.advance(199)
     assert all(each.at == same(place) for each in table.seen("piece", "laboratory"))
     table.motions.advance(1)

@@ -81,11 +81,11 @@ def production(
 
 def hidden(window: MainWindow) -> set[str]:
     """The kinds of lines of the sheet that are not seen yet."""
-    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
+    faint = {(str(each.picture_key), each.at) for each in window.view.motions.seen()}
     return {
         ":".join(key.split(":")[:3]) if key.startswith("production:row") else key.split(":")[0]
         for key, still in window.view.stage.stills().items()
-        if (str(still.sheet_key), still.at) in faint and key.startswith(("production:row", "sheet-feeding:title"))
+        if (str(still.picture_key), still.at) in faint and key.startswith(("production:row", "sheet-feeding:title"))
     }
 
 
@@ -130,7 +130,7 @@ def lit(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
 
 def on_the_board(window: MainWindow, kind: str) -> list[Point]:
     """Where lights or glows are seen."""
-    return [each.at for each in window.view.motions.seen() if each.sheet_key[0] == kind]  # type: ignore[index]
+    return [each.at for each in window.view.motions.seen() if each.picture_key[0] == kind]  # type: ignore[index]
 
 
 def site(window: MainWindow, name: str) -> Point:
@@ -217,11 +217,11 @@ def seats_and_places(window: MainWindow) -> list[tuple[float, float]]:
 def names_seen(window: MainWindow) -> list[str]:
     """The names beside the bars from above, as they are seen now."""
     stills = window.view.stage.stills()
-    moving = {str(each.sheet_key): each.at.y for each in window.view.motions.seen()}
+    moving = {str(each.picture_key): each.at.y for each in window.view.motions.seen()}
     names = [still for key, still in stills.items() if key.startswith("final:bar:") and key.endswith(":name")]
-    names.sort(key=lambda still: moving.get(str(still.sheet_key), still.at.y))
-    keys = {str(still.sheet_key): key for key, still in stills.items()}
-    items = (window.view.stage.item(keys[str(still.sheet_key)]) for still in names)
+    names.sort(key=lambda still: moving.get(str(still.picture_key), still.at.y))
+    keys = {str(still.picture_key): key for key, still in stills.items()}
+    items = (window.view.stage.item(keys[str(still.picture_key)]) for still in names)
     return [item.text for item in items if item is not None]
 
 
@@ -241,8 +241,8 @@ def test_the_bars_stand_in_the_order_of_the_seats_until_the_winner_is_told(last:
 
 def in_full(window: MainWindow) -> set[str]:
     """What of the sheet nothing in motion stands for."""
-    moving = {str(each.sheet_key) for each in window.view.motions.seen()}
-    return {key for key, still in window.view.stage.stills().items() if str(still.sheet_key) not in moving}
+    moving = {str(each.picture_key) for each in window.view.motions.seen()}
+    return {key for key, still in window.view.stage.stills().items() if str(still.picture_key) not in moving}
 
 
 def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last: MainWindow) -> None:
@@ -264,9 +264,11 @@ def test_the_final_scoring_is_told_part_by_part_and_who_has_won_at_the_end(last:
 
 def curves_seen(window: MainWindow) -> set[str]:
     """What is seen of the curves of points, besides their ground."""
-    faint = {(str(each.sheet_key), each.at) for each in window.view.motions.seen()}
+    faint = {(str(each.picture_key), each.at) for each in window.view.motions.seen()}
     stills = window.view.stage.stills().items()
-    return {key for key, still in stills if key.startswith("curves:") and (str(still.sheet_key), still.at) not in faint}
+    return {
+        key for key, still in stills if key.startswith("curves:") and (str(still.picture_key), still.at) not in faint
+    }
 
 
 def test_the_curves_give_nothing_away_while_the_points_are_counted(last: MainWindow) -> None:
@@ -310,10 +312,10 @@ def test_no_curtain_that_gives_way_to_the_final_scoring_hangs_over_it(last: Main
     controller.desk.overlay = Overlay.CURTAIN
     controller.refresh()
     motions.finish()
-    curtain = {still.sheet_key for key, still in last.view.stage.stills().items() if key.startswith("curtain:")}
+    curtain = {still.picture_key for key, still in last.view.stage.stills().items() if key.startswith("curtain:")}
     controller.press_thing("curtain:take-over")
     assert controller.desk.overlay is Overlay.FINAL
-    assert curtain and not [each for each in motions.seen() if each.sheet_key in curtain]
+    assert curtain and not [each for each in motions.seen() if each.picture_key in curtain]
     motions.skip()
     assert not motions.is_moving
 

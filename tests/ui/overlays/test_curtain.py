@@ -316,8 +316,8 @@ def test_cards_drawn_for_a_new_era_are_not_on_the_curtain(window: MainWindow) ->
 
 def above(window: MainWindow) -> set[float]:
     """How far above their places the things of the curtain are seen."""
-    lying = {still.sheet_key: still for still in window.view.stage.stills().values()}
-    return {lying[each.sheet_key].at.y - each.at.y for each in window.view.motions.seen()}
+    lying = {still.picture_key: still for still in window.view.stage.stills().values()}
+    return {lying[each.picture_key].at.y - each.at.y for each in window.view.motions.seen()}
 
 
 def test_the_curtain_hides_the_table_at_once_and_what_stands_on_it_sinks_in_within_300_ms(window: MainWindow) -> None:

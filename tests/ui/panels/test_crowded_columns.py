@@ -23,8 +23,8 @@ from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.table_cards import chip_growth, claimed_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.hand_layout import claimed_layout
 from uc_desktop.ui.layout.table_layout import table_layout
@@ -134,7 +134,7 @@ def covered(face: CardFace, chip: Rect, form: bool, unit: float, text: float) ->
     return whole.copy(sign) != empty.copy(sign)
 
 
-def sign_of(sheet: Sheet) -> QRect:
+def sign_of(sheet: Picture) -> QRect:
     """Where the sign of a used card lies, in a picture twice as large."""
     found = re.findall(r"translate\(([\d.]+) ([\d.]+)\)(?: scale\(([\d.]+)\))?\"><circle", sheet.body)
     x, y, scale = (float(number or 1) for number in found[-1])

@@ -28,8 +28,8 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import FEDERATION_SPACES, Phase, era_of
 from uc_desktop.rules.view import view
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import TextBlock
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import TextBlock
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import federation_place, places

@@ -27,7 +27,7 @@ from uc_desktop.rules.reasons import reason
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.access.tree import description
-from uc_desktop.ui.art.drawing.sheet import TextBlock
+from uc_desktop.ui.art.drawing.picture import TextBlock
 from uc_desktop.ui.scene.items.chip import ChipItem
 from uc_desktop.ui.scene.items.focus import FocusRing
 from uc_desktop.ui.theme.theme import theme_of

@@ -187,7 +187,7 @@ def draw_two(stage: SceneBuilder, word: str, other: str) -> None:
 def shown(stage: SceneBuilder) -> dict[str, tuple[str, object]]:
     """The text of each item, and its picture."""
     stills = stage.stills()
-    return {item.key: (item.text, stills[item.key].sheet_key) for item in stage.items()}
+    return {item.key: (item.text, stills[item.key].picture_key) for item in stage.items()}
 
 
 def test_a_label_is_called_what_it_was_told_last(stage: SceneBuilder) -> None:

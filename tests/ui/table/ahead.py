@@ -11,7 +11,7 @@ from PySide6.QtGui import QPixmap
 from uc_desktop.rules.commands import Place
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.art.drawing import raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.window.main_window import MainWindow
@@ -38,12 +38,12 @@ def begun(window: MainWindow, *, busy: bool = False) -> Foresight:
     return made
 
 
-def made_by(act: Callable[[], object], window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+def made_by(act: Callable[[], object], window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     """The pictures made while something is done and painted, in the order in which they were."""
-    made: list[Sheet] = []
+    made: list[Picture] = []
     render = raster.render
 
-    def noted(sheet: Sheet, scale: float) -> QPixmap:
+    def noted(sheet: Picture, scale: float) -> QPixmap:
         made.append(sheet)
         return render(sheet, scale)
 

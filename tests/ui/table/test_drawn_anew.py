@@ -56,7 +56,7 @@ def table(qapp: QApplication, tmp_path: Path) -> Iterator[Callable[[str], MainWi
 def look(item: TableItem) -> tuple[object, ...]:
     """All that is seen of a thing and can be done with it, but for what the pointer does to it."""
     still = item.snapshot()
-    seen = still and (still.sheet_key, still.size, still.at, still.w, still.h, still.turn, still.z)
+    seen = still and (still.picture_key, still.size, still.at, still.w, still.h, still.turn, still.z)
     return item.describe(), seen, item.usable, item.opacity()
 
 

@@ -20,7 +20,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Command, Confirm, Place
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import SCENES
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.table import foresight
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.table.foresight import Foresight
@@ -35,7 +35,7 @@ def window(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     shown.close()
 
 
-def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+def drawn_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[Picture]:
     """The pictures made for the first placement with a card."""
     controller = window.controller
     assert controller is not None

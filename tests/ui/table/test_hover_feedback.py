@@ -252,12 +252,12 @@ def test_an_upgrade_looks_like_what_it_makes_of_the_structure_it_is_on(at: Calla
     mouse.drag("card:retrofit-crews", "slot:A-Y5")
     mouse.lift("piece:upgrade")
     mouse.drag_on(mouse.place("built:2,1-2,2"))
-    assert mouse.drag_picture().sheet_key[1:3] == ("tunnel", True)  # type: ignore[index]
+    assert mouse.drag_picture().picture_key[1:3] == ("tunnel", True)  # type: ignore[index]
     assert mouse.drag_picture().turn == mouse.item("built:2,1-2,2").rotation()
     mouse.drag_on(mouse.place("built:1,2#2"))
-    assert mouse.drag_picture().sheet_key[1:3] == ("laboratory", True)  # type: ignore[index]
+    assert mouse.drag_picture().picture_key[1:3] == ("laboratory", True)  # type: ignore[index]
     mouse.drag_on(Point(700, 700))
-    assert mouse.drag_picture().sheet_key[1:3] == ("farm", True)  # type: ignore[index]
+    assert mouse.drag_picture().picture_key[1:3] == ("farm", True)  # type: ignore[index]
 
 
 def rings(mouse: Pointed) -> list[str]:
@@ -295,7 +295,7 @@ def test_a_refused_drop_flies_back_from_where_it_is_seen(at: Callable[..., Point
     mouse.lift("piece:symbiotic city")
     mouse.wait(120)
     mouse.drop(QPoint(800, 620))
-    (dome,) = (each for each in mouse.window.view.motions.seen() if each.sheet_key[1] == "purple_city")  # type: ignore[index]
+    (dome,) = (each for each in mouse.window.view.motions.seen() if each.picture_key[1] == "purple_city")  # type: ignore[index]
     assert dome.at == same(Point(800, 620))
     assert mouse.window.view.motions.is_moving
     mouse.wait(220)
@@ -305,7 +305,7 @@ def test_a_refused_drop_flies_back_from_where_it_is_seen(at: Callable[..., Point
 def faces(mouse: Pointed) -> dict[str, ItemSnapshot]:
     """The cards seen in motion."""
     seen = mouse.window.view.motions.seen()
-    return {each.sheet_key[2].id: each for each in seen if each.sheet_key[0] == "card"}  # type: ignore[index]
+    return {each.picture_key[2].id: each for each in seen if each.picture_key[0] == "card"}  # type: ignore[index]
 
 
 def test_a_card_put_elsewhere_in_the_hand_falls_into_its_place_while_others_make_room(

@@ -18,10 +18,10 @@ from PySide6.QtGui import QImage
 
 from tests.ui.audits.colour_sight import SIGHTS, picture, share_apart, standing_out
 from uc_desktop.ui.art.drawing.bands import LETTERS, letter_disc, pattern
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.art.icons.icons import icon
-from uc_desktop.ui.scene.items.piece import PieceLook, PieceName, piece_sheet
+from uc_desktop.ui.scene.items.piece import PieceLook, PieceName, piece_picture
 from uc_desktop.ui.theme.theme import DARK, INK, LIGHT, THEMES, Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -33,30 +33,32 @@ RESOURCES = ("kelp", "steelplast", "science", "credit", "biomatter", "point", "c
 BUILDINGS: tuple[PieceName, ...] = ("farm", "desalination", "laboratory")
 METROPOLISES: tuple[PieceName, ...] = ("metropolis_blue", "metropolis_brown")
 CITIES: tuple[PieceName, ...] = ("white_city", "purple_city")
-Sheets = Mapping[str, Sheet]
+Sheets = Mapping[str, Picture]
 
 
 def of_players(theme: Theme, name: PieceName, size: float, *, neutral: bool = True) -> Sheets:
     players = [look.name for look in theme.players] + ["neutral"] * neutral
-    return {player: piece_sheet(PieceLook(name, player, size), theme) for player in players}
+    return {player: piece_picture(PieceLook(name, player, size), theme) for player in players}
 
 
 def pieces(theme: Theme, *names: PieceName) -> Sheets:
-    return {name: piece_sheet(PieceLook(name), theme) for name in names}
+    return {name: piece_picture(PieceLook(name), theme) for name in names}
 
 
 def stages(theme: Theme, name: PieceName) -> Sheets:
-    return {word: piece_sheet(PieceLook(name, upgraded=word == "upgraded"), theme) for word in ("as built", "upgraded")}
+    return {
+        word: piece_picture(PieceLook(name, upgraded=word == "upgraded"), theme) for word in ("as built", "upgraded")
+    }
 
 
 def resources() -> Sheets:
-    return {name: Sheet(15, 15, icon(name, 7.5, 7.5, 15)) for name in RESOURCES}
+    return {name: Picture(15, 15, icon(name, 7.5, 7.5, 15)) for name in RESOURCES}
 
 
 def bands() -> Sheets:
     """The end of a slot's band with its letter and a piece of the pattern."""
     return {
-        color: Sheet(24, 19, rect(0, 0, 24, 19, fill=INK.band(color)) + letter_disc(color, 12, 9.5, 8))
+        color: Picture(24, 19, rect(0, 0, 24, 19, fill=INK.band(color)) + letter_disc(color, 12, 9.5, 8))
         for color in COLORS
     }
 
@@ -131,7 +133,7 @@ def test_card_colours_are_told_apart_by_their_letters(sight: str) -> None:
 # Without any colour
 
 
-def shape(sheet: Sheet) -> str:
+def shape(sheet: Picture) -> str:
     """The drawing without its colours."""
     return re.sub(
         r'(#[0-9A-Fa-f]{6}|(fill|stroke|stop-color|[\w-]*opacity)="[^"]*"|url\(#\w+\)|id="\w+")', "", sheet.body
@@ -157,7 +159,7 @@ def test_each_has_a_shape_of_its_own(sheets: Sheets) -> None:
 
 def test_each_card_colour_has_a_letter_and_a_pattern_of_its_own() -> None:
     assert len({LETTERS[color] for color in COLORS}) == len(COLORS)
-    assert len({shape(Sheet(40, 19, pattern(color, 0, 0, 40, 19))) for color in COLORS}) == len(COLORS)
+    assert len({shape(Picture(40, 19, pattern(color, 0, 0, 40, 19))) for color in COLORS}) == len(COLORS)
 
 
 # Standing out

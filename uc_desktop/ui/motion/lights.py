@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 
 from uc_desktop.app.reports.production_ways import Way
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, glow, group
 from uc_desktop.ui.art.pieces.pieces import production_light
 from uc_desktop.ui.layout.geometry import Point
@@ -64,24 +64,24 @@ class Lights:
     def _light(self, at: Point) -> ItemSnapshot:
         side = 2 * _LIGHT
 
-        def make() -> Sheet:
+        def make() -> Picture:
             spark = production_light(_LIGHT)
             dark = circle(0, 0, _LIGHT * 1.4, fill="#FFB84D", stroke=self.theme.ground.foam, width=1.6)
-            return Sheet(side, side, group(side / 2, side / 2, spark if self.theme.glows else dark), (), _LIGHT * 5)
+            return Picture(side, side, group(side / 2, side / 2, spark if self.theme.glows else dark), (), _LIGHT * 5)
 
         return self._still(("light", self.theme.name), make, at, side)
 
     def _glow(self, at: Point) -> ItemSnapshot:
         side = 2 * DOME_RADIUS
 
-        def make() -> Sheet:
+        def make() -> Picture:
             light = glow(0, 0, _GLOW, "#FFF3C0", 0.75)
             ring = circle(0, 0, DOME_RADIUS * 1.15, stroke=self.theme.ground.amber, width=3)
-            return Sheet(side, side, group(side / 2, side / 2, light if self.theme.glows else ring), (), _GLOW)
+            return Picture(side, side, group(side / 2, side / 2, light if self.theme.glows else ring), (), _GLOW)
 
         return self._still(("glow", self.theme.name), make, at, side)
 
-    def _still(self, key: tuple[str, str], make: Callable[[], Sheet], at: Point, side: float) -> ItemSnapshot:
+    def _still(self, key: tuple[str, str], make: Callable[[], Picture], at: Point, side: float) -> ItemSnapshot:
         size = self.at.unit
         return ItemSnapshot(key, make, size, at, side * size, side * size, 0, self.z)
 

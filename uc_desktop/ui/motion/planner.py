@@ -82,7 +82,7 @@ class Planner:
         if was is None or will is None:
             return False
         ends, way, larger = self.now + lasts, way or (was.at, will.at), will.w / was.w
-        if was.sheet_key == will.sheet_key:
+        if was.picture_key == will.picture_key:
             self.flights.append(Flight(was, way, self.now, ends, 0, ends, end, start, will, (1, larger)))
         else:
             # What looks otherwise there turns into it on the way.
@@ -146,7 +146,7 @@ class Planner:
             return
         if was is None:
             self.changes[key] = Flight(will, (will.at,), at, at, 0, at, key, fade=(0, 0), above=False)
-        elif was.sheet_key != will.sheet_key:
+        elif was.picture_key != will.picture_key:
             self.changes[key] = Flight(was, (was.at,), at, at, 0, at, key, key, will, above=False)
 
     def turn_over(self, key: str, lasts: float, marks: str = "") -> None:

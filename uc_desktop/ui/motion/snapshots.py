@@ -8,8 +8,8 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.art.boards.counting import count_mark
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
@@ -43,9 +43,9 @@ class SnapshotMaker:
     def icon(self, name: str, at: Point, size: float = 26) -> ItemSnapshot:
         """An icon, such as that of a resource."""
         item, side = PictureItem("icon", self.raster, z_order.TAG), round(size * self.unit, 1)
-        sheet_key = ("icon in motion", name, side)
-        item.show_sheet(
-            around(at, side), sheet_key, lambda: Sheet(side, side, icon(name, side / 2, side / 2, side), (), 1)
+        picture_key = ("icon in motion", name, side)
+        item.show_picture(
+            around(at, side), picture_key, lambda: Picture(side, side, icon(name, side / 2, side / 2, side), (), 1)
         )
         return _still(item)
 
@@ -65,8 +65,8 @@ class SnapshotMaker:
         """The mark of a count on the slot in `rect`."""
         w, h, u, theme = round(rect.w, 1), round(rect.h, 1), self.unit, self.theme
         item = PictureItem("count", self.raster, z_order.TAG)
-        sheet_key = ("count", label, current, w, h, round(u, 4), theme.name)
-        item.show_sheet(Rect(rect.x, rect.y, w, h), sheet_key, lambda: count_mark(label, current, w, h, u, theme))
+        picture_key = ("count", label, current, w, h, round(u, 4), theme.name)
+        item.show_picture(Rect(rect.x, rect.y, w, h), picture_key, lambda: count_mark(label, current, w, h, u, theme))
         return _still(item)
 
 

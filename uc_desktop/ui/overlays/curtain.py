@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, glow, group
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect, around
@@ -98,11 +98,11 @@ def _who(stage: SceneBuilder, panel: Rect, seat: Seat, u: float) -> None:
     spot = Rect(panel.center.x - side / 2, panel.y + 22 * u, side, side)
     look = theme.player(seat.color)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         light = glow(0, 0, side, look.colour, 0.4) if theme.glows else ""
         disc = circle(0, 0, side * 0.46, fill=theme.ground.well, stroke=look.colour, width=2.5 * u)
         body = group(side / 2, side / 2, light, disc, player_shape(look, side * 0.22, theme.outline * u))
-        return Sheet(side, side, body, (), side * 0.55)
+        return Picture(side, side, body, (), side * 0.55)
 
     name = f"{seat.name}, {look.words}"
     stage.picture("curtain:mark", spot, ("curtain mark", seat.color, side, theme.name), make, overlay_frame.MARK, name)
@@ -129,9 +129,9 @@ def _ground(stage: SceneBuilder, area: Rect, found: _Recap, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
     middles = tuple(28 * u + y for y in found.first_lines())
 
-    def make() -> Sheet:
+    def make() -> Picture:
         dots = "".join(circle(28 * u, y, 2.2 * u, fill=theme.ground.mist) for y in middles)
         well = grounds.well(w, h, theme, 12)
-        return Sheet(w, h, well.body + dots)
+        return Picture(w, h, well.body + dots)
 
     stage.picture("curtain:ground", area, ("curtain ground", w, h, middles, u, theme.name), make, overlay_frame.INSET)

@@ -11,7 +11,7 @@ from uc_desktop.presentation.words.report_words import GROUP_WORDS, headline, ma
 from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import path, rect
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -98,7 +98,7 @@ def _place(stage: SceneBuilder, place: int, name: Rect, row: Rect, u: float) -> 
     theme, w, h = stage.theme, round(row.w, 1), round(row.h, 1)
     if place == 0:
         band = rect(0, 0, w, h, 8 * u, fill=theme.ground.lume, opacity=0.18, stroke=theme.ground.lume, width=1)
-        stage.picture("final:winner", row, ("winner", w, h, theme.name), lambda: Sheet(w, h, band, (), 1), INSET + 1)
+        stage.picture("final:winner", row, ("winner", w, h, theme.name), lambda: Picture(w, h, band, (), 1), INSET + 1)
     number = Rect(name.x, name.y, _PLACE * u, name.h)
     ink = theme.ground.foam if place == 0 else theme.ground.mist
     stage.label(f"final:place:{place}", str(place + 1), number, 14 * u, 700, ink, z=TEXT)
@@ -111,7 +111,7 @@ def _goal(stage: SceneBuilder, at: Rect, least: float, u: float) -> None:
     ink = theme.ground.amber
     stage.picture(
         "final:goal", Rect(at.x - 2, at.y, 4, at.h), ("goal", h, theme.name),
-        lambda: Sheet(4, h, path(f"M2 0V{h}", stroke=ink, width=1.6, dash="5 4")), MARK + 1,
+        lambda: Picture(4, h, path(f"M2 0V{h}", stroke=ink, width=1.6, dash="5 4")), MARK + 1,
     )  # fmt: skip
     words = Rect(max(at.x + 5 * u, least), at.y, 56 * u, 24 * u)
     stage.label("final:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
@@ -156,8 +156,8 @@ def _number(stage: SceneBuilder, key: str, index: int, text: str, part: Rect, u:
     plate = around(part.center, round(min(part.w - 2, width + 8 * u), 1), round(18 * u, 1))
     w, h = plate.w, plate.h
     if index in (1, 2, 3):
-        sheet_key = ("number plate", index, w, h)
-        stage.picture(f"{key}:plate", plate, sheet_key, lambda: charts.number_plate(index, w, h), MARK + 0.5)
+        picture_key = ("number plate", index, w, h)
+        stage.picture(f"{key}:plate", plate, picture_key, lambda: charts.number_plate(index, w, h), MARK + 0.5)
     stage.label(key, text, plate, 13.5 * u, 700, stage.theme.ink.outline, "middle", z=TEXT)
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import linear, rect
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
@@ -71,14 +71,14 @@ def draw_veil(stage: SceneBuilder, layout: TableLayout, name: str, opaque: bool 
     window, theme = layout.window, stage.theme
     what = ("veil", window.w, window.h, opaque, theme.name)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         if opaque:
             return grounds.backdrop(window.w, window.h, theme)
         shade = rect(0, 0, window.w, window.h, fill=theme.ground.veil, opacity=0.78)
-        return Sheet(window.w, window.h, shade)
+        return Picture(window.w, window.h, shade)
 
     def tell(item: PictureItem) -> None:
-        item.show_sheet(window, what, make)
+        item.show_picture(window, what, make)
         item.set_name(name)
         item.set_live(True)
         item.hand = False
@@ -115,12 +115,12 @@ def draw_panel(stage: SceneBuilder, panel: Rect, accent: bool = False) -> None:
     theme, w, h = stage.theme, round(panel.w, 1), round(panel.h, 1)
     what = ("sheet panel", w, h, accent, theme.name)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         g = theme.ground
         paint = linear((0, g.panel_top), (1, g.panel_bottom)) if theme.glows else g.reef
         shadow = rect(0, 8, w, h, 18, fill=g.shadow, opacity=0.6 if theme.glows else 0.3)
         body = grounds.panel_body(w, h, 18, theme, paint, g.lume_dark if accent else None)
-        return Sheet(w, h, shadow + body, (), 10)
+        return Picture(w, h, shadow + body, (), 10)
 
     stage.picture("sheet:panel", panel, what, make, PANEL)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Align, Sheet, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
@@ -51,11 +51,11 @@ def draw_stripes(stage: SceneBuilder, key: str, area: Rect, row: float, rows: in
     stage.picture(key, area, what, lambda: _stripes(w, h, row, rows, heights, theme), INSET)
 
 
-def _stripes(w: float, h: float, row: float, rows: int, rules: Sequence[float], theme: Theme) -> Sheet:
+def _stripes(w: float, h: float, row: float, rows: int, rules: Sequence[float], theme: Theme) -> Picture:
     band = theme.ground.shoal if theme.glows else theme.ground.reef
     body = "".join(rect(0, i * row, w, row, 7, fill=band, opacity=0.32) for i in range(1, rows, 2))
     body += "".join(line(0, y, w, y, stroke=theme.ground.line_high, width=1.3) for y in rules)
-    return Sheet(w, h, body, (), 6)
+    return Picture(w, h, body, (), 6)
 
 
 def alike_look(
@@ -106,13 +106,13 @@ def draw_cells(stage: SceneBuilder, key: str, places: Sequence[Rect], cells: Seq
     stage.picture(key, at, what, lambda: _cells(w, h, cells, middles, grown), TEXT)
 
 
-def _cells(w: float, h: float, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Sheet:
+def _cells(w: float, h: float, cells: Sequence[Cell], middles: Sequence[float], size: float) -> Picture:
     y = h / 2 + size * 0.36
     texts = (
         TextBlock((cell.text,), x, y, Type(size, cell.weight), cell.colour, "middle")
         for x, cell in zip(middles, cells, strict=True)
     )
-    return Sheet(w, h, "", tuple(texts), 2)
+    return Picture(w, h, "", tuple(texts), 2)
 
 
 def draw_players(

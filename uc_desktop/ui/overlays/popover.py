@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type, wrap
+from uc_desktop.ui.art.drawing.picture import Type, wrap
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.scene.scene_builder import SceneBuilder

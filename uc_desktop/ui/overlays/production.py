@@ -20,7 +20,7 @@ from uc_desktop.rules.sources import RuleSource, Source, SourceKind
 from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type
+from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, row_width
 from uc_desktop.ui.layout.geometry import Point, Rect, columns, stack
 from uc_desktop.ui.layout.table_layout import TableLayout

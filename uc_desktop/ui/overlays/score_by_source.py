@@ -10,7 +10,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.report_words import CATEGORY_WORDS, line_label
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type
+from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame as overlay_frame

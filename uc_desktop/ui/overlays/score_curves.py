@@ -12,7 +12,7 @@ from uc_desktop.rules.flow.solo import GOAL_POINTS
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, era_of
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import lighter, path
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import overlay_frame as overlay_frame
@@ -58,7 +58,7 @@ def _goal(stage: SceneBuilder, plot: Rect, down: float, u: float) -> None:
     theme, w = stage.theme, round(plot.w, 1)
     at, ink = Rect(plot.x, plot.y + down - 2, plot.w, 4), theme.ground.amber
     line = path(f"M0 2H{w}", stroke=ink, width=1.6, dash="5 4")
-    stage.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Sheet(w, 4, line), MARK - 0.5)
+    stage.picture("curves:goal", at, ("goal line", w, theme.name), lambda: Picture(w, 4, line), MARK - 0.5)
     words = Rect(plot.x + 4 * u, at.bottom + u, 90 * u, 15 * u)
     stage.label("curves:goal:words", f"goal {GOAL_POINTS}", words, 12 * u, 600, ink, z=TEXT)
 

@@ -8,7 +8,7 @@ from typing import Final
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.log_words import groups, positions, told_at
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
 from uc_desktop.ui.layout.geometry import Point, Rect, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame as overlay_frame
@@ -130,8 +130,8 @@ def _draw_way(stage: SceneBuilder, key: str, line: _Line, at: Rect) -> None:
     theme, w, h, here = stage.theme, round(at.w, 1), round(at.h, 1), line.here
     says = "This is on the table now" if here else "Click to see the table as it was then"
 
-    def make() -> Sheet:
-        return Sheet(w, h, marked_line(w, h, theme) if here else "")
+    def make() -> Picture:
+        return Picture(w, h, marked_line(w, h, theme) if here else "")
 
     clickable_picture(stage, key, at, ("log line", w, h, here, theme.name), make, MARK, says)
 

@@ -6,24 +6,24 @@ from collections.abc import Callable, Hashable
 
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 
 def clickable_picture(
-    stage: SceneBuilder, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, says: str
+    stage: SceneBuilder, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, says: str
 ) -> None:
     """A picture that takes the mouse: a pile, a panel, a tile that is more than a piece. `at` gives its place."""
 
     def tell(item: PictureItem) -> None:
-        item.show_sheet(at, sheet_key, make)
+        item.show_picture(at, picture_key, make)
         item.set_name(says)
         item.set_live(True)
         item.place = key
 
-    stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, sheet_key, z, says))
+    stage.show(key, lambda: PictureItem(key, stage.raster, z), tell, (at, picture_key, z, says))
 
 
 def legal_ring(stage: SceneBuilder, model: TableModel, key: str, at: Rect, corner: float) -> bool:

@@ -17,7 +17,7 @@ from uc_desktop.rules.events import NeutralTileCounted
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.solo import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.rules.terms import ROUNDS, Phase
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -77,14 +77,14 @@ def _bar(stage: SceneBuilder, key: str, at: Rect, values: tuple[int, int], goal:
     stage.picture(f"goal:{key}:bar", at, key_, lambda: _bar_sheet(now, then, w, h, theme), z_order.PLATE, says)
 
 
-def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> Sheet:
+def _bar_sheet(now: float, then: float, w: float, h: float, theme: Theme) -> Picture:
     g, corner = theme.ground, h / 2
     body = rect(0, 0, w, h, corner, fill=g.well, stroke=g.line, width=1)
     if then > now:
         body += rect(1, 1, max(h, w * then) - 2, h - 2, corner, stroke=g.lume, width=1.2, dash="3 2")
     if now:
         body += rect(0, 0, max(h, w * now), h, corner, fill=g.good if now >= 1 else g.lume)
-    return Sheet(w, h, body, (), 1)
+    return Picture(w, h, body, (), 1)
 
 
 def _words(stage: SceneBuilder, model: TableModel, area: Rect, forecast: int, u: float) -> None:

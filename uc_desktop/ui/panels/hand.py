@@ -20,7 +20,7 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.table_cards import chip_growth
 from uc_desktop.ui.art.drawing.bands import LETTERS
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import line, rect
 from uc_desktop.ui.layout import hand_layout, z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -75,7 +75,7 @@ def _hand_place(stage: SceneBuilder, model: TableModel, layout: TableLayout, cou
     w, h = round(area.w, 1), round(area.h, 1)
     whose = "Your" if model.past is None and model.is_personal else f"{model.seat(model.viewer).name}’s"
     name = f"{whose} hand: {count} card{'' if count == 1 else 's'}"
-    stage.picture("hand", area, ("hand", w, h), lambda: Sheet(w, h, ""), z_order.GROUND, name)
+    stage.picture("hand", area, ("hand", w, h), lambda: Picture(w, h, ""), z_order.GROUND, name)
     if not count:
         w0, h0 = layout.hand_card
         box = Rect(area.x + 8, area.y, w0, h0)
@@ -86,9 +86,9 @@ def _hand_place(stage: SceneBuilder, model: TableModel, layout: TableLayout, cou
         stage.ring_at_rect("ring:hand", area.inset(2), corner=_CORNER)
 
 
-def _hole(w: float, h: float, radius: float, theme: Theme) -> Sheet:
+def _hole(w: float, h: float, radius: float, theme: Theme) -> Picture:
     edge = rect(0.6, 0.6, w - 1.2, h - 1.2, radius, stroke=theme.ground.line, width=1.2, dash="4 4", opacity=0.8)
-    return Sheet(w, h, edge)
+    return Picture(w, h, edge)
 
 
 def _hand_card(
@@ -332,12 +332,12 @@ def _are_stacked(columns: tuple[ClaimedColumn, ...]) -> bool:
     return not columns or columns[0].stacked
 
 
-def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Sheet:
+def _tray_sheet(titles: list[Rect], area: Rect, theme: Theme, edge: str | None) -> Picture:
     rules = "".join(
         line(at.x, at.bottom + 2, at.right, at.bottom + 2, stroke=theme.ground.line, width=1)
         for at in (title.moved(-area.x, -area.y) for title in titles)
     )
-    return Sheet(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
+    return Picture(area.w, area.h, grounds.panel_body(area.w, area.h, 12, theme, None, edge) + rules, (), 3)
 
 
 def _title_room(column: ClaimedColumn, u: float) -> Rect:

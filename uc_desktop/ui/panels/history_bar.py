@@ -13,7 +13,7 @@ from uc_desktop.presentation.history_view import PastView
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Type
+from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout

@@ -14,7 +14,7 @@ from uc_desktop.presentation.words.log_words import Group, Say, groups, phrases
 from uc_desktop.rules.events import Event
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import group, path, rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -82,17 +82,17 @@ def marked_line(w: float, h: float, theme: Theme) -> str:
 def _mark(stage: SceneBuilder, at: Rect) -> None:
     theme, w, h = stage.theme, round(at.w, 1), round(at.h, 1)
     what = ("log mark", w, h, theme.name)
-    stage.picture("here:log", at, what, lambda: Sheet(w, h, marked_line(w, h, theme)), z_order.PLATE)
+    stage.picture("here:log", at, what, lambda: Picture(w, h, marked_line(w, h, theme)), z_order.PLATE)
 
 
 def _panel(stage: SceneBuilder, area: Rect, u: float) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         sheet = grounds.panel(w, h, 10 * u, theme)
         frame = rect(w - 26 * u, 7 * u, 16 * u, 18 * u, 5 * u, stroke=theme.ground.button_line, width=1)
         sign = path(GLYPHS["fold"], stroke=theme.ground.mist, width=2)
-        return Sheet(w, h, sheet.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), sheet.bleed)
+        return Picture(w, h, sheet.body + frame + group(w - 18 * u, 16 * u, sign, scale=0.8 * u), (), sheet.bleed)
 
     says = "Log. Click to read all of it, turn the wheel to scroll back."
     clickable_picture(stage, "log", area, ("log panel", w, h, theme.name), make, z_order.GROUND, says)

@@ -6,7 +6,7 @@ from typing import Final
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -24,7 +24,7 @@ def owner_tab(stage: SceneBuilder, key: str, seat: Seat, whole: str, short: str,
     box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
     look, w, h = theme.player(seat.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)
-    stage.picture(key, box, ("owner tab", seat.color, w, h, theme.name), lambda: Sheet(w, h, body), _TAB)
+    stage.picture(key, box, ("owner tab", seat.color, w, h, theme.name), lambda: Picture(w, h, body), _TAB)
     stage.piece(f"{key}:mark", PieceLook("mark", seat.color, 9), Point(box.x + 12 * u, box.center.y), _TAB, unit=u)
     name = Rect(box.x + 21 * u, box.y, box.w - 24 * u, box.h)
     stage.label(f"{key}:name", words, name, 11 * u, 700, name=whole, z=_TAB)

@@ -22,7 +22,7 @@ from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.terms import FINAL_CATEGORIES, TILES, Category, Phase, Resources, era_of
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, row_width
 from uc_desktop.ui.layout import z_order
@@ -160,7 +160,7 @@ def _about_to_pay(bar: _Bar, resource: str, amount: int, area: Rect) -> None:
     body = rect(0.5, 0.5, w - 1, high - 1, high / 2, fill=fill, stroke=edge, width=1)
     what = ("about to pay", w, round(high, 1), theme.name)
     says = f"Would cost {amount} {resource_word(resource, amount)}"
-    bar.stage.picture(key, box, what, lambda: Sheet(w, high, body), z_order.TEXT, says)
+    bar.stage.picture(key, box, what, lambda: Picture(w, high, body), z_order.TEXT, says)
     bar.stage.label(f"{key}:amount", text, box, 12 * u, 700, edge, "middle", z=z_order.TEXT + 1, grows=False)
 
 
@@ -202,10 +202,10 @@ def _warning(bar: _Bar, key: str, at: Point) -> None:
     u, theme = bar.u, bar.stage.theme
     box = Rect(at.x - 8 * u, at.y - 8 * u, 16 * u, 16 * u)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         sign = path("M0-7L7.5 6H-7.5Z", fill=theme.ground.amber, stroke=theme.ink.outline, width=1)
         mark = path("M0-2.6V1.6M0 4V4.1", stroke=theme.ink.outline, width=1.8)
-        return Sheet(box.w, box.h, group(box.w / 2, box.h / 2, sign, mark, scale=u))
+        return Picture(box.w, box.h, group(box.w / 2, box.h / 2, sign, mark, scale=u))
 
     bar.stage.picture(key, box, ("warning", round(u, 4), theme.name), make, z_order.TEXT)
 
@@ -224,7 +224,7 @@ def feeding_says(need: FeedingForecast, producing: bool = False) -> str:
     return f"{head}; {', '.join(parts)}"
 
 
-def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amount], area: Rect) -> None:
+def _score(bar: _Bar, points: int, sheet: forecast.Picture, brings: Sequence[_Amount], area: Rect) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
     u, coming = bar.u, sum(n for n, _ in brings)
     shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]
@@ -270,7 +270,7 @@ def _score_field(bar: _Bar, area: Rect, points: int, says: str) -> None:
     theme, w, h = stage.theme, round(area.w, 1), round(area.h, 1)
 
     def tell(item: PictureItem) -> None:
-        item.show_sheet(area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme))
+        item.show_picture(area, ("well", w, h, 8, theme.name), lambda: grounds.well(w, h, theme))
         item.kind, item.text = "score", str(points)
         item.set_name(says)
         item.set_live(True)
@@ -287,7 +287,7 @@ def _stacked(bar: _Bar, shares: list[int], box: Rect) -> None:
     bar.stage.picture("score:bar", box, key, lambda: _stacked_sheet(shares, box.w, box.h, theme), z_order.TEXT)
 
 
-def _stacked_sheet(shares: list[int], w: float, h: float, theme: Theme) -> Sheet:
+def _stacked_sheet(shares: list[int], w: float, h: float, theme: Theme) -> Picture:
     parts, x, total = [], 0.0, sum(max(0, share) for share in shares)
     for share, (_, _, colour) in zip(shares, SHARES, strict=True):
         wide = w * max(0, share) / total
@@ -297,7 +297,7 @@ def _stacked_sheet(shares: list[int], w: float, h: float, theme: Theme) -> Sheet
                 rect(x, 0, max(1.5, wide - 1.5), h, 2, fill=getattr(theme.ink, colour), stroke=edge, width=0.6)
             )
         x += wide
-    return Sheet(w, h, "".join(parts), (), 1)
+    return Picture(w, h, "".join(parts), (), 1)
 
 
 def _pair(bar: _Bar, key: str, title: str, text: str, area: Rect, colour: str = "foam") -> None:

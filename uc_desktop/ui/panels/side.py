@@ -24,7 +24,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, Type
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import circle, group, line, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
@@ -213,10 +213,10 @@ def _draw_miniature(stage: SceneBuilder, strip: _Strip) -> None:
     at = opponent_layout(strip.area, strip.u)["miniature"]
     w, h = round(at.w, 1), round(at.h, 1)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         sheet = miniature(facts, w, h, theme)
         frame = rect(0.5, 0.5, w - 1, h - 1, 6, stroke=theme.ground.focus, width=2) if shown else ""
-        return Sheet(w, h, sheet.body + frame, (), sheet.bleed)
+        return Picture(w, h, sheet.body + frame, (), sheet.bleed)
 
     key = ("miniature", facts.key(), w, h, shown, theme.name)
     name = f"{strip.seat.name}’s board"
@@ -225,7 +225,7 @@ def _draw_miniature(stage: SceneBuilder, strip: _Strip) -> None:
     )  # fmt: skip
 
 
-def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Sheet:
+def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme) -> Picture:
     """Panel, the player's shape, icons and tiles: all of the strip but numbers and board."""
     u, a, look, g = strip.u, strip.area, theme.player(color), theme.ground
     body = grounds.panel_body(a.w, a.h, 10 * u, theme, None, g.lume if now else None)
@@ -244,12 +244,12 @@ def _strip_sheet(strip: _Strip, color: str, tiles: int, now: bool, theme: Theme)
             (12.5 + place * 16) * u, a.h - 18.5 * u, 13 * u, 13 * u, 3.5 * u, fill=fill, stroke=look.colour, width=1,
             opacity=1 if free else 0.7,
         )  # fmt: skip
-    return Sheet(a.w, a.h, body + icon("action_card", 76 * u, a.h - 12 * u, 15 * u), (), 3)
+    return Picture(a.w, a.h, body + icon("action_card", 76 * u, a.h - 12 * u, 15 * u), (), 3)
 
 
-def _bot_sign(size: float) -> Sheet:
+def _bot_sign(size: float) -> Picture:
     """A small robot's head."""
     ink, k = "#05202F", size / 14
     head = rect(-6, -3.5, 12, 9, 3, fill="#9CC0D2") + line(0, -3.5, 0, -6.5, stroke="#9CC0D2", width=1.5)
     eyes = circle(-2.4, 1, 1.3, fill=ink) + circle(2.4, 1, 1.3, fill=ink)
-    return Sheet(size, size, group(size / 2, size / 2, head, eyes, scale=k))
+    return Picture(size, size, group(size / 2, size / 2, head, eyes, scale=k))

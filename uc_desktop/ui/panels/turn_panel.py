@@ -27,7 +27,7 @@ from uc_desktop.rules.terms import TILES, Phase
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.svg import circle, group, path
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
@@ -131,7 +131,7 @@ def _steps(stage: SceneBuilder, now: int, area: Rect, u: float) -> None:
     stage.picture("turn:steps", area, what, lambda: _discs(now, centers, w, h, u, theme), z_order.TEXT)
 
 
-def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Sheet:
+def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, theme: Theme) -> Picture:
     """A disc for each step: ticked when done, lit with its number while it lasts, empty before."""
     g, body, y = theme.ground, "", h / 2
     numbers: list[TextBlock] = []
@@ -145,7 +145,7 @@ def _discs(now: int, centers: tuple[float, ...], w: float, h: float, u: float, t
         else:
             ink = g.on_lume if index == now else g.mist
             numbers.append(TextBlock((str(index + 1),), x, y + 4 * u, Type(11 * u, 700), ink, "middle"))
-    return Sheet(w, h, body, tuple(numbers), 2)
+    return Picture(w, h, body, tuple(numbers), 2)
 
 
 def _chosen(stage: SceneBuilder, model: TableModel, faces: Faces, area: Rect, u: float) -> None:

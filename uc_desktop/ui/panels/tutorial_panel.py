@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from uc_desktop.ui.art.boards import grounds
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -90,8 +90,8 @@ def _panel(stage: SceneBuilder, area: Rect, u: float, says: str) -> None:
     stage.picture(PANEL, area, what, lambda: _ground(w, h, 10 * u, theme), z_order.PLATE, says)
 
 
-def _ground(w: float, h: float, radius: float, theme: Theme) -> Sheet:
-    return Sheet(w, h, grounds.panel_body(w, h, radius, theme, theme.ground.quiet, theme.ground.amber), (), 3)
+def _ground(w: float, h: float, radius: float, theme: Theme) -> Picture:
+    return Picture(w, h, grounds.panel_body(w, h, radius, theme, theme.ground.quiet, theme.ground.amber), (), 3)
 
 
 def _head(stage: SceneBuilder, teaching: Teaching, at: Rect, u: float) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_layout import Slot
@@ -45,16 +45,16 @@ class SceneBuilder(ItemStore):
     # One method a kind of item. `name` is the accessible name and tool tip; `live` items take the mouse.
 
     def picture(
-        self, key: str, at: Rect, sheet_key: Hashable, make: Callable[[], Sheet], z: float, name: str = ""
+        self, key: str, at: Rect, picture_key: Hashable, make: Callable[[], Picture], z: float, name: str = ""
     ) -> PictureItem:
         """A picture that only lies there."""
 
         def tell(item: PictureItem) -> None:
-            item.show_sheet(at, sheet_key, make)
+            item.show_picture(at, picture_key, make)
             item.set_name(name)
             item.setZValue(z)
 
-        return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, sheet_key, z, name))
+        return self.show(key, lambda: PictureItem(key, self.raster, z), tell, (at, picture_key, z, name))
 
     def label(
         self,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from uc_desktop.ui.art.boards import grounds, places
 from uc_desktop.ui.art.boards.miniature import BoardFacts
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, ellipse, faded, greyed, group
 from uc_desktop.ui.art.pieces import pieces, tokens
 from uc_desktop.ui.layout.geometry import Point, Rect, around
@@ -27,7 +27,7 @@ _PLATE_DROP = 9.0
 
 def board_picture(
     facts: BoardFacts, connected: frozenset[str], building_sites: Mapping[str, int], w: float, h: float, theme: Theme
-) -> Sheet:
+) -> Picture:
     """The board in a frame of that size. `connected` are the sites of the connected cities, the others are grey;
     `building_sites` tells how many ordinary ones a city site has, 3 if it is not named."""
     inside = Rect(0, 0, w, h)
@@ -37,7 +37,7 @@ def board_picture(
         _plates(connected, at, theme), _routes(facts, at, theme), _sites(facts, at, theme), _tunnels(facts, at, theme),
         _metropolises(facts, at, theme), _cities(facts, connected, at, theme), _buildings(facts, connected, at, theme),
     )  # fmt: skip
-    return Sheet(w, h, body + "".join(layers), (), 3)
+    return Picture(w, h, body + "".join(layers), (), 3)
 
 
 def _plates(connected: Iterable[str], at: PlayerBoardLayout, theme: Theme) -> str:

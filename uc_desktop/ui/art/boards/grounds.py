@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.boards.seabed import contours, hills
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, ellipse, glow, group, line, linear, mix, num, nums, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, icon
 from uc_desktop.ui.layout.geometry import Rect
@@ -14,15 +14,15 @@ from uc_desktop.ui.layout.player_board_layout import PLATE_SIZE, PlayerBoardLayo
 from uc_desktop.ui.theme.theme import Theme
 
 
-def backdrop(w: float, h: float, theme: Theme) -> Sheet:
+def backdrop(w: float, h: float, theme: Theme) -> Picture:
     """The water behind everything, with a little light from above."""
     g = theme.ground
     water = rect(0, 0, w, h, fill=linear((0, g.window_top), (0.35, g.window_middle), (1, g.abyss)))
     if not theme.glows:
-        return Sheet(w, h, water)
+        return Picture(w, h, water)
     light = linear((0, "#BDF3FF", 0.8), (1, "#BDF3FF", 0))
     shafts = ((0.12, 0.1, 0.10), (0.3, 0.05, 0.07), (0.5, 0.12, 0.08), (0.74, 0.06, 0.06))
-    return Sheet(w, h, water + "".join(_shaft(w, h, x * w, wide * w, light, o) for x, wide, o in shafts))
+    return Picture(w, h, water + "".join(_shaft(w, h, x * w, wide * w, light, o) for x, wide, o in shafts))
 
 
 def _shaft(w: float, h: float, x: float, wide: float, light: str, opacity: float) -> str:
@@ -53,29 +53,29 @@ def panel_body(
     return shadow + rect(0, 0, w, h, radius, fill=paint) + border + shine
 
 
-def panel(w: float, h: float, radius: float, theme: Theme, accent: bool = False) -> Sheet:
+def panel(w: float, h: float, radius: float, theme: Theme, accent: bool = False) -> Picture:
     """A raised panel; an accented one (the turn panel) has a livelier border."""
-    return Sheet(w, h, panel_body(w, h, radius, theme, None, theme.ground.lume_dark if accent else None), (), 3)
+    return Picture(w, h, panel_body(w, h, radius, theme, None, theme.ground.lume_dark if accent else None), (), 3)
 
 
-def popover(w: float, h: float, radius: float, theme: Theme) -> Sheet:
+def popover(w: float, h: float, radius: float, theme: Theme) -> Picture:
     """A panel over other things, through which nothing of them is seen."""
     fill = linear((0, theme.ground.panel_top, 1), (1, theme.ground.panel_bottom, 1))
-    return Sheet(w, h, panel_body(w, h, radius, theme, fill, theme.ground.lume_dark), (), 3)
+    return Picture(w, h, panel_body(w, h, radius, theme, fill, theme.ground.lume_dark), (), 3)
 
 
-def well(w: float, h: float, theme: Theme, radius: float = 8) -> Sheet:
+def well(w: float, h: float, theme: Theme, radius: float = 8) -> Picture:
     """A field let into a panel, for numbers and tables."""
     g = theme.ground
     edge = rect(0.5, 0.5, w - 1, h - 1, radius, stroke=g.line, width=theme.border, opacity=0.6 if theme.glows else 1)
-    return Sheet(w, h, rect(0, 0, w, h, radius, fill=g.well, opacity=0.75 if theme.glows else 1) + edge)
+    return Picture(w, h, rect(0, 0, w, h, radius, fill=g.well, opacity=0.75 if theme.glows else 1) + edge)
 
 
-def top_bar(w: float, h: float, theme: Theme) -> Sheet:
+def top_bar(w: float, h: float, theme: Theme) -> Picture:
     """The ground of the top bar."""
     g = theme.ground
     ground = rect(0, 0, w, h, fill=g.abyss if not theme.glows else "#04131F", opacity=0.78)
-    return Sheet(w, h, ground + line(0, h, w, h, stroke=g.line, width=1, opacity=0.7))
+    return Picture(w, h, ground + line(0, h, w, h, stroke=g.line, width=1, opacity=0.7))
 
 
 _FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplast",), 1: (("n", 1),)}
@@ -83,7 +83,7 @@ _FEDERATION: Mapping[int, Sequence[IconToken]] = {3: ("credit",), 2: ("steelplas
 
 def main_board_ground(
     layout: MainBoardLayout, theme: Theme, federation: Mapping[int, Sequence[IconToken]] = _FEDERATION
-) -> Sheet:
+) -> Picture:
     """The main board without slots, cards, markers and texts: panel, seabed, stairs, frames and era track.
 
     `federation` says what each space of the Federation track gives.
@@ -93,7 +93,7 @@ def main_board_ground(
     inner = (
         _center(layout, theme) + _always(layout, theme) + _stairs(layout, theme, federation) + _frames(layout, theme)
     )
-    return Sheet(board.w, board.h, body + group(-board.x, -board.y, inner, _era_track(layout, theme)), (), 3)
+    return Picture(board.w, board.h, body + group(-board.x, -board.y, inner, _era_track(layout, theme)), (), 3)
 
 
 def _center(layout: MainBoardLayout, theme: Theme) -> str:
@@ -167,7 +167,7 @@ def _era_track(layout: MainBoardLayout, theme: Theme) -> str:
     return gauge + spine + eras + stops
 
 
-def round_disc(number: int, current: bool, past: bool, radius: float, theme: Theme) -> Sheet:
+def round_disc(number: int, current: bool, past: bool, radius: float, theme: Theme) -> Picture:
     """One round of the era track; the sheet is the small disc's square, the current one reaches beyond it."""
     if current:
         light = glow(0, 0, radius * 3.1, theme.ground.lume, 0.6) if theme.glows else ""
@@ -177,15 +177,15 @@ def round_disc(number: int, current: bool, past: bool, radius: float, theme: The
             fill, ink = ink, fill
         disc = circle(0, 0, radius * 1.36, fill=fill, stroke=theme.ink.outline, width=1.4)
         sign = write(str(number), 0, 0, radius * 1.08, ink, 2.1)
-        return Sheet(2 * radius, 2 * radius, group(radius, radius, light, disc, sign), (), radius * 2.2)
+        return Picture(2 * radius, 2 * radius, group(radius, radius, light, disc, sign), (), radius * 2.2)
     fill, edge = ("#0B3A52", "#BFE6F2") if past else ("#06192B", "#9CC0D2")
     disc = circle(0, 0, radius, fill=fill, stroke=edge, width=1)
-    return Sheet(
+    return Picture(
         2 * radius, 2 * radius, group(radius, radius, disc, write(str(number), 0, 0, radius * 0.92, "#EAF4F7", 1.8))
     )
 
 
-def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | None, theme: Theme) -> Sheet:
+def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | None, theme: Theme) -> Picture:
     """The player's board without anything on its sites: panel, light, depth lines, and the supply's frame."""
     g, f, u = theme.ground, layout.field, layout.unit
     fill = linear((0, g.board_top), (0.5, g.board_middle), (1, g.board_bottom))
@@ -196,10 +196,10 @@ def player_board_ground(layout: PlayerBoardLayout, board: Rect, supply: Rect | N
     box = (f.x + 3, f.y + 3, f.w - 6, f.h - 6)
     depth = contours(hill, box, ((0.22, 0.10), (0.38, 0.13), (0.56, 0.16), (0.78, 0.2)), g.contour, "#4FB4D0", 8 * u)
     tray = rect(*supply, 9, fill=g.well, stroke=g.line, width=theme.border) if supply else ""
-    return Sheet(board.w, board.h, body + group(-board.x, -board.y, light, depth, tray), (), 3)
+    return Picture(board.w, board.h, body + group(-board.x, -board.y, light, depth, tray), (), 3)
 
 
-def plate(unit: float, built: bool, theme: Theme) -> Sheet:
+def plate(unit: float, built: bool, theme: Theme) -> Picture:
     """The plateau of a city site with the paths to its building sites left away; brighter under a city."""
     w, h = PLATE_SIZE[0] * unit, PLATE_SIZE[1] * unit
     if theme.glows:
@@ -210,6 +210,6 @@ def plate(unit: float, built: bool, theme: Theme) -> Sheet:
     shade = ellipse(
         w / 2, h / 2 + 3 * unit, w / 2 + unit, h / 2 + unit, fill="#04131F", opacity=0.35 if theme.glows else 0.1
     )
-    return Sheet(
+    return Picture(
         w, h, shade + ellipse(w / 2, h / 2, w / 2, h / 2, fill=paint, stroke=rim, width=1.1, opacity=opacity), (), 5
     )

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
 from uc_desktop.ui.art.pieces.tokens import BUILDINGS, token_shape
@@ -31,7 +31,7 @@ class BoardFacts:
         return (*built, tuple(sorted(self.metropolises)), self.all_tunnels)
 
 
-def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Sheet:
+def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Picture:
     """The board drawn small in a frame of that size."""
     scale = min((w - 4) / FIELD_SIZE[0], (h - 4) / FIELD_SIZE[1])
     area = Rect((w - FIELD_SIZE[0] * scale) / 2, (h - FIELD_SIZE[1] * scale) / 2, *(s * scale for s in FIELD_SIZE))
@@ -40,7 +40,7 @@ def miniature(facts: BoardFacts, w: float, h: float, theme: Theme) -> Sheet:
     ground = rect(0, 0, w, h, 6, fill=linear((0, g.board_top), (1, g.board_bottom)), stroke=g.quiet_line, width=1)
     unit = min(w / 96, h / 78)
     body = _tunnels(facts, places, unit, theme) + _metropolises(facts, places, unit, theme)
-    return Sheet(w, h, ground + body + _cities(facts, places, unit, theme))
+    return Picture(w, h, ground + body + _cities(facts, places, unit, theme))
 
 
 def _tunnels(facts: BoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:

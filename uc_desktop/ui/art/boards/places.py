@@ -5,7 +5,7 @@ from math import ceil, floor
 
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, line, linear, mix, num, nums, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon_row, row_width, rows
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -21,7 +21,9 @@ from uc_desktop.ui.theme.theme import Theme
 IconRows = Sequence[Sequence[IconToken]]
 
 
-def slot(place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = False, current: bool = False) -> Sheet:
+def slot(
+    place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = False, current: bool = False
+) -> Picture:
     """A slot with its effect in icons, in the rows given or, if one is too long, broken in two.
 
     Under a tile they move left and, unless current, fade.
@@ -39,7 +41,7 @@ def slot(place: Slot, icons: IconRows, unit: float, theme: Theme, taken: bool = 
     if taken and not current:
         ground += rect(*r, 8 * unit, fill="#05192A", opacity=0.45)
         body = faded(0.5, body)
-    return Sheet(r.w, r.h, ground + body + edge, (), 3)
+    return Picture(r.w, r.h, ground + body + edge, (), 3)
 
 
 def _slot_name(place: Slot, r: Rect, u: float) -> tuple[float, float]:
@@ -76,7 +78,7 @@ def _slot_icons(place: Slot, inside: Rect, icons: IconRows, u: float, taken: boo
     return "".join(fitted_row(row, x, first + i * step, size, room) for i, row in enumerate(lines))
 
 
-def city_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
+def city_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Picture:
     """An empty city site: a dashed ring with what is printed on it."""
     u, r = unit, DOME_RADIUS * unit
     ring = circle(
@@ -90,7 +92,7 @@ def city_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
     )
     size = max(13, (20 if len(icons) == 1 else 17) * u)
     marks = fitted_row(icons, r, r, size, r * 1.75) if icons else ""
-    return Sheet(2 * r, 2 * r, ring + marks)
+    return Picture(2 * r, 2 * r, ring + marks)
 
 
 def site_tag_size(icons: Sequence[IconToken], unit: float) -> tuple[float, float]:
@@ -102,23 +104,23 @@ def _tag_icon(unit: float) -> float:
     return max(12.0, 12.5 * unit)
 
 
-def site_tag(icons: Sequence[IconToken], price: bool, unit: float) -> Sheet:
+def site_tag(icons: Sequence[IconToken], price: bool, unit: float) -> Picture:
     """A label beside a site: in amber what building there costs on top, else what it gives in each Production."""
     w, h = site_tag_size(icons, unit)
     fill, edge = ("#4A2E06", "#FFC15E") if price else ("#062B3A", "#5FC7B4")
     label = rect(0, 0, w, h, h / 2, fill=fill, stroke=edge, width=1.1)
-    return Sheet(w, h, label + icon_row(icons, w / 2, h / 2, _tag_icon(unit)), (), 1)
+    return Picture(w, h, label + icon_row(icons, w / 2, h / 2, _tag_icon(unit)), (), 1)
 
 
-def building_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
+def building_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Picture:
     """A round building site with what is printed on it."""
     r = POD_RADIUS * unit
     disc = circle(r, r, r, fill=theme.ground.site, stroke=theme.ground.site_line, width=1.1)
     marks = fitted_row(icons, r, r, max(13, 14 * unit), r * 2) if icons else ""
-    return Sheet(2 * r, 2 * r, disc + marks, (), 2)
+    return Picture(2 * r, 2 * r, disc + marks, (), 2)
 
 
-def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Sheet:
+def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> Picture:
     """An expansion site: a dashed square on its corner."""
     r, u = POD_RADIUS * unit, unit
     fill = "#0E3A52" if theme.glows else theme.ground.site
@@ -129,10 +131,10 @@ def expansion_site(icons: Sequence[IconToken], unit: float, theme: Theme) -> She
         f"M{num(-3 * u)} 0H{num(3 * u)}M0 {num(-3 * u)}V{num(3 * u)}", stroke=theme.ground.site_line, width=1.4
     )
     sign = icon_row(icons, 0, 0, max(13, 14 * u)) if icons else cross
-    return Sheet(2 * r, 2 * r, group(r, r, group(0, 0, body, turn=45), sign), (), 4)
+    return Picture(2 * r, 2 * r, group(r, r, group(0, 0, body, turn=45), sign), (), 4)
 
 
-def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: Theme, paired: bool = False) -> Sheet:
+def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: Theme, paired: bool = False) -> Picture:
     """An empty tunnel site, turned with its route, with a second line if it is one of a pair; its marks stay upright.
 
     The sheet is a square about its middle.
@@ -143,7 +145,7 @@ def tunnel_site(icons: Sequence[IconToken], unit: float, turn: float, theme: The
     if paired:
         tube += rect(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6, h / 2 - 3, stroke="#FFD166", width=1.1)
     marks = fitted_row(icons, 0, 0, max(13, 15 * unit), w * 0.9) if icons else ""
-    return Sheet(side, side, group(side / 2, side / 2, group(0, 0, tube, turn=turn), marks), (), 4)
+    return Picture(side, side, group(side / 2, side / 2, group(0, 0, tube, turn=turn), marks), (), 4)
 
 
 def route_box(place: TunnelPlace) -> Rect:
@@ -162,14 +164,14 @@ def _box(points: Sequence[Point]) -> Rect:
     return Rect(left, top, max(1, ceil(max(xs)) - left), max(1, ceil(max(ys)) - top))
 
 
-def route(place: TunnelPlace, level: int, theme: Theme) -> Sheet:
+def route(place: TunnelPlace, level: int, theme: Theme) -> Picture:
     """The way a tunnel takes: dotted while unbuilt (0), lit silver (1) or brass once upgraded (2).
 
     The sheet fills `route_box`.
     """
     box = route_box(place)
     d = _route_path([Point(p.x - box.x, p.y - box.y) for p in place.route])
-    return Sheet(box.w, box.h, _way(d, level, theme), (), 6)
+    return Picture(box.w, box.h, _way(d, level, theme), (), 6)
 
 
 def _way(d: str, level: int, theme: Theme) -> str:
@@ -190,11 +192,11 @@ def _route_path(points: Sequence[Point]) -> str:
     return head + "C" + " ".join(nums(*p) for p in rest)
 
 
-def paths_to_sites(city: Point, sites: Sequence[Point], unit: float, theme: Theme) -> Sheet:
+def paths_to_sites(city: Point, sites: Sequence[Point], unit: float, theme: Theme) -> Picture:
     """The short paths from a city to its building and expansion sites; the sheet fills `paths_box`."""
     box = paths_box(city, sites)
     start = (city.x - box.x, city.y - box.y + 6 * unit)
     ends = [(p.x - box.x, p.y - box.y) for p in sites]
     dark = "".join(line(*start, *end, stroke="#04131F", width=5, opacity=0.5) for end in ends)
     light = "".join(line(*start, *end, stroke="#7FC3D8", width=1.4, opacity=0.5) for end in ends)
-    return Sheet(box.w, box.h, (dark if theme.glows else "") + light, (), 6)
+    return Picture(box.w, box.h, (dark if theme.glows else "") + light, (), 6)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from uc_desktop.ui.art.boards.miniature import BoardFacts, miniature
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import group, rect
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect
@@ -24,7 +24,7 @@ class SmallBoard(NamedTuple):
     points: int
 
 
-def preview(boards: Sequence[SmallBoard], w: float, h: float, theme: Theme) -> Sheet:
+def preview(boards: Sequence[SmallBoard], w: float, h: float, theme: Theme) -> Picture:
     """The boards of one to four players, in seat order; only the sea for none."""
     g = theme.ground
     body, texts = rect(0, 0, w, h, 8, fill=g.deep, stroke=g.line, width=1), []
@@ -32,7 +32,7 @@ def preview(boards: Sequence[SmallBoard], w: float, h: float, theme: Theme) -> S
         drawn, points = _board(board, place, theme)
         body += drawn
         texts.append(points)
-    return Sheet(w, h, body, tuple(texts))
+    return Picture(w, h, body, tuple(texts))
 
 
 def _places(count: int, w: float, h: float) -> list[Rect]:

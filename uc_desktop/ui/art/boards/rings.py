@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, num, path, radial, rect
 from uc_desktop.ui.theme.theme import Theme
 
@@ -14,10 +14,10 @@ _APART = 5.0
 _HEAD = 2.0
 
 
-def round_ring(kind: RingKind, radius: float, theme: Theme) -> Sheet:
+def round_ring(kind: RingKind, radius: float, theme: Theme) -> Picture:
     """A ring about a round place; the sheet is the circle's square."""
     body = group(radius, radius, _round(kind, radius, theme))
-    return Sheet(2 * radius, 2 * radius, body, (), _BLEED)
+    return Picture(2 * radius, 2 * radius, body, (), _BLEED)
 
 
 def _round(kind: RingKind, r: float, theme: Theme) -> str:
@@ -54,9 +54,9 @@ def _ticks(r: float, theme: Theme) -> str:
     return "".join(group(0, 0, tick, turn=turn) for turn in (45, 135, 225, 315))
 
 
-def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) -> Sheet:
+def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) -> Picture:
     """A ring about a rectangle with rounded corners; the sheet is the rectangle."""
-    return Sheet(w, h, _box(kind, w, h, corner, theme), (), _BLEED)
+    return Picture(w, h, _box(kind, w, h, corner, theme), (), _BLEED)
 
 
 def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
@@ -94,9 +94,9 @@ def _corner_ticks(w: float, h: float, theme: Theme) -> str:
     return "".join(group(x, y, group(0, -1.5, tick), turn=turn) for x, y, turn in places)
 
 
-def tunnel_ring(kind: RingKind, length: float, height: float, turn: float, theme: Theme) -> Sheet:
+def tunnel_ring(kind: RingKind, length: float, height: float, turn: float, theme: Theme) -> Picture:
     """A ring about a turned tunnel token; the sheet is a square about its middle."""
     side = max(length, height) + 8
     body = _box(kind, length + 6, height + 6, height / 2 + 3, theme)
     turned = group(side / 2, side / 2, group(-length / 2 - 3, -height / 2 - 3, body), turn=turn)
-    return Sheet(side, side, turned, (), _BLEED)
+    return Picture(side, side, turned, (), _BLEED)

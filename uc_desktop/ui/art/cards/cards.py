@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal, NamedTuple
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
-from uc_desktop.ui.art.drawing.sheet import Inset, Measure, Sheet, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icon_goods import coin
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, rows
@@ -137,7 +137,7 @@ def _large_sizes(u: float, text: float = 1) -> _Sizes:
 
 def hand_card(
     face: CardFace, measure: Measure, w: float = 132, h: float = 188, unit: float = 1, text: float = 1
-) -> Sheet:
+) -> Picture:
     """A lit card as it is held: small at 132 × 188, tall with its flavour at 194 × 308 (unit 1.3), low without words.
 
     Its texts are `text` times as large where there is room for that, or as much less as need be; where the words do not
@@ -152,7 +152,7 @@ def hand_card(
     return _lit_card(face, measure, w, h, z, _in_short(face, measure, w, h, z), True)
 
 
-def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Sheet:
+def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Picture:
     """The card under the loupe, with texts up to `text` times as large as there is room for."""
     for size in (*_grown(text), 0.93, 0.87, 0.8):
         z = _large_sizes(w / 300, size)
@@ -178,7 +178,7 @@ def _grown(text: float) -> list[float]:
 
 def _lit_card(
     face: CardFace, measure: Measure, w: float, h: float, z: _Sizes, plan: _Plan, in_short: bool = False
-) -> Sheet:
+) -> Picture:
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
     band, has_picture = INK.band(face.color), y1 - z.band >= 1
     paper = path(rounded(0, y1, w, h - y1, 0, 0, r, r), fill=linear((0, INK.paper_top), (1, INK.paper_bottom)))
@@ -188,7 +188,7 @@ def _lit_card(
     price = _price(face, y1, z) if has_picture else _price_without(face, measure, w, h, z)
     body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + price + rule + edge
     texts = (_number(face, w, z), *plan.texts)
-    return Sheet(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
+    return Picture(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
 
 
 def _illustrated(face: CardFace, w: float, top: float, end: float) -> Inset:

@@ -7,7 +7,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.sheet import Measure, Sheet, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, nums, path, rect, rounded
 from uc_desktop.ui.art.icons.icon_goods import coin
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width, rows
@@ -23,7 +23,7 @@ _USED_MARK_ROOM_LOW = 17.0
 _DESCENT = 0.25
 
 
-def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Sheet:
+def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Picture:
     """A card lying on the table: band, kind, icons in up to three rows, price. No words."""
     c, k = INK.band(face.color), w / 50
     ground = rect(0, 2, w, h, 6 * k, fill="#01070D", opacity=0.5) + _table_ground(w, h, c, 6 * k)
@@ -32,7 +32,7 @@ def mini_card(face: CardFace, w: float = 50, h: float = 72) -> Sheet:
     label = _letter(face, 8 * k, 7.9 * k, 8.4 * k)
     lines = pattern(face.color, 15 * k, 2.5 * k, w - 35 * k, 10 * k, 0.34, 4.5 * k)
     price = group(w - 10.5 * k, h - 10.5 * k, coin(face.cost), scale=17 * k / 24) if face.cost is not None else ""
-    return Sheet(w, h, ground + band + lines + label + sign + _mini_rows(face, w, h, k) + price, (), 3)
+    return Picture(w, h, ground + band + lines + label + sign + _mini_rows(face, w, h, k) + price, (), 3)
 
 
 def _letter(face: CardFace, x: float, y: float, size: float) -> str:
@@ -73,7 +73,7 @@ def claimed_chip(
     one_line: bool = False,
     type_unit: float = 1,
     text: float = 1,
-) -> Sheet:
+) -> Picture:
     """A claimed card beside the board: colour, name, icons, number; a used one is dimmed and shows the way back.
 
     A name too long for one line takes the place of the icons where the chip is high enough, else it is cut. Where the
@@ -101,7 +101,7 @@ def claimed_chip(
         body += rect(0, 0, w, h, 6, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5)
         off = _USED_MARK_BELOW * type_unit
         body += _turned(w, off if above else h - off, type_unit)
-    return Sheet(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+    return Picture(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
 
 
 def chip_growth(
@@ -144,7 +144,7 @@ def _overlaps_used_mark(h: float, line: int, size: float, unit: float) -> bool:
     return at.icon_size > 0 and baseline + size * _DESCENT > h - (_USED_MARK_BELOW + _USED_MARK_RADIUS + 0.6) * unit
 
 
-def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Sheet:
+def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, u: float) -> Picture:
     """Colour and letter, the name, and the icons in what it leaves, if that is enough for all of them or a few."""
     band, kind, size = 14 * u, Type(11 * u, 600), min(14 * u, h - 3)
     room = w - band - 8 * u - (_USED_MARK_ROOM_LOW * u if used else 0)
@@ -163,7 +163,7 @@ def _low_chip(face: CardFace, measure: Measure, w: float, h: float, used: bool, 
         body += rect(0, 0, w, h, 5, fill=INK.table_bottom, stroke="#6E8DA0", width=1, opacity=0.5) + _turned(
             w, h / 2, u
         )
-    return Sheet(w, h, body, (text,), 3, name != face.name)
+    return Picture(w, h, body, (text,), 3, name != face.name)
 
 
 class _ChipLines(NamedTuple):
@@ -219,7 +219,7 @@ def _turned(w: float, y: float, u: float) -> str:
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}
 
 
-def card_back(era: int | None, w: float = 52, h: float = 72, pile: bool = False) -> Sheet:
+def card_back(era: int | None, w: float = 52, h: float = 72, pile: bool = False) -> Picture:
     """The back of an era's cards, or of the Special cards if `era` is None; a pile shows the edges of two more."""
     top, bottom = _BACKS[era]
     pale, k = "#BFE6F2", w / 52
@@ -237,4 +237,4 @@ def card_back(era: int | None, w: float = 52, h: float = 72, pile: bool = False)
     sign = (
         icon("gem", w / 2, h * 0.4, 20 * k) if era is None else write(ROMAN[era], w / 2, h * 0.38, 13 * k, "#EAF8FC", 2)
     )
-    return Sheet(w, h, ground + waves + sign, (), 6)
+    return Picture(w, h, ground + waves + sign, (), 6)

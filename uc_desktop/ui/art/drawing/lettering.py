@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from uc_desktop.ui.art.drawing.sheet import TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import TextBlock, Type
 from uc_desktop.ui.theme.theme import font
 
 # Fonts take whole pixels only: texts are set at this many times their size and scaled back.

@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop.ui.art.drawing import lettering
-from uc_desktop.ui.art.drawing.sheet import Inset, Sheet
+from uc_desktop.ui.art.drawing.picture import Inset, Picture
 from uc_desktop.ui.art.drawing.svg import document
 
 _STEPS_PER_DOUBLING = 4
@@ -43,7 +43,7 @@ def stepped(scale: float) -> float:
     return float(2 ** (math.ceil(math.log2(scale) * _STEPS_PER_DOUBLING) / _STEPS_PER_DOUBLING))
 
 
-def render(sheet: Sheet, scale: float) -> QPixmap:
+def render(sheet: Picture, scale: float) -> QPixmap:
     """`sheet` with its bleed at `scale` device pixels a unit; the pixmap's own ratio is 1."""
     w, h = sheet.w + 2 * sheet.bleed, sheet.h + 2 * sheet.bleed
     scale = _possible(sheet, scale)
@@ -62,7 +62,7 @@ def render(sheet: Sheet, scale: float) -> QPixmap:
     return pixmap
 
 
-def _possible(sheet: Sheet, scale: float) -> float:
+def _possible(sheet: Picture, scale: float) -> float:
     """The scale, or as much of it as a pixmap may have pixels for."""
     return min(scale, _LARGEST_SIDE / (max(sheet.w, sheet.h) + 2 * sheet.bleed))
 
@@ -89,7 +89,7 @@ class _Cache:
 
     def __init__(self, budget: int) -> None:
         self.pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
-        self.sheets: OrderedDict[Hashable, Sheet] = OrderedDict()
+        self.sheets: OrderedDict[Hashable, Picture] = OrderedDict()
         self._budget = budget
         self._held, self._scale = 0, 1.0
 
@@ -125,7 +125,7 @@ class Raster:
         other._cache = self._cache
         return other
 
-    def sheet(self, key: Hashable, make: Callable[[], Sheet]) -> Sheet:
+    def sheet(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture of `key`, made at most once while it is remembered."""
         sheets = self._cache.sheets
         found = sheets.get(key)
@@ -137,7 +137,7 @@ class Raster:
             sheets.move_to_end(key)
         return found
 
-    def printed(self, key: Hashable, make: Callable[[], Sheet], scale: float, size: float = 1) -> Print:
+    def printed(self, key: Hashable, make: Callable[[], Picture], scale: float, size: float = 1) -> Print:
         """The picture of `key` at `scale` device pixels a unit of its own, to be drawn `size` times as large."""
         sheet, full, pixmaps = self.sheet(key, make), (key, round(scale, 4), size), self._cache.pixmaps
         found = pixmaps.get(full)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from uc_desktop.ai.bot import bot_names
 from uc_desktop.app.saves.header import HUMAN, Seat
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.theme.theme import PlayerLook, Theme
@@ -77,7 +77,7 @@ def player_words(player: str) -> str:
 
 def player_icon(look: PlayerLook, theme: Theme) -> QIcon:
     """The player's shape in the colour, for lists and menus."""
-    sheet = Sheet(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
+    sheet = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
     pixmap: QPixmap = render(sheet, _SHARP)
     pixmap.setDevicePixelRatio(_SHARP)
     return QIcon(pixmap)

@@ -18,7 +18,7 @@ from uc_desktop.rules.effects.amounts import progress
 from uc_desktop.rules.effects.contracts import meets_criteria
 from uc_desktop.rules.effects.nodes import Condition, FederationCondition
 from uc_desktop.ui.art.boards import grounds
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import path, rounded
 from uc_desktop.ui.art.icons.icons import fitted_row, row_width
 from uc_desktop.ui.layout import z_order
@@ -132,7 +132,7 @@ def in_room(reward: Row, room: float) -> Row:
     return tuple(part for token, count in runs for part in ((token,) if count == 1 else (token, text(f"×{count}"))))
 
 
-def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Sheet:
+def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: bool) -> Picture:
     """The contract's code and what it gives, and below that what it asks for; once it was claimed that is met."""
     body = grounds.well(at.w, at.h, theme, 8 * u).body
     criteria = tuple(token for criterion in contract.criteria for token in ("bar", *condition_icons(criterion)))[1:]
@@ -145,4 +145,4 @@ def _sheet(contract: ContractDef, at: Rect, u: float, theme: Theme, *, claimed: 
     if not claimed:
         body += fitted_row(criteria, at.w / 2, _criteria_middle(at.h, u), size, at.w - 8 * u)
     ink = INK.mist if claimed else INK.foam
-    return Sheet(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))
+    return Picture(at.w, at.h, body, (TextBlock((contract.code,), 6 * u, 14 * u, Type(11 * u, 700), ink),))

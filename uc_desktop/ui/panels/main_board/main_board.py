@@ -23,7 +23,7 @@ from uc_desktop.rules.terms import NEUTRAL, TILES, Color
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.places import IconRows
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row
 from uc_desktop.ui.layout import z_order
@@ -241,9 +241,9 @@ def _draw_always_slot(
     board, theme, key, icons = where.board, stage.theme, f"slot:{slot.id}", faces.slot_rows(slot)[0]
     spots = tuple(around(spot, where.grant_tile) for spot in board.always_tiles)
     free = tuple(spot for player, spot in enumerate(spots) if player not in tiles)
-    sheet_key = ("always", board.always, icons, free, board.unit, theme.name)
+    picture_key = ("always", board.always, icons, free, board.unit, theme.name)
     clickable_picture(
-        stage, key, board.always, sheet_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
+        stage, key, board.always, picture_key, lambda: _always_sheet(where, icons, free, theme), z_order.SLOT,
         _always_says(model, slot, tiles),
     )  # fmt: skip
     stage.label("label:always", "Always available", where.grant_label, 12 * board.unit, 600)
@@ -271,7 +271,7 @@ def _always_says(model: TableModel, slot: SlotDef, tiles: dict[int, int]) -> str
     return sentence(says, f"In this round chosen by {who}" if who else "")
 
 
-def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Sheet:
+def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect, ...], theme: Theme) -> Picture:
     """The icons and the empty places for tiles; the frame is part of the board's ground."""
     a, u, row = where.board.always, where.board.unit, where.grant
     line = "#9FDCEC" if theme.glows else theme.ground.line
@@ -279,4 +279,4 @@ def _always_sheet(where: Places, icons: tuple[IconToken, ...], free: tuple[Rect,
     for spot in free:
         inner = spot.moved(-a.x, -a.y)
         body += rect(*inner, 6 * u, stroke=line, width=1.1, dash="4 3", opacity=0.45)
-    return Sheet(a.w, a.h, body)
+    return Picture(a.w, a.h, body)

@@ -17,7 +17,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards import table_cards
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
@@ -111,9 +111,9 @@ def _pile(stage: SceneBuilder, key: str, at: Rect, era: int | None, count: int, 
         clickable_picture(stage, key, at, ("hole", w, h, theme.name), lambda: _hole(w, h, theme), z_order.SLOT, says)
 
 
-def _hole(w: float, h: float, theme: Theme) -> Sheet:
+def _hole(w: float, h: float, theme: Theme) -> Picture:
     g = theme.ground
-    return Sheet(w, h, rect(0, 0, w, h, 6, fill=g.deep, stroke=g.line, width=1, dash="4 4", opacity=0.55))
+    return Picture(w, h, rect(0, 0, w, h, 6, fill=g.deep, stroke=g.line, width=1, dash="4 4", opacity=0.55))
 
 
 def _draw_decks(stage: SceneBuilder, model: TableModel, faces: Faces, where: Places) -> None:
@@ -169,9 +169,9 @@ def _so_many(count: str, name: str) -> str:
     return f"{count} {name}{'' if count == '1' else 's'}"
 
 
-def _supply_sheet(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Sheet:
+def _supply_sheet(at: Rect, cells: tuple[Rect, ...], u: float, theme: Theme) -> Picture:
     body = grounds.well(at.w, at.h, theme, 12 * u).body
     for (piece, _), cell in zip(_SUPPLY, cells, strict=True):
         size = min(25 * u, cell.h - 18 * u)
         body += icon(piece, cell.center.x - at.x, cell.y - at.y + (cell.h - 17 * u) / 2, size)
-    return Sheet(at.w, at.h, body)
+    return Picture(at.w, at.h, body)

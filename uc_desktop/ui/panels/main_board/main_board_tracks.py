@@ -13,7 +13,7 @@ from uc_desktop.presentation.words.phrases import sentence
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, Phase, era_of
 from uc_desktop.ui.art.boards import grounds
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import faded
 from uc_desktop.ui.art.icons.icons import IconToken, icon, icon_row
 from uc_desktop.ui.layout import z_order
@@ -102,16 +102,16 @@ def _draw_clone(stage: SceneBuilder, model: TableModel, where: Places) -> None:
     legal_ring(stage, model, "clone", at, 7 * u)
 
 
-def _clone_sheet(at: Rect, u: float, used: bool) -> Sheet:
+def _clone_sheet(at: Rect, u: float, used: bool) -> Picture:
     """What it does and costs; once used that is faint, and a clock says when it returns."""
     gap, x, y = 5 * u, at.w / 2, at.h / 2
     if not used:
         size = min(21 * u, at.h - 8 * u, (at.w - 3 * gap) / 2)
-        return Sheet(at.w, at.h, icon_row(("clone", "credit"), x, y, size, gap))
+        return Picture(at.w, at.h, icon_row(("clone", "credit"), x, y, size, gap))
     what: tuple[IconToken, ...] = ("clone", "credit") if at.w > 60 * u else ("clone",)
     size = min(21 * u, at.h - 8 * u, (at.w - gap) / (len(what) + 1) - gap)
     gone = faded(0.35, icon_row(what, x - (size + gap) / 2, y, size, gap))
-    return Sheet(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
+    return Picture(at.w, at.h, gone + icon("round_end", x + len(what) * (size + gap) / 2, y, size))
 
 
 def _draw_eras(stage: SceneBuilder, now: int, where: Places) -> None:

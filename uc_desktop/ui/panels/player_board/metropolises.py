@@ -13,7 +13,7 @@ from uc_desktop.rules.board.graph import PLACES, Board
 from uc_desktop.rules.content import Content, MetropolisDef
 from uc_desktop.rules.effects.nodes import PointsByTable
 from uc_desktop.rules.state import Player
-from uc_desktop.ui.art.drawing.sheet import Sheet
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import mix, rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row, row_width, rows, token_sign
 from uc_desktop.ui.layout import z_order
@@ -149,10 +149,10 @@ def _show_tag(
     theme, brown, w, h = stage.theme, tile.color == "brown", box.w, box.h
     what = ("metropolis tag", lines, round(w, 1), round(h, 1), brown, theme.name)
 
-    def make() -> Sheet:
+    def make() -> Picture:
         rim = mix(theme.ink.metropolis_brown if brown else theme.ink.metropolis_blue, "#FFFFFF", 0.3)
         label = rect(0, 0, w, h, min(9 * u, h / 2), fill="#061A2A", stroke=rim, width=1)
-        return Sheet(w, h, label + _icons(lines, w, h, table, u), (), 2)
+        return Picture(w, h, label + _icons(lines, w, h, table, u), (), 2)
 
     stage.picture(key, box, what, make, z_order.TEXT)
 

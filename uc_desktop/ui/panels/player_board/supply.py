@@ -9,7 +9,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
 from uc_desktop.rules.terms import Piece
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import faded, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
@@ -88,12 +88,12 @@ def _cell(stage: SceneBuilder, model: TableModel, name: str, what: str, area: Re
     held = model.held is not None and model.held.source == key
     left, theme = _left(model, what), stage.theme
     w, h = round(area.w, 1), round(area.h, 1)
-    sheet_key = ("supply cell", name, w, h, left, lit, held, round(u, 4), theme.name)
+    picture_key = ("supply cell", name, w, h, left, lit, held, round(u, 4), theme.name)
     says = _says(model, what, left, lit)
     state = ItemState.HELD if held else ItemState.LEGAL if lit else ItemState.PLAIN
 
     def tell(item: PictureItem) -> None:
-        item.show_sheet(area, sheet_key, lambda: _sheet(name, w, h, left, lit, held, u, theme))
+        item.show_picture(area, picture_key, lambda: _sheet(name, w, h, left, lit, held, u, theme))
         item.kind, item.place = name, "supply"
         item.text = "" if left is None else str(left)
         item.set_name(says)
@@ -101,10 +101,10 @@ def _cell(stage: SceneBuilder, model: TableModel, name: str, what: str, area: Re
         item.setOpacity(1)  # only the piece is faint while it is held, not its place and number
         item.set_live(True)
 
-    stage.show(key, lambda: PictureItem(key, stage.raster, z_order.CONTROL), tell, (area, sheet_key, says, state))
+    stage.show(key, lambda: PictureItem(key, stage.raster, z_order.CONTROL), tell, (area, picture_key, says, state))
 
 
-def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: bool, u: float, theme: Theme) -> Sheet:
+def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: bool, u: float, theme: Theme) -> Picture:
     g = theme.ground
     fill, edge = (g.current, g.lume) if held else (g.button, g.lume) if lit else (g.quiet, g.quiet_line)
     frame = rect(0.7, 0.7, w - 1.4, h - 1.4, 7, fill=fill, stroke=edge, width=1.6 if lit or held else theme.border)
@@ -115,4 +115,4 @@ def _sheet(name: str, w: float, h: float, left: int | None, lit: bool, held: boo
     if left is not None:
         ink, kind = (g.foam if lit else g.mist), Type(12 * u, 700)
         texts = (TextBlock((str(left),), w - 6 * u, h / 2 + 4.4 * u, kind, ink, "right"),)
-    return Sheet(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), texts, 2)
+    return Picture(w, h, frame + faded(0.4 if held else 1 if lit else 0.6, sign), texts, 2)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.facts.command_preview import Row, Say, Sign, Tone
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rect
 from uc_desktop.ui.art.icons.icons import token_sign, token_width
 from uc_desktop.ui.layout import z_order
@@ -209,7 +209,7 @@ def _row_width(row: Row) -> float:
     return sum(_part_width(part) + _gap_after(part) for part in row.parts)
 
 
-def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Sheet:
+def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Picture:
     g = theme.ground
     labels = max((text_width(row.label, _LABEL) for row in rows), default=0) + 9
     widest = max((labels + _row_width(row) for row in rows), default=0)
@@ -224,10 +224,10 @@ def _preview(title: str, rows: tuple[Row, ...], theme: Theme) -> Sheet:
             else:
                 body += token_sign(part.icon, x + _part_width(part) / 2, y - 4, _ICON, g.foam)
             x += _part_width(part) + _gap_after(part)
-    return Sheet(w, h, body, tuple(texts), 6)
+    return Picture(w, h, body, tuple(texts), 6)
 
 
-def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Sheet:
+def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Picture:
     g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
     wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
     heads = wrap(title, _TITLE, most + 12, text_width)
@@ -246,4 +246,4 @@ def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, 
         body += path(f"M0 {h - _FOOT_HEIGHT}H{w}", stroke=g.line_high, width=1)
         texts.append(TextBlock((foot,), w - _PAD, h - 7, _FOOT, ink or g.mist, "right"))
     ground = _ground(w, h, g.alarm, theme) + cross if refused else _ground(w, h, g.line_high, theme)
-    return Sheet(w, h, ground + body, tuple(texts), 6)
+    return Picture(w, h, ground + body, tuple(texts), 6)

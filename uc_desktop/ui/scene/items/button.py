@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneHoverEvent, QGraphicsSceneMouseEvent
 
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -159,7 +159,7 @@ def button_colours(look: str, theme: Theme) -> tuple[str, str, str]:
 
 def button_sheet(
     label: str, glyph: str, w: float, h: float, look: str, size: float, theme: Theme, hovered: bool, down: bool
-) -> Sheet:
+) -> Picture:
     """A button's picture."""
     fill, border, ink = button_colours(look, theme)
     drop = 1.0 if down else 0.0
@@ -176,4 +176,4 @@ def button_sheet(
         sign = path(GLYPHS[glyph], fill=ink if solid else "none", stroke=ink, width=1.9)
         body += group(x, h / 2 + drop, sign, scale=min(size / 12, _LARGEST_SIGN * _scale(h)) if text else size / 12)
     texts = (TextBlock((text,), start + run, h / 2 + size * 0.36 + drop, kind, ink, "right"),) if text else ()
-    return Sheet(w, h, body, texts, 3)
+    return Picture(w, h, body, texts, 3)

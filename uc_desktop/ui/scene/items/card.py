@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem
 from uc_desktop.ui.art.cards import cards, table_cards, turn_chips
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import ItemState, TableItem
@@ -83,11 +83,11 @@ class CardItem(TableItem):
         return super().describe() | {"card": card, "form": self.form, "overflow": self.overflow}
 
 
-def _back(era: int | None, w: float, h: float, pile: bool) -> Callable[[], Sheet]:
+def _back(era: int | None, w: float, h: float, pile: bool) -> Callable[[], Picture]:
     return lambda: table_cards.card_back(era, w, h, pile)
 
 
-def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[[], Sheet]:
+def _maker(face: CardFace, form: CardForm, size: _Size, used: bool) -> Callable[[], Picture]:
     w, h, unit, text = size
     if form == "hand":
         return lambda: cards.hand_card(face, text_width, w, h, unit, text)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.presentation.words.turn_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet, TextBlock, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import circle, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
 from uc_desktop.ui.layout import z_order
@@ -110,7 +110,9 @@ class ChipItem(TableItem):
         return super().describe() | {"progress": self.progress, "must": self.must, "overflow": self.overflow}
 
 
-def _sheet(name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> Sheet:
+def _sheet(
+    name: _Name, tag: str, w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool
+) -> Picture:
     g = theme.ground
     tag_ink = g.lume if progress == "now" else g.amber if must else g.mist
     body = "" if progress == "later" else _frame(w, h, progress, u, theme, must)
@@ -122,7 +124,7 @@ def _sheet(name: _Name, tag: str, w: float, h: float, progress: ChipState, u: fl
     )
     if name.icons:
         body += icon_row(name.icons, name.icons_from, h / 2, name.icon_size, left=True)
-    return Sheet(w, h, body, texts, 2)
+    return Picture(w, h, body, texts, 2)
 
 
 def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must: bool) -> str:
@@ -216,8 +218,8 @@ class TagItem(TableItem):
         self.center_on(x, y)
 
 
-def _tag(text: str, kind: Type, w: float, h: float, good: bool, theme: Theme) -> Sheet:
+def _tag(text: str, kind: Type, w: float, h: float, good: bool, theme: Theme) -> Picture:
     g = theme.ground
     fill, line, ink = (g.lume, theme.ink.outline, g.on_lume) if good else (g.bubble, g.mist, g.foam)
     body = rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2)
-    return Sheet(w, h, body, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle"),), 2)
+    return Picture(w, h, body, (TextBlock((text,), w / 2, h / 2 + kind.size * 0.36, kind, ink, "middle"),), 2)

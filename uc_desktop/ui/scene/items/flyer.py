@@ -21,7 +21,7 @@ class Flyer(QGraphicsItem):
         self._still, self._raster = still, raster
         self._pixmap: QPixmap | None = None
         self._height = 1.0
-        bleed = raster.sheet(still.sheet_key, still.make).bleed * still.size
+        bleed = raster.sheet(still.picture_key, still.make).bleed * still.size
         box = QRectF(-still.w / 2, -still.h / 2, still.w, still.h)
         self._box = box.adjusted(-bleed, -bleed, bleed, bleed)
         self.setPos(*still.at)
@@ -40,6 +40,6 @@ class Flyer(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._pixmap is None:
             ratio, still = stepped(device_scale(painter) / self.scale() * self._still.size), self._still
-            self._pixmap, _ = self._raster.printed(still.sheet_key, still.make, ratio, still.size)
+            self._pixmap, _ = self._raster.printed(still.picture_key, still.make, ratio, still.size)
         painter.scale(1, self._height)
         painter.drawPixmap(self._box.topLeft(), self._pixmap)

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QGraphicsSceneMouseEvent,
 )
 
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster, stepped
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.layout.geometry import Point, Rect
 
 
@@ -43,8 +43,8 @@ _OPACITY = {ItemState.HELD: 0.4, ItemState.DRAGGED: 0.86, ItemState.DISABLED: 0.
 class ItemSnapshot:
     """What an item looked like at some moment: its picture, `size` times as large as drawn, about its middle."""
 
-    sheet_key: Hashable
-    make: Callable[[], Sheet]
+    picture_key: Hashable
+    make: Callable[[], Picture]
     size: float
     at: Point
     w: float
@@ -83,7 +83,7 @@ class TableItem(QGraphicsPixmapItem):
         self.on_intent: Intent = _unheard
         self._raster = raster
         self._sheet_key: Hashable = None
-        self._make: Callable[[], Sheet] | None = None
+        self._make: Callable[[], Picture] | None = None
         self._size = 1.0
         # At how many device pixels a unit of its own its picture is given.
         self._scale = 0.0
@@ -120,7 +120,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(buttons)
         self.setAcceptHoverEvents(live)
 
-    def set_sheet(self, key: Hashable, make: Callable[[], Sheet], size: float = 1) -> None:
+    def set_sheet(self, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
         """Show the picture of `key`, `size` times its own size, its top left at the item's origin."""
         if key == self._sheet_key and size == self._size:
             return

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, elided, hyphenated, wrap
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Align, Sheet, TextBlock, Type, elided, hyphenated, wrap
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -115,8 +115,8 @@ def _enlarged(text: str, kind: Type, lines: tuple[str, ...], rect: Rect, wanted:
     return kind, lines
 
 
-def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Sheet:
+def _sheet(lines: tuple[str, ...], kind: Type, w: float, h: float, colour: str, align: Align) -> Picture:
     leading = kind.size * LEADING
     first = h / 2 + kind.size * 0.36 - (len(lines) - 1) * leading / 2
     x = {"left": 0.0, "middle": w / 2, "right": w}[align]
-    return Sheet(w, h, "", (TextBlock(lines, x, first, kind, colour, align, leading),), 2)
+    return Picture(w, h, "", (TextBlock(lines, x, first, kind, colour, align, leading),), 2)

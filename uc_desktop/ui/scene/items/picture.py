@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable, Sequence
 
 from PySide6.QtWidgets import QGraphicsItem
 
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.item import TableItem
@@ -18,7 +18,7 @@ class PictureItem(TableItem):
         super().__init__(key, raster, z, parent)
         self.kind = "picture"
 
-    def show_sheet(self, at: Rect, key: Hashable, make: Callable[[], Sheet], size: float = 1) -> None:
+    def show_picture(self, at: Rect, key: Hashable, make: Callable[[], Picture], size: float = 1) -> None:
         """Lie at the top left of `at` showing the picture of `key`."""
         self.set_sheet(key, make, size)
         self.put(at)
@@ -38,8 +38,8 @@ class IconsItem(TableItem):
         row, w, h = self.icons, round(rect.w, 1), round(rect.h, 1)
         height = fitting_size(row, size, w)
 
-        def make() -> Sheet:
-            return Sheet(w, h, icon_row(row, 0 if left else w / 2, h / 2, height, left=left), (), 2)
+        def make() -> Picture:
+            return Picture(w, h, icon_row(row, 0 if left else w / 2, h / 2, height, left=left), (), 2)
 
         self.set_sheet(("icons", row, w, h, size, left), make)
         self.put(rect)

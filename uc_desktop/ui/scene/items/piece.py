@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.drawing.svg import ellipse, greyed, group
 from uc_desktop.ui.art.pieces import pieces, tokens
 from uc_desktop.ui.layout.player_board_layout import DOME_RADIUS, METROPOLIS_RADIUS, POD_RADIUS, TUNNEL_SIZE
@@ -45,7 +45,7 @@ class PieceLook(NamedTuple):
     spent: bool = False
 
 
-def piece_sheet(look: PieceLook, theme: Theme) -> Sheet:
+def piece_picture(look: PieceLook, theme: Theme) -> Picture:
     """The picture of a piece in board units."""
     name, player, size, upgraded, lit, spent = look
     edge, colors = theme.outline, theme.player(player)
@@ -61,7 +61,7 @@ def piece_sheet(look: PieceLook, theme: Theme) -> Sheet:
         "light": lambda: (pieces.production_light(), 5.2, 5.2, 14),
     }
     body, w, h, bleed = draw[name]() if name in draw else _token(name, upgraded, edge)
-    return Sheet(w, h, group(w / 2, h / 2, body), (), bleed)
+    return Picture(w, h, group(w / 2, h / 2, body), (), bleed)
 
 
 def _dome(kind: pieces.CityKind, theme: Theme) -> tuple[str, float, float, float]:
@@ -114,11 +114,11 @@ class PieceItem(TableItem):
         key = ("piece", name, upgraded, lit, spent, player, size, grey, self._theme.name)
         self.set_sheet(key, self._sheet, self._unit)
 
-    def _sheet(self) -> Sheet:
-        sheet = piece_sheet(self._look, self._theme)
+    def _sheet(self) -> Picture:
+        sheet = piece_picture(self._look, self._theme)
         if self.state is not ItemState.GREY:
             return sheet
-        return Sheet(sheet.w, sheet.h, greyed(sheet.body), sheet.texts, sheet.bleed)
+        return Picture(sheet.w, sheet.h, greyed(sheet.body), sheet.texts, sheet.bleed)
 
     def outline(self) -> QPainterPath:
         outline = QPainterPath()

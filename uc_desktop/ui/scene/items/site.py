@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
 from uc_desktop.ui.art.boards import places
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
@@ -57,7 +57,7 @@ class SiteItem(TableItem):
         key = ("site", self._site, marks, round(self._unit, 3), round(self._turn), self._theme.name)
         self.set_sheet(key, self._maker())
 
-    def _maker(self) -> Callable[[], Sheet]:
+    def _maker(self) -> Callable[[], Picture]:
         icons, unit, theme, paired, turn = self._icons, self._unit, self._theme, self._paired, self._turn
         if self._site == "city":
             return lambda: places.city_site(icons, unit, theme)

@@ -8,8 +8,8 @@ from typing import Final
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.art.drawing.sheet import Sheet
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -171,7 +171,9 @@ class DragPicture:
             seal = PictureItem("dragged", raster, z_order.DRAGGED)
             size = 30 * u
             at = Rect(0, 0, size, size)
-            seal.show_sheet(at, ("seal", size), lambda: Sheet(size, size, icon("contract", size / 2, size / 2, size)))
+            seal.show_picture(
+                at, ("seal", size), lambda: Picture(size, size, icon("contract", size / 2, size / 2, size))
+            )
             return seal
         piece = PieceItem("dragged", raster, theme, z_order.DRAGGED)
         if source in PIECES:

@@ -40,7 +40,7 @@ class Inset(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Picture:
     """A picture `w` by `h`; `bleed` is how far its shadow and glow reach beyond that on every side.
 
     `overflow` tells that a text did not fit and was cut with an ellipsis, `small` that one is a good deal smaller than
