@@ -36,7 +36,7 @@ from uc_desktop.ui.layout.main_board_places import federation_place, places
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, slots_per_color, tiles_on_always
-from uc_desktop.ui.panels.side import draw_opponents, others
+from uc_desktop.ui.panels.opponents import draw_opponents, others
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder

@@ -33,7 +33,7 @@ from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
 from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.resources import draw_resource_bar
+from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import DARK, load_fonts

@@ -18,7 +18,8 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.log_words import phrases
 from uc_desktop.rules.commands import CONFIRM, Command
 from uc_desktop.ui.overlays.curtain import draw_curtain
-from uc_desktop.ui.panels import log_panel, resources
+from uc_desktop.ui.panels import log_panel
+from uc_desktop.ui.panels import resource_bar as resources
 from uc_desktop.ui.table import drawing as table
 from uc_desktop.ui.table.foresight import Foresight
 from uc_desktop.ui.theme.theme import DARK, LIGHT

@@ -27,7 +27,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame as overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, COPY, INSET, MARK, TEXT, Action, Frame, Head
 from uc_desktop.ui.overlays.overlay_table import Cell, Grid, Look, draw_cells, draw_label, draw_stripes
-from uc_desktop.ui.panels.side import board_facts
+from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme

@@ -22,7 +22,7 @@ from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.panels import panel
+from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 

@@ -32,7 +32,7 @@ from uc_desktop.ui.art.drawing.svg import circle, group, path
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.panels import panel
+from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.items.button import GLYPHS
 from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipWords, chip_height
 from uc_desktop.ui.scene.items.piece import PieceLook

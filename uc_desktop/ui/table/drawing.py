@@ -36,9 +36,9 @@ from uc_desktop.ui.panels.hand import draw_claimed, draw_hand, matching, pointed
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_log
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board, pointed_color, slots_per_color
+from uc_desktop.ui.panels.opponents import draw_opponents
 from uc_desktop.ui.panels.player_board.player_board import draw_player_board
-from uc_desktop.ui.panels.resources import draw_resource_bar
-from uc_desktop.ui.panels.side import draw_opponents
+from uc_desktop.ui.panels.resource_bar import draw_resource_bar
 from uc_desktop.ui.panels.top_bar import draw_top_bar
 from uc_desktop.ui.panels.turn_panel import draw_turn_panel, draw_undo
 from uc_desktop.ui.panels.tutorial_panel import Teaching, draw_tutorial_panel

@@ -26,7 +26,7 @@ from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.ui.art.boards.preview import SmallBoard, preview
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.panels.side import board_facts
+from uc_desktop.ui.panels.opponents import board_facts
 from uc_desktop.ui.panels.top_bar import round_words
 from uc_desktop.ui.theme.theme import Theme
 

@@ -29,7 +29,7 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout
 from uc_desktop.ui.panels.owner_tab import owner_tab
-from uc_desktop.ui.panels.panels import panel
+from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.items.item import ItemState
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PieceLook
