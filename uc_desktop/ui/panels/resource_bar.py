@@ -224,7 +224,7 @@ def feeding_says(need: FeedingForecast, producing: bool = False) -> str:
     return f"{head}; {', '.join(parts)}"
 
 
-def _score(bar: _Bar, points: int, sheet: forecast.Picture, brings: Sequence[_Amount], area: Rect) -> None:
+def _score(bar: _Bar, points: int, sheet: forecast.Sheet, brings: Sequence[_Amount], area: Rect) -> None:
     """The score and what it would be if the game ended now, with its make-up as a stacked bar; a click opens more."""
     u, coming = bar.u, sum(n for n, _ in brings)
     shares = [sum(sheet.get(category, 0) for category in categories) for _, categories, _ in SHARES]

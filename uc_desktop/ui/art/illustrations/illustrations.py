@@ -1,6 +1,6 @@
 """Illustrations put together from a few words: a scene, one subject, at most two companions and a seed.
 
-    illustration(Picture("garden", "dome", ("kelp", "school"), 3))
+    illustration(Illustration("garden", "dome", ("kelp", "school"), 3))
 
 `SCENES`, `SUBJECTS` and `COMPANIONS` are all the words there are. `default_illustration` chooses them for a card that
 names none, always the same for the same card.
